@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { ROLES, STAFF_TYPES } from '../domain/status.ts'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { client } from './account.ts'
+import { email, password, wire } from './fields.ts'
+import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
+
+const credentials = z.object({ email: email(invalid.loginFields), password: password(invalid.loginFields) })
+
+function login(who: 'client' | 'admin' | 'superadmin') {
+  return route({
+    method: 'POST',
+    path: `/api/auth/${who}-login`,
+    access: anyone,
+    summary: `Logs a ${who} in; answers every other kind of person like a wrong password (R16)`,
+    body: credentials,
+    answer: envelope(z.object({ token: z.string(), redirectTo: z.string(), userId: wire.id })),
+    fallback: fallback.loginRequest,
+    limit: 'login',
+  })
+}
+
+/** An administrator or superadmin about themself (section 3). */
+export const staffMember = z.object({
+  _id: wire.id,
+  email: z.string(),
+  fullName: z.string(),
+  phone: z.string(),
+  role: z.enum(STAFF_TYPES),
+  type: z.enum(STAFF_TYPES),
+  createdAt: wire.instant,
+  updatedAt: wire.instant,
+  lastUpdate: wire.maybeInstant,
+  updatedBy: z.nullable(z.string()),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const auth = {
+  clientLogin: login('client'),
+  adminLogin: login('admin'),
+  superadminLogin: login('superadmin'),
+  verify: route({
+    method: 'GET',
+    path: '/api/auth/verify-auth',
+    access: everyone,
+    summary: 'Who the token belongs to, and where that person belongs',
+    answer: envelope(
+      z.object({
+        user: z.union([client, staffMember]),
+        redirectTo: z.enum(ROLES.map((role) => `/dashboard/${role}` as const)),
+      }),
+    ),
+    fallback: fallback.verify,
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: everyone,
+    summary: 'Ends the session of the token',
+    answer: acknowledgement,
+    fallback: fallback.logout,
+  }),
+}

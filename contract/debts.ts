@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { amount, day, idParams, listQuery, optionalText, page, text, wire } from './fields.ts'
+import { limitCalls } from './limits.ts'
+import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
+
+/** A debt on the wire (section 3). Its day is its due date (R3). */
+export const debt = z.object({
+  _id: wire.id,
+  title: z.string(),
+  creditor: z.string(),
+  amount: wire.amount,
+  dueDate: wire.day,
+  description: z.string(),
+  isPaid: z.boolean(),
+  createdAt: wire.instant,
+  updatedAt: wire.instant,
+})
+export type Debt = z.infer<typeof debt>
+
+/** What the form sends: all but the description required (section 5). */
+export const debtBody = z.object({
+  title: text('title', invalid.debtFields),
+  creditor: text('creditor', invalid.debtFields),
+  amount: amount(invalid.debtFields, invalid.amount),
+  dueDate: day(invalid.debtFields),
+  description: optionalText('description'),
+})
+
+/** An edit: the due date is locked (R30). */
+export const debtEdit = z.omit(debtBody, { dueDate: true })
+
+export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title'] as const
+
+export const debts = {
+  list: route({
+    method: 'GET',
+    path: '/api/debts',
+    access: clients,
+    summary: 'All debts of the caller, by due date; with limit, cursor, search or sort a page of them',
+    query: listQuery(DEBT_SORTS),
+    answer: z.extend(envelope(z.array(debt)), { page: z.optional(page) }),
+    fallback: fallback.fetchDebts,
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/debts',
+    access: activeClients,
+    summary: 'Records a debt',
+    body: debtBody,
+    answer: envelope(debt),
+    fallback: fallback.addDebt,
+    creates: true,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/api/debts/{id}',
+    access: activeClients,
+    summary: 'Changes a debt; its due date stays as it is',
+    params: idParams,
+    body: debtEdit,
+    answer: envelope(debt),
+    fallback: fallback.updateDebt,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/debts/{id}',
+    access: activeClients,
+    summary: 'Deletes a debt',
+    params: idParams,
+    answer: acknowledgement,
+    fallback: fallback.deleteDebt,
+  }),
+  markPaid: route({
+    method: 'PATCH',
+    path: '/api/debts/{id}/mark-paid',
+    access: activeClients,
+    summary: 'Marks a debt as paid; the net balance stays (R3). There is no way back',
+    params: idParams,
+    answer: envelope(debt),
+    fallback: fallback.markPaid,
+  }),
+  titles: route({
+    method: 'GET',
+    path: '/api/debts/titles',
+    access: clients,
+    summary: 'Titles the caller used for debts, most used first, at most 200',
+    answer: envelope(z.array(z.string())),
+    fallback: fallback.fetchTitles,
+  }),
+  trackCurrent: route({
+    method: 'GET',
+    path: '/api/debts/track-current',
+    access: clients,
+    summary: 'What the caller still owes: the sum, the number and the unpaid debts by due date',
+    answer: z.object({ success: z.literal(true), totalUnpaid: wire.amount, count: z.number(), data: z.array(debt) }),
+    fallback: fallback.trackDebts,
+  }),
+  ...limitCalls('debt'),
+}

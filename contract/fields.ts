@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
+import { parseDay } from '../domain/day.ts'
+import { DISTRICTS } from '../domain/districts.ts'
+import { isAmount } from '../domain/money.ts'
+import { fieldNames, invalid } from '../words/en/shared.ts'
+
+/** Longest texts a field takes, in UTF-16 units; the database holds the same bounds. */
+export const MOST = {
+  fullName: 120,
+  businessName: 120,
+  email: 254,
+  phone: 32,
+  address: 60,
+  title: 200,
+  creditor: 200,
+  description: 2000,
+  message: 5000,
+  search: 200,
+} as const
+
+type TextField = keyof typeof MOST
+
+// Control characters, and halves of surrogate pairs: PostgreSQL refuses the first of them (NUL) and UTF-8 the second.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+/** A trimmed text that must not be empty. `missing` is the sentence when it is absent, empty or not a text. */
+export function text(field: TextField, missing: string) {
+  return z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
+    z.refine((value) => !holdsUnprintable(field, value), { error: invalid.unreadable(fieldNames[field]) }),
+  )
+}
+
+/** A trimmed text that may be absent, null or empty; absent and null are read as empty. */
+export function optionalText(field: TextField) {
+  const sentence = invalid.unreadable(fieldNames[field])
+  return z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    z.string({ error: sentence }).check(
+      z.trim(),
+      z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
+      z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
+    ),
+  )
+}
+
+/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `sentence`. */
+export function amount(missing: string, sentence: string) {
+  return z.pipe(
+    z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
+    // -0 is 0.
+    z.pipe(
+      z.custom<number>(isAmount, { error: sentence }),
+      z.transform((value: number) => value + 0),
+    ),
+  )
+}
+
+/** A day, or an instant of which the Kigali day is taken (R2). Absent or empty: `missing`. */
+export function day(missing: string) {
+  return z.pipe(
+    z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true })),
+    z.transform((value: string, context) => {
+      const parsed = parseDay(value)
+      if (parsed === null) {
+        context.issues.push({ code: 'custom', message: invalid.day, input: value })
+        return z.NEVER
+      }
+      return parsed
+    }),
+  )
+}
+
+/** The id in a path. Anything that is no UUID belongs to nobody, so it is answered like an unknown one (R17). */
+export const idParams = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, { error: invalid.id })),
+})
+
+/** An e-mail address, lower-cased, since addresses are case-insensitive (R28). */
+export function email(missing: string) {
+  return z.pipe(
+    text('email', missing).check(z.refine(isEmail, { error: invalid.email })),
+    z.transform((value: string) => value.toLowerCase()),
+  )
+}
+
+/** A phone number with at least ten digits, kept as typed. */
+export function phone(missing: string) {
+  return text('phone', missing).check(z.refine(isPhone, { error: invalid.phone }))
+}
+
+/** One of the thirty districts. */
+export const district = z.enum(DISTRICTS, { error: invalid.district })
+
+/** A password as it is sent to be verified: any text of at most 128 characters, never cut. */
+export function password(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(PASSWORD_MAX, { error: invalid.passwordLong }))
+}
+
+/** A password as it is set: at least `least` characters. */
+export function newPassword(missing: string, least: number, tooShort: string) {
+  return password(missing).check(z.minLength(least, { error: tooShort }))
+}
+
+/** The query of a list in pages (R35). All of it may be left out: then the list is whole. */
+export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  return z.object({
+    limit: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
+        z
+          .transform(Number)
+          .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
+      ),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(1000, { error: invalid.cursor }))),
+    search: z.optional(optionalText('search')),
+    sort: z.optional(z.enum(sorts, { error: invalid.sort })),
+  })
+}
+
+/** What a paged answer adds to its rows: where to go on (null at the end) and how many rows match in all. */
+export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })
+
+/** Wire forms of the answers. */
+export const wire = {
+  id: z.string(),
+  day: z.string(),
+  amount: z.number(),
+  instant: z.string(),
+  maybeInstant: z.nullable(z.string()),
+}
+
+function holdsUnprintable(field: TextField, value: string): boolean {
+  return (field === 'description' || field === 'message' ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(value)
+}

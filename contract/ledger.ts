@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { done, fallback, invalid } from '../words/en/shared.ts'
+import { amount, day, idParams, listQuery, page, text, wire } from './fields.ts'
+import { limitCalls } from './limits.ts'
+import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
+
+/** The two kinds of entry. They are one thing with two names: sections 3, 5 and 7 give them the same fields and calls. */
+export const ENTRY_KINDS = ['expense', 'income'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** An expense or an income on the wire (section 3). */
+export const entry = z.object({
+  _id: wire.id,
+  date: wire.day,
+  amount: wire.amount,
+  title: z.string(),
+  description: z.string(),
+  createdAt: wire.instant,
+  updatedAt: wire.instant,
+})
+export type Entry = z.infer<typeof entry>
+
+/** What the form sends: all four required (section 5). */
+export const entryBody = z.object({
+  date: day(invalid.allFields),
+  amount: amount(invalid.allFields, invalid.amount),
+  title: text('title', invalid.allFields),
+  description: text('description', invalid.allFields),
+})
+
+/** An edit: the date is locked, whatever the body says of it (R30). */
+export const entryEdit = z.omit(entryBody, { date: true })
+
+export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const
+
+const words = {
+  expense: {
+    plural: 'expenses',
+    fetch: fallback.fetchExpenses,
+    add: fallback.addExpense,
+    update: fallback.updateExpense,
+    delete: fallback.deleteExpense,
+    added: done.expenseAdded,
+    updated: done.expenseUpdated,
+    deleted: done.expenseDeleted,
+  },
+  income: {
+    plural: 'incomes',
+    fetch: fallback.fetchIncomes,
+    add: fallback.addIncome,
+    update: fallback.updateIncome,
+    delete: fallback.deleteIncome,
+    added: done.incomeAdded,
+    updated: done.incomeUpdated,
+    deleted: done.incomeDeleted,
+  },
+} as const
+
+/** The calls of one kind of entry, from one description. */
+function ledgerCalls(kind: EntryKind) {
+  const { plural, ...sentences } = words[kind]
+  const path = `/api/${plural}`
+  return {
+    list: route({
+      method: 'GET',
+      path,
+      access: clients,
+      summary: `All ${plural} of the caller, newest first; with limit, cursor, search or sort a page of them`,
+      query: listQuery(ENTRY_SORTS),
+      answer: z.extend(envelope(z.array(entry)), { page: z.optional(page) }),
+      fallback: sentences.fetch,
+    }),
+    add: route({
+      method: 'POST',
+      path,
+      access: activeClients,
+      summary: `Records an ${kind}`,
+      body: entryBody,
+      answer: envelope(entry),
+      fallback: sentences.add,
+      creates: true,
+    }),
+    update: route({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      access: activeClients,
+      summary: `Changes an ${kind}; its date stays as it is`,
+      params: idParams,
+      body: entryEdit,
+      answer: envelope(entry),
+      fallback: sentences.update,
+    }),
+    remove: route({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      access: activeClients,
+      summary: `Deletes an ${kind}`,
+      params: idParams,
+      answer: acknowledgement,
+      fallback: sentences.delete,
+    }),
+    titles: route({
+      method: 'GET',
+      path: `${path}/titles`,
+      access: clients,
+      summary: `Titles the caller used for ${plural}, most used first, at most 200`,
+      answer: envelope(z.array(z.string())),
+      fallback: fallback.fetchTitles,
+    }),
+    ...limitCalls(kind),
+    /** What the server says when it has done it. */
+    done: { added: sentences.added, updated: sentences.updated, deleted: sentences.deleted },
+  }
+}
+
+export const expenses = ledgerCalls('expense')
+export const incomes = ledgerCalls('income')
+export type LedgerCalls = typeof expenses | typeof incomes
+
+/** The calls of a kind. */
+export const ledgers: Record<EntryKind, LedgerCalls> = { expense: expenses, income: incomes }

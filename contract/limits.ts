@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { amount, wire } from './fields.ts'
+import { activeClients, clients, envelope, route } from './route.ts'
+
+/** What can be limited or aimed at. */
+export const LIMIT_KINDS = ['expense', 'income', 'debt'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+/** The kinds of period that a limit or target is set for (section 9). */
+export const LIMIT_PERIODS = ['monthly', 'yearly'] as const
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+
+/** The field names of section 3; zero means that nothing is set (R14). */
+export const expenseLimits = z.object({ monthlyExpenseLimit: wire.amount, yearlyExpenseLimit: wire.amount })
+export const incomeTargets = z.object({ monthlyIncomeTarget: wire.amount, yearlyIncomeTarget: wire.amount })
+export const debtLimits = z.object({ monthlyDebtLimit: wire.amount, yearlyDebtLimit: wire.amount })
+
+const described = {
+  expense: {
+    path: '/api/expenses/limits',
+    answer: expenseLimits,
+    body: oneOf('monthlyExpenseLimit', 'yearlyExpenseLimit', invalid.limitFields, invalid.limitAmount),
+    fallback: fallback.setExpenseLimit,
+    what: 'expense limits',
+  },
+  income: {
+    path: '/api/incomes/targets',
+    answer: incomeTargets,
+    body: oneOf('monthlyIncomeTarget', 'yearlyIncomeTarget', invalid.targetFields, invalid.targetAmount),
+    fallback: fallback.setIncomeTarget,
+    what: 'income targets',
+  },
+  debt: {
+    path: '/api/debts/limits',
+    answer: debtLimits,
+    body: oneOf('monthlyDebtLimit', 'yearlyDebtLimit', invalid.limitFields, invalid.limitAmount),
+    fallback: fallback.setDebtLimit,
+    what: 'debt limits',
+  },
+} as const
+
+/** The three calls about the limits or targets of one kind. POST and PUT do the same (R14). */
+export function limitCalls<Kind extends LimitKind>(kind: Kind) {
+  const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]
+  const set = { path, access: activeClients, body, answer: envelope(answer), fallback: sentence }
+  return {
+    limits: route({
+      method: 'GET',
+      path,
+      access: clients,
+      summary: `The caller's monthly and yearly ${what}; 0 where nothing is set`,
+      answer: envelope(answer),
+      fallback: fallback.fetchLimits,
+    }),
+    setLimit: route({
+      ...set,
+      method: 'POST',
+      summary: `Sets the monthly or the yearly one of the ${what}; 0 clears it`,
+    }),
+    putLimit: route({ ...set, method: 'PUT', summary: `The same as POST, for the ${what}` }),
+  }
+}
+
+/** A body with exactly one of two amounts: both or neither is refused (R14). */
+function oneOf<Monthly extends string, Yearly extends string>(
+  monthly: Monthly,
+  yearly: Yearly,
+  missing: string,
+  sentence: string,
+) {
+  return z.pipe(
+    z.custom<Partial<Record<Monthly | Yearly, number>>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      { error: missing },
+    ),
+    z.transform(
+      (value: Partial<Record<Monthly | Yearly, number>>, context): { period: LimitPeriod; amount: number } => {
+        const given = (
+          [
+            ['monthly', value[monthly]],
+            ['yearly', value[yearly]],
+          ] as const
+        ).filter(([, amount]) => amount !== undefined)
+        const [first] = given
+        const refuse = (message: string) => {
+          context.issues.push({ code: 'custom', message, input: value })
+          return z.NEVER
+        }
+        if (!first) return refuse(missing)
+        if (given.length > 1) return refuse(invalid.oneKind)
+        const parsed = amount(missing, sentence).safeParse(first[1])
+        return parsed.success ? { period: first[0], amount: parsed.data } : refuse(sentence)
+      },
+    ),
+  )
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { PERIOD_KINDS } from '../domain/period.ts'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { day, listQuery, page, wire } from './fields.ts'
+import { activeClients, clients, envelope, route } from './route.ts'
+
+const totals = {
+  totalIncome: wire.amount,
+  totalExpenses: wire.amount,
+  /** By due date, paid or not (R3). */
+  totalDebts: wire.amount,
+  paidDebts: wire.amount,
+  unpaidDebts: wire.amount,
+  /** income - expenses - debts (R4). */
+  netBalance: wire.amount,
+}
+
+const counts = { incomesCount: z.number(), expensesCount: z.number(), debtsCount: z.number() }
+
+/** One day of the books (section 3, R8, R9). */
+export const dailyRecord = z.object({
+  _id: wire.id,
+  date: wire.day,
+  ...totals,
+  ...counts,
+  /** When the day was closed; null while it has not been. */
+  closedAt: wire.maybeInstant,
+  /** True when something of the day changed after it was closed (R10). */
+  revised: z.boolean(),
+  /** Only today: the day is still running (R9). */
+  open: z.optional(z.literal(true)),
+})
+export type DailyRecord = z.infer<typeof dailyRecord>
+
+/** The summary of the calendar day, month or year that contains today (R6). */
+export const periodSummary = z.object({
+  period: z.object({ kind: z.enum(PERIOD_KINDS), start: wire.day, end: wire.day }),
+  ...totals,
+  ...counts,
+})
+export type PeriodSummary = z.infer<typeof periodSummary>
+
+const analyticsTotals = { ...totals, ...counts }
+
+/** Totals grouped by the parts in `_id`, oldest first, only periods that have entries (R7). */
+export const analytics = z.object({
+  byDay: z.array(
+    z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...analyticsTotals }),
+  ),
+  byWeek: z.array(z.object({ _id: z.object({ week: z.number(), year: z.number() }), ...analyticsTotals })),
+  byMonth: z.array(z.object({ _id: z.object({ month: z.number(), year: z.number() }), ...analyticsTotals })),
+  byYear: z.array(z.object({ _id: z.object({ year: z.number() }), ...analyticsTotals })),
+})
+export type Analytics = z.infer<typeof analytics>
+
+function track(kind: 'day' | 'month' | 'year', sentence: string) {
+  return route({
+    method: 'GET',
+    path: `/api/progress/track-${kind}-now`,
+    access: clients,
+    summary: `Totals of the whole calendar ${kind} that contains today, in Kigali`,
+    answer: envelope(periodSummary),
+    fallback: sentence,
+  })
+}
+
+export const progress = {
+  all: route({
+    method: 'GET',
+    path: '/api/progress/all',
+    access: clients,
+    summary: 'Every day up to today that has entries or was closed, newest first',
+    query: listQuery(['-date']),
+    answer: z.extend(envelope(z.array(dailyRecord)), { page: z.optional(page) }),
+    fallback: fallback.fetchDailyProgress,
+  }),
+  trackDay: track('day', fallback.trackDay),
+  trackMonth: track('month', fallback.trackMonth),
+  trackYear: track('year', fallback.trackYear),
+  reCloseDay: route({
+    method: 'POST',
+    path: '/api/progress/re-close-day',
+    access: activeClients,
+    summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no mail',
+    body: z.object({ date: day(invalid.day) }),
+    answer: envelope(dailyRecord),
+    fallback: fallback.reCloseDay,
+    limit: 'reclose',
+  }),
+  analytics: route({
+    method: 'GET',
+    path: '/api/progress/analytics',
+    access: clients,
+    summary: 'Totals by day, ISO week, month and year, oldest first',
+    answer: envelope(analytics),
+    fallback: fallback.fetchAnalytics,
+  }),
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import type { Role } from '../domain/status.ts'
+
+/**
+ * Who may call: nobody in particular, or people of these roles with a live session. `activeOnly` marks the calls that
+ * write money, which an inactive client may not make (reading R18).
+ */
+export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: true }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The whole answer of a call that is refused: `errors` name fields, the first one speaks for the form (section 8). */
+export interface RefusalAnswer {
+  success: false
+  message: string
+  errors?: { field: string; msg: string }[]
+}
+
+/**
+ * One call of the API, described once. The server's handler and the browser's call are inferred from it, and the table
+ * of all calls (calls.ts) gives the registration checks, the tests and the OpenAPI document.
+ */
+export interface Call<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: Method
+  /** Path with `{id}` placeholders, as section 7 writes it. */
+  path: string
+  access: Access
+  /** One line for the reader of the API's page. */
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  /** The whole answer, envelope included. */
+  answer: Answer
+  /** What the screen says when a failing answer carries no message (section 8). */
+  fallback: string
+  /** Makes something new: takes an `Idempotency-Key`, so that a retry is answered and not repeated. */
+  creates: boolean
+  /** Which rate limit the call counts against; see server/http/limits.ts. */
+  limit: LimitName
+}
+
+/** The rate limits a call can count against. */
+export type LimitName = 'read' | 'write' | 'login' | 'register' | 'contact' | 'forgot' | 'reset' | 'reclose' | 'none'
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/** Describes a call; what is left out takes nothing. */
+export function route<
+  Answer extends z.ZodMiniType,
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Nothing,
+>(description: {
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  answer: Answer
+  fallback: string
+  params?: Params
+  query?: Query
+  body?: Body
+  creates?: boolean
+  limit?: LimitName
+}): Call<Params, Query, Body, Answer> {
+  return {
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: nothing as unknown as Body,
+    creates: false,
+    limit: description.method === 'GET' ? 'read' : 'write',
+    ...description,
+  }
+}
+
+/** What a handler gets and a browser gives, what it answers. */
+export type ParamsOf<C> =
+  C extends Call<infer Params, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Params> : never
+export type QueryOf<C> =
+  C extends Call<z.ZodMiniType, infer Query, z.ZodMiniType, z.ZodMiniType> ? z.output<Query> : never
+export type QueryInputOf<C> =
+  C extends Call<z.ZodMiniType, infer Query, z.ZodMiniType, z.ZodMiniType> ? z.input<Query> : never
+export type BodyOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Body, z.ZodMiniType> ? z.output<Body> : never
+export type BodyInputOf<C> =
+  C extends Call<z.ZodMiniType, z.ZodMiniType, infer Body, z.ZodMiniType> ? z.input<Body> : never
+export type AnswerOf<C> =
+  C extends Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer> ? z.output<Answer> : never
+
+/** `{success, message, data}`: the envelope of every answer but the four that section 7 and R24 write differently. */
+export function envelope<Data extends z.ZodMiniType>(data: Data) {
+  return z.object({ success: z.literal(true), message: z.string(), data })
+}
+
+/** `{success, message}`: for calls whose answer carries nothing else. */
+export const acknowledgement = z.object({ success: z.literal(true), message: z.string() })
+
+export const anyone: Access = { public: true }
+export const clients: Access = { roles: ['client'] }
+export const activeClients: Access = { roles: ['client'], activeOnly: true }
+export const admins: Access = { roles: ['admin'] }
+export const superadmins: Access = { roles: ['superadmin'] }
+export const everyone: Access = { roles: ['client', 'admin', 'superadmin'] }

@@ -1,0 +1,111 @@
+import type { Clock } from './clock.ts'
+import { BUSINESS_ZONE } from './clock.ts'
+
+/** A calendar day as `YYYY-MM-DD`, never an instant. Days compare and sort as text. */
+export type Day = string
+
+export const MIN_DAY: Day = '1900-01-01'
+export const MAX_DAY: Day = '2200-12-31'
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
+const MS_PER_DAY = 86_400_000
+
+/** The parts of a day: year, month 1 to 12, day of the month. */
+export function partsOf(day: Day): { year: number; month: number; day: number } {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
+}
+
+/** Makes a day of its parts. Does not check that such a day exists. */
+export function dayOf(year: number, month: number, day: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** Number of days in a month (month 1 to 12) of the Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** True for a `YYYY-MM-DD` text that names a day of the calendar from 1900 to 2200 (reading R2). */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !DAY_PATTERN.test(text)) return false
+  const { year, month, day } = partsOf(text)
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/**
+ * Reads a day from outside: a day, or an ISO 8601 instant with an offset, of which the day in `zone` is taken (R2).
+ * Gives null for anything else.
+ */
+export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
+  if (isDay(text)) return text
+  if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isDay(text.slice(0, 10))) return null
+  const instant = new Date(text)
+  if (Number.isNaN(instant.getTime())) return null
+  const day = dayAt(instant, zone)
+  return isDay(day) ? day : null
+}
+
+/** The day after (`count` > 0) or before (`count` < 0) a day. */
+export function addDays(day: Day, count: number): Day {
+  return new Date(toEpochDays(day) * MS_PER_DAY + count * MS_PER_DAY).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return toEpochDays(to) - toEpochDays(from)
+}
+
+/** Day of the week by ISO 8601: 1 Monday to 7 Sunday. */
+export function weekdayOf(day: Day): number {
+  return ((((toEpochDays(day) + 3) % 7) + 7) % 7) + 1
+}
+
+/** The day it is in `zone` at an instant. */
+export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
+  const parts = formatterFor(zone).formatToParts(instant)
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
+  return dayOf(part('year'), part('month'), part('day'))
+}
+
+/** Today in the business zone. */
+export function today(clock: Clock): Day {
+  return dayAt(clock.now(), clock.zone)
+}
+
+/** The first instant of a day in `zone`, also where the clocks change at midnight. */
+export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {
+  // A zone is never more than 16 h from UTC, so the instant lies in this window; halve it down to the millisecond.
+  let before = toEpochDays(day) * MS_PER_DAY - 16 * 3_600_000
+  let after = before + 32 * 3_600_000
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayAt(new Date(middle), zone) < day) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}
+
+function toEpochDays(day: Day): number {
+  const { year, month, day: date } = partsOf(day)
+  return Date.UTC(year, month - 1, date) / MS_PER_DAY
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formatters.set(zone, formatter)
+  }
+  return formatter
+}

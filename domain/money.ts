@@ -1,0 +1,62 @@
+/** An exact sum in hundredths of a franc. */
+export type Cents = bigint
+
+/** The largest amount one entry, limit or target can have (reading R1). */
+export const MAX_AMOUNT = 999_999_999_999.99
+
+const WIRE_AMOUNT = /^\d+(\.\d{1,2})?$/
+
+/** True for a number from 0 to MAX_AMOUNT with at most two decimals: what the API takes as an amount (R1). */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT && WIRE_AMOUNT.test(String(value))
+}
+
+/** The exact cents of a wire amount. `amount` is a number with at most two decimals. */
+export function toCents(amount: number): Cents {
+  return BigInt(amount.toFixed(2).replace('.', ''))
+}
+
+/** The wire amount of exact cents; exact up to 15 digits, which is more than any screen adds up. */
+export function fromCents(cents: Cents): number {
+  return Number(decimalOf(cents))
+}
+
+/** Cents as a decimal text with two places, as PostgreSQL writes `numeric(…, 2)`: `-12.50`. */
+export function decimalOf(cents: Cents): string {
+  const sign = cents < 0n ? '-' : ''
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Exact sum of wire amounts, as a wire amount. */
+export function sumAmounts(amounts: Iterable<number>): number {
+  let cents = 0n
+  for (const amount of amounts) cents += toCents(amount)
+  return fromCents(cents)
+}
+
+/**
+ * A decimal text from the database as a JSON number with exactly those digits, without a detour through a float:
+ * `"12345678901234567.80"` is sent as `12345678901234567.8`. The type says number because that is what a reader gets.
+ */
+export function wireAmount(decimal: string): number {
+  const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+  return rawJson(digits === '-0' ? '0' : digits)
+}
+
+/** `RWF 1,234,567.50`: grouped, with two decimals only when there are some (R1). `Intl` has other ideas about RWF. */
+export function formatRwf(amount: number): string {
+  return `RWF ${formatAmount(amount)}`
+}
+
+/** An amount without its currency: `1,234,567.50`, `-3,000`. */
+export function formatAmount(amount: number): string {
+  const decimal = amount.toFixed(2)
+  const [whole = '0', fraction = '00'] = decimal.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = amount < 0 && /[1-9]/.test(decimal) ? '-' : ''
+  return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`
+}
+
+/** `JSON.rawJSON` of ES2026, which the compiler's library does not know yet. */
+const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

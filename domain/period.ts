@@ -1,0 +1,56 @@
+import { addDays, type Day, dayOf, daysBetween, daysInMonth, partsOf, weekdayOf } from './day.ts'
+
+/** The kinds of period that close (section 9; the week is ISO 8601, reading R5), shortest first. */
+export const PERIOD_KINDS = ['day', 'week', 'month', 'year'] as const
+export type PeriodKind = (typeof PERIOD_KINDS)[number]
+
+/** A calendar period by its first and last day, both included. */
+export interface Period {
+  kind: PeriodKind
+  start: Day
+  end: Day
+}
+
+/** The period of a kind that contains a day. Weeks begin on Monday. */
+export function periodOf(kind: PeriodKind, day: Day): Period {
+  const { year, month } = partsOf(day)
+  switch (kind) {
+    case 'day':
+      return { kind, start: day, end: day }
+    case 'week': {
+      const start = addDays(day, 1 - weekdayOf(day))
+      return { kind, start, end: addDays(start, 6) }
+    }
+    case 'month':
+      return { kind, start: dayOf(year, month, 1), end: dayOf(year, month, daysInMonth(year, month)) }
+    case 'year':
+      return { kind, start: dayOf(year, 1, 1), end: dayOf(year, 12, 31) }
+  }
+}
+
+/** The period of the same kind just before. */
+export function periodBefore(period: Period): Period {
+  return periodOf(period.kind, addDays(period.start, -1))
+}
+
+/** The period of the same kind just after. */
+export function periodAfter(period: Period): Period {
+  return periodOf(period.kind, addDays(period.end, 1))
+}
+
+/** ISO 8601 week number and the year that the week belongs to: 29 December 2025 is week 1 of 2026 (R5). */
+export function isoWeekOf(day: Day): { week: number; year: number } {
+  const thursday = addDays(day, 4 - weekdayOf(day))
+  const { year } = partsOf(thursday)
+  return { week: Math.floor(daysBetween(dayOf(year, 1, 1), thursday) / 7) + 1, year }
+}
+
+/** The Monday of an ISO week. */
+export function weekStart(year: number, week: number): Day {
+  return addDays(periodOf('week', dayOf(year, 1, 4)).start, (week - 1) * 7)
+}
+
+/** Whole days from now to the end of the period that contains `day` (section 4): 9 on 21 November for the month. */
+export function daysLeft(kind: PeriodKind, day: Day): number {
+  return daysBetween(day, periodOf(kind, day).end)
+}

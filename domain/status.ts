@@ -1,0 +1,33 @@
+/** Who somebody is to the product (section 6). Staff also carry the same value as `type`. */
+export const ROLES = ['client', 'admin', 'superadmin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const STAFF_TYPES = ['admin', 'superadmin'] as const
+export type StaffType = (typeof STAFF_TYPES)[number]
+
+/** Section 4. Deleted and suspended accounts are refused at login. */
+export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+export const SUBSCRIPTION_STATUSES = ['inactive', 'active', 'expired'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** Days in which a deleted account can be restored before it is erased (section 9, reading R20). */
+export const RESTORE_DAYS = 14
+
+/** Where each role lands after login: a constant, so that no stored or sent value can redirect anybody (R15). */
+export const HOME_PATH: Record<Role, string> = {
+  client: '/dashboard/client',
+  admin: '/dashboard/admin',
+  superadmin: '/dashboard/superadmin',
+}
+
+/** What a client may do to their own account's status; everything else is for staff (section 4). */
+export const OWN_STATUS_CHANGES: Record<
+  'deactivate' | 'reactivate' | 'delete',
+  { from: readonly AccountStatus[]; to: AccountStatus }
+> = {
+  deactivate: { from: ['active'], to: 'inactive' },
+  reactivate: { from: ['inactive'], to: 'active' },
+  delete: { from: ['active', 'inactive'], to: 'deleted' },
+}
