@@ -1,0 +1,77 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { refused } from '../words/en/shared.ts'
+import { findCaller } from './auth/sessions.sql.ts'
+import type { Context } from './context.ts'
+import { features } from './features.ts'
+import { answerErrors } from './http/errors.ts'
+import { bindHealth } from './http/health.ts'
+import { createServe } from './http/serve.ts'
+
+const BODY_LIMIT_BYTES = 16 * 1024
+
+/**
+ * Builds the server: every call of the contract bound to its handler, the safety headers, one way of answering errors.
+ * The caller adds the built web (registerWebFiles) and listens, or injects requests in a test.
+ */
+export async function createApp(ctx: Context, options: { logger?: boolean } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ? { redact: ['req.headers.authorization'], serializers: { req: describeRequest } } : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 8000,
+    connectionTimeout: 10_000,
+    keepAliveTimeout: 5000,
+    maxRequestsPerSocket: 1000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // Object.prototype keys in JSON are refused by Fastify itself, with 400.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    genReqId: () => crypto.randomUUID(),
+  })
+  app.server.headersTimeout = 5000
+  app.server.maxConnections = 1000
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: ctx.config.appUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  answerErrors(app, ctx)
+  readJsonOnly(app)
+  bindHealth(app, ctx)
+
+  const serve = createServe(app, ctx, (token) => findCaller(ctx.db, ctx.clock, token))
+  for (const bind of features) bind(serve)
+
+  // Nothing under /api is ever answered by a page.
+  app.all('/api/*', async (_request, reply) => {
+    reply.code(404).send({ success: false, message: refused.notFound })
+  })
+  return app
+}
+
+/** JSON is the only language; an empty body is no body, whatever its content type says, as on the calls that take none. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+}
+
+/** What a log line says of a request: never the query, which can carry a reset token. */
+function describeRequest(request: { method: string; url: string; ip?: string }) {
+  return { method: request.method, path: request.url.split('?')[0], address: request.ip }
+}

@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Clock } from '../../domain/clock.ts'
+import type { Role } from '../../domain/status.ts'
+import type { Database } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** How long a session lives: unused, and at the most. A client's own phone stays signed in; a staff laptop does not. */
+export const SESSION_LIFE: Record<Role, { idleMs: number; absoluteMs: number }> = {
+  client: { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS },
+  admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
+  superadmin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
+}
+
+/** Live sessions one person may have; a further login ends the oldest. */
+const MOST_SESSIONS = 10
+
+/** Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. */
+export async function openSession(
+  db: Kysely<Database>,
+  clock: Clock,
+  person: { id: string; role: Role },
+  from: { address: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const owner = person.role === 'client' ? 'client_id' : 'staff_id'
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      id: uuidv7(),
+      client_id: person.role === 'client' ? person.id : null,
+      staff_id: person.role === 'client' ? null : person.id,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFE[person.role].absoluteMs),
+      user_agent: from.userAgent,
+      address: from.address,
+    })
+    .execute()
+  await db
+    .deleteFrom('session')
+    .where(owner, '=', person.id)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where(owner, '=', person.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_SESSIONS),
+    )
+    .execute()
+  return token
+}
+
+/**
+ * The person behind a token, with role and status as they are now, in one query; null when the token is unknown, has
+ * expired or idled out, or the person is deleted or suspended (R19).
+ */
+export async function findCaller(db: Kysely<Database>, clock: Clock, token: string): Promise<Caller | null> {
+  const tokenHash = hashToken(token)
+  const row = await db
+    .selectFrom('session')
+    .leftJoin('client', 'client.id', 'session.client_id')
+    .leftJoin('staff', 'staff.id', 'session.staff_id')
+    .select([
+      'session.id as session_id',
+      'session.seen_at',
+      'session.expires_at',
+      'client.id as client_id',
+      'client.full_name as client_name',
+      'client.account_status',
+      'staff.id as staff_id',
+      'staff.full_name as staff_name',
+      'staff.type',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  if (!row) return null
+
+  const role: Role = row.type ?? 'client'
+  const now = clock.now().getTime()
+  if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
+  if (row.account_status === 'deleted' || row.account_status === 'suspended') return null
+
+  // Once a minute is enough to measure idleness; a write on every read is not needed.
+  if (now - row.seen_at.getTime() >= MINUTE_MS)
+    await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', tokenHash).execute()
+  return {
+    id: row.client_id ?? row.staff_id ?? '',
+    role,
+    fullName: row.client_name ?? row.staff_name ?? '',
+    accountStatus: row.account_status,
+    sessionId: row.session_id,
+  }
+}
+
+/** Ends one session by its id. */
+export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** Ends every session of a person, but the one to be spared. */
+export async function endSessionsOf(
+  db: Kysely<Database>,
+  person: { id: string; role: Role },
+  spareSessionId?: string,
+): Promise<void> {
+  let query = db.deleteFrom('session').where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+  if (spareSessionId) query = query.where('id', '!=', spareSessionId)
+  await query.execute()
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { BUSINESS_ZONE } from '../domain/clock.ts'
+
+/** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
+export interface Config {
+  productName: string
+  poweredBy: { name: string; url: string }
+  host: string
+  port: number
+  /** A PostgreSQL server; null: the embedded one in dataDir. */
+  databaseUrl: string | null
+  dataDir: string
+  /** null: each mail is a file in dataDir/mail. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Base of the links in mails and pages, without a slash at its end. */
+  appUrl: string
+  supportEmail: string
+  firstSuperadmin: { email: string; password: string | null }
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number
+  /** Processes that share the port. */
+  workers: number
+  allowFutureClose: boolean
+  /** IANA zone of the business days. */
+  zone: string
+}
+
+/**
+ * Reads and checks the environment. Throws one error that names every setting that is wrong, so that a bad deployment
+ * dies at start and says why.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = env[name]?.trim() ? Number(env[name]) : fallback
+    if (!Number.isInteger(value) || value < least || value > most)
+      wrong.push(`${name} must be a whole number from ${least} to ${most}, not "${env[name]}"`)
+    return value
+  }
+  const url = (name: string, schemes: string[], fallback: string | null) => {
+    const value = env[name]?.trim() || fallback
+    if (value === null) return null
+    if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol.slice(0, -1)))
+      wrong.push(`${name} must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`)
+    return value.replace(/\/+$/, '')
+  }
+
+  const port = whole('PORT', 3000, 0, 65_535)
+  const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
+  if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
+  const zone = text('BUSINESS_ZONE', BUSINESS_ZONE)
+  if (!isZone(zone)) wrong.push(`BUSINESS_ZONE must be an IANA time zone, not "${zone}"`)
+  const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
+
+  const config: Config = {
+    productName: text('PRODUCT_NAME', 'Imari'),
+    poweredBy: {
+      name: text('POWERED_BY_NAME', 'Imari Labs'),
+      url: url('POWERED_BY_URL', ['https', 'http'], 'https://imari.example') ?? '',
+    },
+    host: text('HOST', '127.0.0.1'),
+    port,
+    databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], null),
+    mailFrom: text('MAIL_FROM', supportEmail),
+    appUrl: url('APP_URL', ['http', 'https'], `http://localhost:${port}`) ?? '',
+    supportEmail,
+    firstSuperadmin: {
+      email: text('SUPERADMIN_EMAIL', 'superadmin@imari.example').toLowerCase(),
+      password: env.SUPERADMIN_PASSWORD || null,
+    },
+    rateLimitFactor: factor,
+    workers: whole('WORKERS', 1, 1, 64),
+    allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
+    zone,
+  }
+  if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
+  return config
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

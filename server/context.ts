@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../domain/clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
+
+/** What every operation needs, built once in main.ts (or a test) and passed first; nothing of it is global. */
+export interface Context {
+  db: Kysely<Database>
+  clock: Clock
+  config: Config
+  log: Log
+}
+
+/** Structured logging: one JSON line a call, fields first. Fastify's logger is one. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

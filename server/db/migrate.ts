@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** One numbered file of SQL. */
+interface Migration {
+  version: number
+  name: string
+  text: string
+  sha256: string
+}
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the database to what this code needs: every file of `folder` once, in order, each in one transaction together with
+ * the row that says so. Safe when several processes do it at once. Gives the names of what it applied. Throws a
+ * `DatabaseRefusal` when an applied file was changed since, or the database is newer than this code.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the schema is what a migration is about to make.
+export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied: string[] = []
+  for (;;) {
+    const next = await db.transaction().execute(async (step) => {
+      const pending = await firstPending(step, migrations)
+      if (pending) await apply(step, pending)
+      return pending
+    })
+    if (!next) return applied
+    applied.push(next.name)
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file, index) => {
+      const [, number, name = file] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? []
+      if (Number(number) !== index + 1)
+        throw new Error(`Migration ${file} should be named ${String(index + 1).padStart(4, '0')}_<what>.sql`)
+      const text = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
+      return { version: index + 1, name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Waits for its turn, compares what was applied with the files, and gives the first file that was not. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
+  await sql.raw('set local statement_timeout = 0').execute(step)
+  await sql.raw('set local lock_timeout = 0').execute(step)
+  await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(step)
+  await sql`
+    create table if not exists schema_migration (
+      version integer primary key,
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(step)
+  const { rows } = await sql<Omit<Migration, 'text'>>`
+    select version, name, sha256 from schema_migration order by version`.execute(step)
+  for (const row of rows) {
+    const file = migrations[row.version - 1]
+    if (!file)
+      throw new DatabaseRefusal(
+        `The database is newer than this Imari: it knows migration ${row.version} (${row.name}).`,
+      )
+    if (file.sha256 !== row.sha256)
+      throw new DatabaseRefusal(`Migration ${row.version} (${row.name}) was changed after it had been applied.`)
+  }
+  return migrations[rows.length]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function apply(step: Transaction<any>, { version, name, text, sha256 }: Migration) {
+  await sql.raw(text).execute(step)
+  await sql`insert into schema_migration (version, name, sha256) values (${version}, ${name}, ${sha256})`.execute(step)
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+import type { Database } from './schema.ts'
+
+/** What `openDatabase` is told besides where the database is. */
+export interface OpenOptions {
+  /** Connections at most; 8 unless told. */
+  connections?: number
+  /** Told of a connection that broke while nobody used it. */
+  log?: (sentence: string) => void
+}
+
+const OLDEST = 15
+const PATIENCE_MS = 10_000
+
+/** Per connection, by statement and not by startup parameters: those fail behind a connection pooler. */
+const SESSION = `
+  set time zone 'UTC';
+  set statement_timeout = '5s';
+  set lock_timeout = '2s';
+  set idle_in_transaction_session_timeout = '10s'`
+
+/**
+ * Opens a pool of connections, given as a `postgres://` address or as `pg` settings, and waits a moment for a server that is
+ * still starting. `await db.destroy()` closes it. Throws a `DatabaseRefusal` when it can't be reached or is too old.
+ */
+export async function openDatabase(
+  where: string | pg.PoolConfig,
+  { connections = 8, log = () => {} }: OpenOptions = {},
+): Promise<Kysely<Database>> {
+  const pool = new pg.Pool({
+    ...(typeof where === 'string' ? { connectionString: where } : where),
+    application_name: 'imari',
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    onConnect: async (client) => {
+      await client.query(SESSION)
+    },
+  })
+  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await refuseOld(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+async function refuseOld(db: Kysely<Database>) {
+  const giveUp = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
+      const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+      if (major >= OLDEST) return
+      throw new DatabaseRefusal(`The database is PostgreSQL ${major}; Imari needs ${OLDEST} or later.`)
+    } catch (error) {
+      if (error instanceof DatabaseRefusal) throw error
+      const { code = '', message } = error as { code?: string; message: string }
+      const starting = ['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EAI_AGAIN'].includes(code)
+      if (!starting || performance.now() > giveUp)
+        throw new DatabaseRefusal(`The database can't be reached: ${message || code}`)
+      await sleep(200)
+    }
+  }
+}
+
+const DATE = 1082
+const DATES = 1182
+const BIGINT = 20
+const TEXTS = 1009
+
+/**
+ * Values as the domain has them: a day stays the text 'YYYY-MM-DD' (pg would make it a local midnight), a numeric stays its
+ * exact text (as pg has it), a bigint becomes a number, which counts always fit.
+ */
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === DATE) return asText
+  if (oid === DATES) return pg.types.getTypeParser(TEXTS as number as pg.TypeId)
+  if (oid === BIGINT) return asCount
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function asText(text: string) {
+  return text
+}
+
+function asCount(text: string) {
+  const count = Number(text)
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${text} does not fit a number`)
+  return count
+}

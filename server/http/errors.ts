@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { invalid, refused } from '../../words/en/shared.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The one place where a failed request is answered: refusals with their sentence, what the framework and the database
+ * refuse with ours, everything else as a fault, logged with the request's id and answered without a detail.
+ */
+export function answerErrors(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error)
+    if (refusal.status >= 500)
+      ctx.log.error(
+        { requestId: request.id, method: request.method, path: request.url.split('?')[0], error: error.stack },
+        refusal.status === 500 ? 'fault' : 'unavailable',
+      )
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    reply.code(refusal.status).send({
+      success: false,
+      message: refusal.message,
+      ...(refusal.errors && { errors: refusal.errors }),
+      ...(refusal.status === 500 && { requestId: request.id }),
+    })
+  })
+}
+
+function translate(error: Error & { statusCode?: number; code?: string }): Refusal {
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, refused.tooLarge)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, refused.mediaType)
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, invalid.body)
+  // Text that UTF-8 cannot hold; the contract refuses it first.
+  if (code === '22021' || code === '22P05') return new Refusal(400, invalid.body)
+  // The person was erased between the request's beginning and its write.
+  if (code === '23503') return new Refusal(401, refused.sessionExpired)
+  // Waited too long for a lock or a statement.
+  if (code === '55P03' || code === '57014') return new Refusal(503, refused.busy, { retryAfterSeconds: 1 })
+  if (code === '53100') return new Refusal(507, refused.unavailable, { retryAfterSeconds: 60 })
+  if (isUnreachable(error)) return new Refusal(503, refused.unavailable, { retryAfterSeconds: 2 })
+  return new Refusal(500, refused.fault)
+}
+
+/** No connection to the database, or lost while at work: the transaction was rolled back. */
+function isUnreachable(error: Error & { code?: string }): boolean {
+  const code = error.code ?? ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
+    code.startsWith('08') ||
+    code.startsWith('57P') ||
+    code.startsWith('53') ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  )
+}

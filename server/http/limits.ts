@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { LimitName } from '../../contract/route.ts'
+import { refused } from '../../words/en/shared.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * How often one subject may do what. Subjects are people where the caller is known, else addresses, which thousands
+ * of phones can share: limits on addresses are generous, those on people strict. `RATE_LIMIT_FACTOR` multiplies all.
+ * Windows are long where bursts are honest: whoever types in a whole book at once writes more than two a second.
+ */
+export const LIMITS: Record<Exclude<LimitName, 'none'>, { count: number; windowSeconds: number }> = {
+  read: { count: 6000, windowSeconds: 600 },
+  write: { count: 1200, windowSeconds: 600 },
+  reclose: { count: 600, windowSeconds: 600 },
+  login: { count: 300, windowSeconds: 60 },
+  register: { count: 200, windowSeconds: 3600 },
+  contact: { count: 30, windowSeconds: 3600 },
+  forgot: { count: 200, windowSeconds: 3600 },
+  reset: { count: 200, windowSeconds: 3600 },
+}
+
+/**
+ * Counts one use against a limit and refuses with 429 when it is used up. Reads and writes are counted in this
+ * process; what guards accounts is counted in the database, across processes and restarts.
+ */
+export async function spend(ctx: Context, name: LimitName, subject: string): Promise<void> {
+  if (name === 'none') return
+  const { count, windowSeconds } = LIMITS[name]
+  const most = count * ctx.config.rateLimitFactor
+  const windowMs = windowSeconds * 1000
+  const windowStart = Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs
+  const key = `${name}:${subject}`
+  const used = KEPT_HERE.has(name) ? countHere(key, windowStart) : await countUse(ctx, key, new Date(windowStart))
+  if (used > most) {
+    const retryAfterSeconds = Math.ceil((windowStart + windowMs - ctx.clock.now().getTime()) / 1000)
+    throw new Refusal(429, refused.tooMany, { retryAfterSeconds })
+  }
+}
+
+/** Adds one to a counter in the database and gives its new value. `windowStart` begins the fixed window. */
+export async function countUse(ctx: Context, subject: string, windowStart: Date): Promise<number> {
+  const row = await ctx.db
+    .insertInto('rate_count')
+    .values({ subject, window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])
+const MOST_SUBJECTS = 50_000
+const counters = new Map<string, { windowStart: number; used: number }>()
+
+function countHere(key: string, windowStart: number): number {
+  const counter = counters.get(key)
+  if (counter?.windowStart === windowStart) return ++counter.used
+  // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
+  if (counters.size >= MOST_SUBJECTS) counters.clear()
+  counters.set(key, { windowStart, used: 1 })
+  return 1
+}

@@ -1,0 +1,23 @@
+/**
+ * An expected refusal: something a client sent or may not do. Thrown anywhere below a handler, answered in one place
+ * (serve.ts) as `{success: false, message, errors}` with its status. Anything else that is thrown is a fault.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly errors: { field: string; msg: string }[] | undefined
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
+
+  /** `sentence` comes from the word catalogue and is shown to the person as it is. */
+  constructor(
+    status: number,
+    sentence: string,
+    more: { errors?: { field: string; msg: string }[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(sentence)
+    this.name = 'Refusal'
+    this.status = status
+    this.errors = more.errors
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}

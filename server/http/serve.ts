@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
+import { invalid, refused } from '../../words/en/shared.ts'
+import type { Context } from '../context.ts'
+import type { Caller, Identify } from './caller.ts'
+import { answerOnce } from './idempotency.ts'
+import { spend } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler is given: the parsed input, who calls (null on public calls), and from where. */
+export interface Request<C extends Call> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** Set whenever the call asks for a role. */
+  caller: Caller
+  from: { address: string; userAgent: string; requestId: string }
+}
+
+/** Does the work of one call. `ctx.db` is a transaction when the call carries an Idempotency-Key. */
+export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C>>
+
+/** Binds calls to their handlers on a server: authorize, parse, handle, answer; the same way for every call. */
+export function createServe(app: FastifyInstance, ctx: Context, identify: Identify) {
+  return function serve<C extends Call>(call: C, handle: Handler<C>): void {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { call },
+      handler: async (request, reply) => {
+        const from = {
+          address: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          requestId: request.id,
+        }
+        refuseCrossSite(call, request)
+        const caller = await authorize(call, request, identify)
+        await spend(ctx, call.limit, caller?.id ?? from.address)
+        const input = {
+          params: parse(call.params, request.params, 404),
+          query: parse(call.query, request.query, 400),
+          body: parse(call.body, request.body ?? {}, 400),
+          // Public calls never look at it; the others have one, or authorize() has refused.
+          caller: caller as Caller,
+          from,
+        } as Request<C>
+        if (!call.creates) return answer(reply, call, await handle(ctx, input))
+        const replayed = await answerOnce(ctx, call, request, caller, (scope) => handle(scope, input))
+        return answer(reply, call, replayed)
+      },
+    })
+  }
+}
+
+/** The type of the `serve` that features bind their calls with. */
+export type Serve = ReturnType<typeof createServe>
+
+/** The answer of a call that worked and carries data. */
+export function withData<Data>(message: string, data: Data): { success: true; message: string; data: Data } {
+  return { success: true, message, data }
+}
+
+/** The answer of a call that worked and carries nothing else. */
+export function acknowledged(message: string): { success: true; message: string } {
+  return { success: true, message }
+}
+
+function answer(reply: FastifyReply, call: Call, body: unknown): FastifyReply {
+  reply.code(call.creates ? 201 : 200).type('application/json; charset=utf-8')
+  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+async function authorize(call: Call, request: FastifyRequest, identify: Identify): Promise<Caller | null> {
+  if ('public' in call.access) return null
+  const { authorization } = request.headers
+  if (!authorization) throw new Refusal(401, refused.noToken)
+  const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
+  const caller = token ? await identify(token) : null
+  if (!caller) throw new Refusal(401, refused.sessionExpired)
+  if (!call.access.roles.includes(caller.role)) throw new Refusal(403, refused.role)
+  if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
+  return caller
+}
+
+/** A browser says so itself when another site makes it write; bearer tokens are not sent by themselves, so this is the second bar. */
+function refuseCrossSite(call: Call, request: FastifyRequest): void {
+  if (call.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
+    throw new Refusal(403, refused.crossSite)
+}
+
+/** Parses with the contract's own schema. What is missing speaks before what is wrong (section 5). */
+function parse(schema: Call['body'], value: unknown, status: number): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, invalid.body)
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues
+    .map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+    .toSorted((a, b) => Number(isMissing(value, b.field)) - Number(isMissing(value, a.field)))
+  throw new Refusal(status, errors[0]?.msg ?? invalid.body, { errors })
+}
+
+function isMissing(body: object, field: string): boolean {
+  const value: unknown = (body as Record<string, unknown>)[field]
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
+}
