@@ -75,7 +75,8 @@ async function refuseOld(db: Kysely<Database>) {
 const DATE = 1082
 const DATES = 1182
 const BIGINT = 20
-const TEXTS = 1009
+/** The parser of text[], oid 1009, which pg's types leave out. */
+const textsOf = pg.types.getTypeParser(1009 as 25)
 
 /**
  * Values as the domain has them: a day stays the text 'YYYY-MM-DD' (pg would make it a local midnight), a numeric stays its
@@ -83,7 +84,7 @@ const TEXTS = 1009
  */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === DATE) return asText
-  if (oid === DATES) return pg.types.getTypeParser(TEXTS as number as pg.TypeId)
+  if (oid === DATES) return textsOf
   if (oid === BIGINT) return asCount
   return pg.types.getTypeParser(oid, format as 'text')
 }
