@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Database } from '../../server/db/schema.ts'
+
+/** A migrated database of one's own. */
+export interface TestDatabase {
+  db: Kysely<Database>
+  /** Its `postgres://` address, for a process that is to use it as DATABASE_URL. */
+  url: string
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>
+}
+
+/** A PostgreSQL to test against, with a migrated database that is only ever copied. */
+export interface TestServer {
+  /** The server's address; its database is the one to connect to for making others. */
+  url: string
+  /** Name of the database to copy. */
+  template: string
+}
+
+/** In this variable the runner tells every test file of the server that it started for all of them, as JSON. */
+export const TEST_SERVER = 'IMARI_TEST_SERVER'
+
+/** A fresh copy of the migrated database. A file that runs without the runner starts a server for itself, while it needs one. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, leave } = await enterServer()
+  const name = freshName()
+  await administer(server.url, `create database ${name} template ${server.template}`)
+  const url = addressOf(server.url, name)
+  const db = await openDatabase(url)
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy()
+      await administer(server.url, `drop database ${name} with (force)`)
+      await leave()
+    },
+  }
+}
+
+let own: ReturnType<typeof startTestServer> | undefined
+let users = 0
+
+async function enterServer(): Promise<{ server: TestServer; leave(): Promise<void> }> {
+  const told = process.env[TEST_SERVER]
+  if (told) return { server: JSON.parse(told) as TestServer, leave: async () => {} }
+  users++
+  own ??= startTestServer()
+  const server = await own
+  return {
+    server,
+    async leave() {
+      users--
+      if (users > 0) return
+      own = undefined
+      await server.stop()
+    },
+  }
+}
+
+/**
+ * Starts the server of a test run (or, when `TEST_DATABASE_URL` names one, uses that) and makes the database to copy.
+ * `stop` leaves nothing behind.
+ */
+export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  const { url, release } = given ? { url: given, release: async () => {} } : await startEmbedded()
+  const template = freshName()
+  await administer(url, `create database ${template}`)
+  const db = await openDatabase(addressOf(url, template), { connections: 1 })
+  await migrate(db)
+  await db.destroy()
+  return {
+    url,
+    template,
+    async stop() {
+      await administer(url, `drop database ${template} with (force)`)
+      await release()
+    },
+  }
+}
+
+async function startEmbedded() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
+  const embedded = await joinEmbedded({ dataDir, durable: false })
+  return {
+    url: urlOf(embedded.connection),
+    async release() {
+      await embedded.release()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same settings as an address, which can be handed to another process. */
+export function urlOf({ host, user, password, database }: EmbeddedConnection): string {
+  const url = new URL(`postgres://localhost/${database}`)
+  url.username = user
+  url.password = password
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = database
+  return url.href
+}
+
+function freshName(): string {
+  return `imari_test_${randomBytes(6).toString('hex')}`
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
