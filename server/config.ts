@@ -30,7 +30,7 @@ export interface Config {
  * Reads and checks the environment. Throws one error that names every setting that is wrong, so that a bad deployment
  * dies at start and says why.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const wrong: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   const whole = (name: string, fallback: number, least: number, most: number) => {
