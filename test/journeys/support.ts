@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
+import { addDays, today } from '../../domain/day.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+
+export { expect }
+
+/** The running product, as a stranger would start it: a process, a database and a mail server of its own. */
+export interface Running {
+  url: string
+  mailbox: Mailbox
+  superadmin: { email: string; password: string }
+  /** Calls the API as somebody (a token) or nobody (null) and gives the whole answer; throws on a refusal. */
+  api<Answer = { data: never }>(token: string | null, method: string, path: string, body?: object): Promise<Answer>
+}
+
+/** A person that a journey can sign in. */
+export interface Person {
+  id: string
+  email: string
+  password: string
+  fullName: string
+  token: string
+}
+
+export const test = base.extend<
+  { newClient(more?: { fullName?: string; businessName?: string }): Promise<Person>; watched: undefined },
+  { imari: Running }
+>({
+  imari: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const { running, stop } = await startImari()
+      await use(running)
+      await stop()
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+  baseURL: async ({ imari }, use) => use(imari.url),
+  timezoneId: BUSINESS_ZONE,
+  newClient: async ({ imari }, use) => {
+    await use((more) => registerClient(imari, more))
+  },
+  // A journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the CSP.
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusedAnswer(message.text())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Chromium logs every answer of 400 and above as an error; refusals are part of many journeys. */
+function isRefusedAnswer(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of [45]\d\d/.test(text)
+}
+
+/** Signs somebody in without the login form, as if they had come back, and opens a page. */
+export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([token, userId]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('userId', userId)
+    },
+    [person.token, person.id] as const,
+  )
+  await page.goto(address)
+}
+
+/** No violation of WCAG 2.2 A and AA or of axe's best practices on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Today in Kigali, or so many days from it, as `YYYY-MM-DD`. */
+export function kigaliDay(offset = 0): string {
+  return addDays(today(systemClock()), offset)
+}
+
+let people = 0
+
+async function registerClient(
+  imari: Running,
+  { fullName = 'Uwase Aline', businessName = '' }: { fullName?: string; businessName?: string } = {},
+): Promise<Person> {
+  const email = `person-${process.pid}-${++people}@example.rw`
+  const password = 'Umurimo-2026'
+  await imari.api(null, 'POST', '/api/users/register', {
+    fullName,
+    email,
+    phone: '+250 788 123 456',
+    address: 'Huye',
+    businessName,
+    password,
+  })
+  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
+    null,
+    'POST',
+    '/api/auth/client-login',
+    { email, password },
+  )
+  return { id: data.userId, email, password, fullName, token: data.token }
+}
+
+async function startImari(): Promise<{ running: Running; stop(): Promise<void> }> {
+  const database = await createTestDatabase()
+  const mailbox = await openMailbox()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-journeys-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const superadmin = { email: 'mukamana@imari.example', password: 'Ubuyobozi-2026' }
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: url,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      RATE_LIMIT_FACTOR: '1000',
+      SUPERADMIN_EMAIL: superadmin.email,
+      SUPERADMIN_PASSWORD: superadmin.password,
+    },
+  })
+  await opened(server)
+
+  const running: Running = {
+    url,
+    mailbox,
+    superadmin,
+    async api<Answer>(token: string | null, method: string, address: string, body?: object) {
+      const response = await fetch(url + address, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body ? JSON.stringify(body) : null,
+      })
+      const answer = (await response.json()) as Answer
+      if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${JSON.stringify(answer)}`)
+      return answer
+    },
+  }
+  return {
+    running,
+    async stop() {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      await mailbox.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for the line that says where the server is; everything else it prints is passed on. */
+async function opened(server: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was open`)))
+    if (!server.stdout) return
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      if (line.includes('is open at')) resolve()
+      else if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export interface Mailbox {
+  /** Its `smtp://` address. */
+  url: string
+  /** Every mail so far, oldest first. */
+  mails: readonly Email[]
+  /** The first mail to this address that satisfies the test, already there or still to come. */
+  waitFor(to: string, test?: (mail: Email) => boolean): Promise<Email>
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 20_000
+
+/** Opens a mailbox on a free port of loopback. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          mails.push(mail)
+          for (const look of waiting) look()
+          done()
+        }, done)
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    waitFor(to, test = () => true) {
+      return new Promise((resolve, reject) => {
+        const giveUp = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`No such mail to ${to}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`))
+        }, PATIENCE_MS)
+        const look = () => {
+          const found = mails.find((mail) => mail.to?.some((one) => one.address === to) && test(mail))
+          if (!found) return
+          clearTimeout(giveUp)
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      })
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
