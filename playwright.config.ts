@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './tools/browser.mjs'
+
+const { executablePath, env } = browser()
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    screenshot: 'only-on-failure',
+    timezoneId: 'Africa/Kigali',
+    launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,24 @@
+// npm run check: types, lint and format, unused code, and the rules of the house. All are told, then the worst counts.
+
+import { command, install, node24, run } from './ground.mjs'
+
+const checks = [
+  ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
+  ['Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
+  ['Unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['Architecture', ['--test', '--test-reporter=dot', 'test/architecture.test.ts']],
+]
+
+await command(async () => {
+  await install()
+  let worst = 0
+  for (const [what, args] of checks) worst = Math.max(worst, await checked(what, args))
+  return worst
+})
+
+async function checked(what, args) {
+  const start = performance.now()
+  const code = await run(node24(), args)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${what} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  return code
+}

@@ -1,0 +1,168 @@
+// What has to stand before anything of Imari can run: the parts (node_modules) and the built screens (build/).
+// Plain JavaScript that Node 20 understands, because on a fresh clone nothing newer is there yet.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+const bin = path.join(root, 'node_modules/.bin')
+
+/** The environment for our programs: the Node of the parts comes first, whatever the machine has. */
+export function environment(more = {}) {
+  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...more }
+}
+
+/** The Node that Imari runs on: the one among the parts, or this one where there is none for the platform. */
+export function node24() {
+  const own = path.join(bin, 'node')
+  if (existsSync(own)) return own
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Problem(
+    `Imari needs Node 24, and there is none for ${process.platform} on ${process.arch} among its parts.`,
+  )
+}
+
+/** Something whose sentence is all that a person needs. */
+export class Problem extends Error {}
+
+/** Runs a whole command: its error becomes one line, and it always ends with an exit code. */
+export async function command(work) {
+  try {
+    const code = await work()
+    if (typeof code === 'number') process.exitCode = code
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+/** Installs the parts that package-lock.json names, unless exactly those are there. */
+export async function install() {
+  if (installed()) return
+  await step('Installing the parts', () =>
+    quietly('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']),
+  )
+}
+
+/** npm writes down what it has put into node_modules, as the last thing it does: compare that with what is wanted. */
+function installed() {
+  try {
+    const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+    const there = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+    return Object.entries(wanted).every(([place, part]) => {
+      if (place === '' || (part.optional && !there[place])) return true
+      return there[place]?.version === part.version
+    })
+  } catch {
+    return false
+  }
+}
+
+const sources = ['web', 'domain', 'words', 'contract']
+const settings = ['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const stamp = path.join(root, 'build/sources.sha256')
+
+/** Builds the screens, unless they were built from exactly these sources. */
+export async function build() {
+  const hash = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  rmSync(stamp, { force: true })
+  await step('Building the screens', () =>
+    quietly(node24(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' }),
+  )
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const file of [...sources.flatMap(filesBelow), ...settings]) {
+    if (/\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file))) continue
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  if (!existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
+}
+
+/** Says what is being done, does it, and says how long it took. */
+export async function step(what, work) {
+  const start = performance.now()
+  process.stdout.write(`${what} ... `)
+  try {
+    const result = await work()
+    process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
+    return result
+  } catch (error) {
+    process.stdout.write('failed\n')
+    throw error
+  }
+}
+
+/** Runs a program whose output matters only when it fails. */
+async function quietly(program, args, env = {}) {
+  const child = follow(spawn(program, args, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] }))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const code = await ended(child)
+  if (code !== 0) throw new Problem(`${output.trim()}\n\n${[path.basename(program), ...args].join(' ')} failed.`)
+}
+
+/** Runs a program on our own input and output, and gives its exit code. */
+export async function run(program, args, env = {}) {
+  return ended(follow(spawn(program, args, { cwd: root, env: environment(env), stdio: 'inherit' })))
+}
+
+/**
+ * Becomes another program, so that signals and the exit code are its own. Where Node can't do that yet (before 23.11), the
+ * program runs below this one.
+ */
+export async function become(program, args) {
+  if (!process.execve) return run(program, args)
+  process.chdir(root)
+  process.execve(program, [program, ...args], environment())
+}
+
+const children = new Set()
+
+/** A child that ends when we end, and that is told what we are told. */
+export function follow(child) {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+/** The exit code of a child; 1 when it could not start or was killed. */
+export function ended(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+// A Ctrl-C goes to the whole foreground group: the children have it already, and a second one would cut their goodbye short.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (children.size === 0) process.exit(128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal])
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    for (const child of children) child.kill(signal)
+  })
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
