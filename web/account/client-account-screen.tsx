@@ -1,0 +1,3 @@
+export default function ClientAccountScreen() {
+  return <h1>My Account</h1>
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf, RefusalAnswer } from '../../contract/route.ts'
+import { refused } from '../../words/en/shared.ts'
+import { expireSession, token } from '../session.ts'
+
+// The page's policy forbids code made of text, so schemas are walked and not compiled.
+z.config({ jitless: true })
+
+const CALL_TIMEOUT_MS = 30_000
+
+/** A call that was refused or did not get through. */
+export class CallError extends Error {
+  /** The HTTP status; 0 when there was no answer at all, -1 when there was no token and no call was made. */
+  readonly status: number
+  /** What is wrong, field by field, when the server said so. */
+  readonly errors: { field: string; msg: string }[]
+  /** True when the server gave no message of its own, so that `message` is the call's fallback. */
+  readonly isFallback: boolean
+
+  constructor(status: number, message: string, errors: { field: string; msg: string }[] = [], isFallback = false) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.errors = errors
+    this.isFallback = isFallback
+  }
+
+  /** True when nothing answered: the network, not the server, said no. */
+  get isOffline(): boolean {
+    return this.status === 0
+  }
+}
+
+type Empty = Record<never, never>
+type Slot<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
+
+/** What a call takes: `params` of its path, `query` and `body`, each only where the call has them. */
+export type InputOf<C extends Call> = Slot<'params', ParamsOf<C>> &
+  Slot<'query', QueryInputOf<C>> &
+  Slot<'body', BodyInputOf<C>>
+
+/** The input argument, which may be left out where a call takes nothing. */
+export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The Idempotency-Key: one per intent, so that sending the same again is answered and not repeated. */
+  key?: string
+  /** Leave the session alone on 401; for the route guard, which answers it with a redirect. */
+  keepSession?: boolean
+  /** Let the call outlive the page; for logging out. */
+  keepalive?: boolean
+}
+
+/**
+ * Makes a call of the contract. Gives the whole answer, envelope included. Throws CallError: with the server's message
+ * or else the call's fallback sentence (section 8); 401 outside the public calls also ends the session here.
+ */
+export async function call<C extends Call>(
+  descriptor: C,
+  input?: InputOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  const isPublic = 'public' in descriptor.access
+  const bearer = isPublic ? null : token()
+  if (!isPublic && bearer === null) throw new CallError(-1, refused.noToken)
+
+  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (bearer !== null) headers.authorization = `Bearer ${bearer}`
+  const hasBody = descriptor.method !== 'GET' && descriptor.method !== 'DELETE'
+  if (hasBody) headers['content-type'] = 'application/json'
+  if (descriptor.creates) headers['idempotency-key'] = options.key ?? newKey()
+
+  const answer = await send(urlOf(descriptor.path, params, query), {
+    method: descriptor.method,
+    headers,
+    body: hasBody ? JSON.stringify(body ?? {}) : null,
+    signal: withTimeout(options.signal),
+    credentials: 'omit',
+    cache: 'no-store',
+    keepalive: options.keepalive ?? false,
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause
+    throw new CallError(0, descriptor.fallback, [], true)
+  })
+
+  if (answer.ok && answer.value !== undefined) return answer.value as AnswerOf<C>
+  const refusal = (answer.value ?? {}) as Partial<RefusalAnswer>
+  if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
+  const message = typeof refusal.message === 'string' && refusal.message !== '' ? refusal.message : null
+  throw new CallError(answer.status, message ?? descriptor.fallback, refusal.errors ?? [], message === null)
+}
+
+/** A fresh Idempotency-Key. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function send(url: string, init: RequestInit): Promise<{ ok: boolean; status: number; value: unknown }> {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    value = undefined
+  }
+  return { ok: response.ok, status: response.status, value }
+}
+
+function urlOf(path: string, params: object = {}, query: object = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), CALL_TIMEOUT_MS)
+  // Unhooked by the timer at the latest; a call that has been answered no longer minds being aborted.
+  if (signal?.aborted) controller.abort()
+  signal?.addEventListener('abort', () => {
+    clearTimeout(timer)
+    controller.abort()
+  })
+  return controller.signal
+}

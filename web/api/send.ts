@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerOf, Call } from '../../contract/route.ts'
+import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
+
+/** What `useSend` gives a form. */
+export interface Send<C extends Call> {
+  /** Makes the call. Resolves to the answer, or to null when it was refused: then `error` says why. */
+  send: (...input: InputArgs<C>) => Promise<AnswerOf<C> | null>
+  busy: boolean
+  error: CallError | null
+  /** Takes the error away, as section 4 asks at the start of a new attempt. */
+  clear: () => void
+}
+
+/**
+ * A call that changes something, made from a form. While the same content is sent again after a failure, the
+ * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
+ * A second `send` while one is under way is ignored.
+ */
+export function useSend<C extends Call>(descriptor: C): Send<C> {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<CallError | null>(null)
+  const intent = useRef<{ content: string; key: string } | null>(null)
+  const underWay = useRef(false)
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const send = useCallback(
+    async (...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> => {
+      if (underWay.current) return null
+      underWay.current = true
+      setBusy(true)
+      setError(null)
+      const content = JSON.stringify(input ?? null)
+      if (intent.current?.content !== content) intent.current = { content, key: newKey() }
+      try {
+        const answer = await call(descriptor, input as InputOf<C>, { key: intent.current.key })
+        intent.current = null
+        return answer
+      } catch (cause) {
+        if (!(cause instanceof CallError)) throw cause
+        if (mounted.current) setError(cause)
+        return null
+      } finally {
+        underWay.current = false
+        if (mounted.current) setBusy(false)
+      }
+    },
+    [descriptor],
+  )
+
+  return { send, busy, error, clear: useCallback(() => setError(null), []) }
+}

@@ -1,0 +1,3 @@
+export default function DebtsScreen() {
+  return <h1>Debts Management</h1>
+}

@@ -1,0 +1,7 @@
+/** The pauses of section 9, in milliseconds. */
+export const delays = {
+  staffLoginRedirectMs: 1000,
+  deleteAccountRedirectMs: 2000,
+  resetRedirectMs: 2000,
+  superadminMessageMs: 3000,
+} as const

@@ -1,0 +1,36 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const tones = {
+  success: { role: 'status', Icon: CircleCheck, look: 'border-gain/40 bg-gain/10 text-gain' },
+  error: { role: 'alert', Icon: CircleAlert, look: 'border-loss/40 bg-loss/10 text-loss' },
+  notice: { role: 'status', Icon: Info, look: 'border-accent/40 bg-accent/10 text-accent' },
+} as const
+
+/**
+ * `<Banner tone="success|error|notice" action={<Button size="small" variant="quiet">Retry</Button>}>sentence</Banner>`: a box
+ * that is announced: errors at once, the others politely. Render it only when there is something to say.
+ */
+export function Banner({
+  tone,
+  children,
+  action,
+  className,
+}: {
+  tone: keyof typeof tones
+  children: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
+  const { role, Icon, look } = tones[tone]
+  return (
+    <div role={role} className={classNames('flex items-start gap-3 rounded-box border px-4 py-3', look, className)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** `<Card as="section" aria-labelledby=...>`: a raised surface with the usual air. `as` is the element, `div` unless told. */
+export function Card({
+  as: Element = 'div',
+  className,
+  ...rest
+}: ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li' }) {
+  return (
+    <Element
+      {...(rest as object)}
+      className={classNames('rounded-box border border-line bg-card p-4 sm:p-6', className)}
+    />
+  )
+}

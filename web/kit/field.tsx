@@ -1,0 +1,58 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** What a Field hands to the control inside it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean | undefined
+}
+
+/**
+ * `<Field label="Email" error={sentence} hint={text}>{(control) => <TextInput {...control} type="email" />}</Field>`: label
+ * above, error or hint below, tied together for screen readers. `required` marks and passes it on; `hideLabel` keeps the
+ * label for screen readers only.
+ */
+export function Field({
+  label,
+  error,
+  hint,
+  required,
+  hideLabel = false,
+  className,
+  children,
+}: {
+  label: ReactNode
+  error?: string | null | undefined
+  hint?: ReactNode
+  required?: boolean
+  hideLabel?: boolean
+  className?: string
+  children: (control: ControlProps) => ReactNode
+}) {
+  const id = useId()
+  const errorId = error ? `${id}-error` : undefined
+  const hintId = hint ? `${id}-hint` : undefined
+  const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, required })}
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1 text-small text-loss">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { useKitWords } from './kit-words.tsx'
+
+/** The look of everything one types into: 16 px so that phones do not zoom, 44 px high at least. */
+export const inputClass =
+  'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted read-only:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
+
+/** A one-line input; every prop of `<input>`. Stands inside a Field. */
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(inputClass, className)} />
+}
+
+/** Several lines; every prop of `<textarea>`. Stands inside a Field. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(inputClass, 'resize-y', className)} />
+}
+
+/** A password with a toggle between plain and masked. Every prop of `<input>` but `type`. Stands inside a Field. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const words = useKitWords()
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={classNames(inputClass, 'pr-12', className)}
+      />
+      <button
+        type="button"
+        aria-label={shown ? words.hidePassword : words.showPassword}
+        aria-controls={rest.id}
+        disabled={rest.disabled}
+        onClick={() => setShown(!shown)}
+        className="tap absolute inset-y-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+/** The platform's own drop-down; every prop of `<select>`, options as children. Stands inside a Field. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...rest} className={classNames(inputClass, 'appearance-none pr-10', className)}>
+        {children}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-muted" />
+    </div>
+  )
+}
+
+/** `<Checkbox label={...} checked onChange />`: the whole line is the target. `label` may hold links. */
+export function Checkbox({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={classNames('flex items-start gap-3', className)}>
+      <input id={id} {...rest} type="checkbox" className="my-3 size-5 shrink-0 accent-brand" />
+      <label htmlFor={rest.id ?? id} className="tap flex-1 py-2.5">
+        {label}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+/**
+ * `<Menu label="Menu" icon={<MenuIcon />}>links and buttons</Menu>`: a button that opens a small panel by the platform's own
+ * popover: Esc and a tap elsewhere close it, and so does choosing something inside. Works without a script for links.
+ */
+export function Menu({
+  label,
+  icon,
+  children,
+  className,
+}: {
+  label: string
+  icon: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={classNames('tap inline-flex items-center justify-center rounded-box hover:bg-wash', className)}
+      >
+        {icon}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links and buttons inside act, the panel only closes after them */}
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) panel.current?.hidePopover()
+        }}
+        className="drop min-w-56 rounded-box border border-line bg-card p-2 text-ink shadow-raised"
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The look of a line inside a Menu, for `<a>`, `<Link>` and `<button>` alike. */
+export const menuItemClass =
+  'tap flex w-full items-center gap-3 rounded-box px-3 py-2 text-start hover:bg-wash aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-brand'

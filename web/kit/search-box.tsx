@@ -1,0 +1,82 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef, useState } from 'react'
+import { inputClass } from './inputs.tsx'
+import { useKitWords } from './kit-words.tsx'
+
+const SETTLE_MS = 250
+
+/**
+ * `<SearchBox label="Search expenses" value={search} onSearch={setSearch} result="12 expenses found" />`: calls `onSearch` when
+ * the typing has rested for a quarter of a second, at once on Enter and on clearing. `result` is announced.
+ */
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  result,
+}: {
+  label: string
+  placeholder?: string
+  value: string
+  onSearch: (text: string) => void
+  result?: string | undefined
+}) {
+  const id = useId()
+  const words = useKitWords()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // A value that changed elsewhere (Back, a cleared filter) replaces what stands here; an echo of our own does not.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  function settle(next: string, afterMs: number): void {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), afterMs)
+  }
+
+  return (
+    <search className="relative block w-full">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        data-search=""
+        value={text}
+        placeholder={placeholder ?? label}
+        onChange={(event) => settle(event.target.value, SETTLE_MS)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(text, 0)
+          if (event.key === 'Escape' && text !== '') settle('', 0)
+        }}
+        className={`${inputClass} pr-12 pl-10`}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label={words.clearSearch}
+          onClick={() => settle('', 0)}
+          className="tap absolute top-0 right-0 flex items-center justify-center rounded-box text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+      <p role="status" className="mt-1 min-h-5 text-small text-muted empty:min-h-0">
+        {result}
+      </p>
+    </search>
+  )
+}

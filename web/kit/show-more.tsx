@@ -1,0 +1,23 @@
+import { Button } from './button.tsx'
+
+/** `<ShowMore label="Show 50 more" shown={50} total={320} onMore={fetchNextPage} busy />`: under a list that goes on. */
+export function ShowMore({
+  label,
+  note,
+  busy,
+  onMore,
+}: {
+  label: string
+  note?: string
+  busy?: boolean
+  onMore: () => void
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 pt-4">
+      {note ? <p className="text-small text-muted">{note}</p> : null}
+      <Button variant="quiet" busy={busy ?? false} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}

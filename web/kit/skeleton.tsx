@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+import { useKitWords } from './kit-words.tsx'
+
+/** `<Skeleton className="h-6 w-40" />`: a grey shape where something will stand. Only seen when the wait exceeds 150 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
+}
+
+/** `<Loading />`: the word Loading, announced. With `visible` it is seen too; else it stands beside skeletons. */
+export function Loading({ visible = false }: { visible?: boolean }) {
+  const words = useKitWords()
+  return (
+    <p role="status" className={visible ? 'late py-8 text-center text-muted' : 'sr-only'}>
+      {words.loading}
+    </p>
+  )
+}
+
+/** `<SkeletonRows rows={5} />`: the shape of a list that is on its way. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      {Array.from({ length: rows }, (_, index) => index).map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+
+export type AddKind = 'expense' | 'income' | 'debt'
+
+const load = () => import('./add-dialog.tsx')
+const AddDialog = lazy(load)
+
+/** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
+export function addKindAt(pathname: string): AddKind {
+  if (pathname === paths.income) return 'income'
+  if (pathname === paths.debts) return 'debt'
+  return 'expense'
+}
+
+/**
+ * Opens the add form over any client screen while the address says `?add=expense` (or income, debt), so that one tap, the
+ * manifest's shortcut and the browser's Back all work. Its code is fetched when the phone is idle, unless it saves data.
+ */
+export function AddEntry() {
+  const [search] = useSearchParams()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const kind = search.get('add')
+
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (connection?.saveData) return
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1000))
+    idle(() => void load().catch(() => undefined))
+  }, [])
+
+  const isStep = (state as { isStep?: boolean } | null)?.isStep === true
+  const onClose = useCallback(() => {
+    if (isStep) navigate(-1)
+    else navigate(pathname, { replace: true })
+  }, [isStep, navigate, pathname])
+
+  if (kind !== 'expense' && kind !== 'income' && kind !== 'debt') return null
+  return (
+    <Suspense>
+      <AddDialog kind={kind} onClose={onClose} />
+    </Suspense>
+  )
+}

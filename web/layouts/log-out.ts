@@ -1,0 +1,19 @@
+import { auth } from '../../contract/auth.ts'
+import { shell as words } from '../../words/en/site.ts'
+import { call } from '../api/call.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { paths } from '../paths.ts'
+import { clearStorage } from '../session.ts'
+
+/**
+ * Asks, ends the session on the server without waiting for it, clears local and session storage and goes to /login
+ * (section 2). A new document is loaded, so that nothing of the books stays in memory.
+ */
+export async function logOut(): Promise<void> {
+  if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
+  call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
+    // Away from the network the session ends by itself later; here it ends now.
+  })
+  clearStorage()
+  window.location.assign(paths.login)
+}

@@ -1,0 +1,18 @@
+import { site } from '../site-config.ts'
+
+/** The mark (three rising grains, the last one full) and the name. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-lead font-bold text-brand">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+        <rect width="32" height="32" rx="9" className="fill-brand" />
+        <g className="fill-on-brand">
+          <rect x="7" y="17" width="4.5" height="8" rx="2.25" />
+          <rect x="13.75" y="12" width="4.5" height="13" rx="2.25" />
+          <rect x="20.5" y="7" width="4.5" height="18" rx="2.25" />
+        </g>
+      </svg>
+      {site.productName}
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { Outlet } from 'react-router'
+import { publicFrame as words } from '../../words/en/site.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Menu, menuItemClass } from '../kit/menu.tsx'
+import { paths } from '../paths.ts'
+import { site } from '../site-config.ts'
+import { useHere } from './here.tsx'
+import { Logo } from './logo.tsx'
+
+/**
+ * Header and footer of every public page. Its links are plain ones: most of these pages carry no script, and a document
+ * load also closes the small menu and scrolls to the top, as section 2 asks.
+ */
+export default function PublicLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-card focus:p-3"
+      >
+        {words.skip}
+      </a>
+      <Header />
+      <main id="content" className="flex-1 pt-16">
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+const links = [
+  { href: paths.home, label: words.home },
+  { href: paths.about, label: words.about },
+  { href: paths.contact, label: words.contact },
+  { href: paths.register, label: words.register },
+  { href: paths.login, label: words.login },
+] as const
+
+function Header() {
+  const pathname = useHere()
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+      <nav
+        aria-label={words.mainNavigation}
+        className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
+      >
+        <a href={paths.home} className="tap flex items-center rounded-box">
+          <Logo />
+        </a>
+        <ul className="hidden items-center gap-1 md:flex">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === pathname ? 'page' : undefined}
+                className={classNames(
+                  href === paths.login
+                    ? buttonClass('primary')
+                    : 'tap flex items-center justify-center rounded-box px-4 font-medium hover:bg-wash aria-[current]:text-brand',
+                  href === paths.login && 'ml-2',
+                )}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="md:hidden">
+          <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === pathname ? 'page' : undefined} className={menuItemClass}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Menu>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+const quickLinks = [
+  { href: paths.faqs, label: words.faqs },
+  { href: paths.terms, label: words.terms },
+  { href: paths.privacy, label: words.privacy },
+  { href: paths.admin, label: words.adminPortal },
+] as const
+
+function Footer() {
+  return (
+    <footer className="mt-16 border-t border-line bg-card">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-10 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <Logo />
+          <p className="mt-2 max-w-prose text-muted">{words.footerLine}</p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links" className="text-small text-muted">
+            {words.quickLinks}
+          </h2>
+          <ul>
+            {quickLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="tap flex items-center hover:text-brand hover:underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <p className="text-small text-muted">{words.poweredBy}</p>
+          <a href={site.poweredByUrl} rel="noopener" className="tap flex items-center hover:text-brand hover:underline">
+            {site.poweredByName}
+          </a>
+        </div>
+      </div>
+      <p className="mx-auto max-w-page px-4 pb-8 text-small text-muted sm:px-6">
+        {words.rights(site.year, site.productName)}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,3 @@
+export default function ExpenseScreen() {
+  return <h1>Expense Management</h1>
+}

@@ -1,0 +1,3 @@
+export default function IncomeScreen() {
+  return <h1>Income Management</h1>
+}

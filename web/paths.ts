@@ -1,0 +1,51 @@
+import { HOME_PATH, type Role } from '../domain/status.ts'
+
+/** Every address of the site, in one place (section 2 of the specification). */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  faqs: '/faqs',
+  terms: '/terms',
+  privacy: '/privacy',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  admin: '/admin',
+  progress: '/dashboard/client',
+  income: '/dashboard/client/income',
+  expenses: '/dashboard/client/expenses',
+  debts: '/dashboard/client/debts',
+  analytics: '/dashboard/client/analytics',
+  clientAccount: '/account/client',
+  adminDashboard: '/dashboard/admin',
+  adminAccount: '/account/admin',
+  superadminDashboard: '/dashboard/superadmin',
+  superadminAccount: '/account/superadmin',
+} as const
+
+/** The page that stands in for every unknown address. */
+export const notFoundPath = '/404'
+
+/** Built to HTML ahead of time: all of them, since no address carries a parameter in its path. */
+export const prerendered: string[] = [...Object.values(paths), notFoundPath]
+
+/** The address that opens the add form of a kind from anywhere; the manifest's shortcut uses it too. */
+export const addPath = {
+  expense: `${paths.expenses}?add=expense`,
+  income: `${paths.income}?add=income`,
+  debt: `${paths.debts}?add=debt`,
+} as const
+
+/** The role whose area a path lies in: `/dashboard/client/income` and `/account/client` are both the client's (R15). */
+export function areaOf(pathname: string): Role | null {
+  const [, place, role] = pathname.split('/')
+  if (place !== 'dashboard' && place !== 'account') return null
+  return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
+}
+
+/** A server's `redirectTo` when it is one of the three dashboards, else null: nothing else is ever followed (R15). */
+export function safeRedirect(target: unknown): string | null {
+  return Object.values(HOME_PATH).find((path) => path === target) ?? null
+}

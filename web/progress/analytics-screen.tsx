@@ -1,0 +1,3 @@
+export default function AnalyticsScreen() {
+  return <h1>Analytics</h1>
+}

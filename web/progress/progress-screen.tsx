@@ -1,0 +1,3 @@
+export default function ProgressScreen() {
+  return <h1>Progress Tracking</h1>
+}

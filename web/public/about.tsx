@@ -1,0 +1,4 @@
+export default function About() {
+  return <h1>About</h1>
+}
+export const handle = { still: true }

@@ -1,0 +1,4 @@
+export default function Home() {
+  return <h1>Home</h1>
+}
+export const handle = { still: true }

@@ -1,0 +1,5 @@
+export default function Privacy() {
+  return <h1>Privacy</h1>
+}
+
+export const handle = { still: true }

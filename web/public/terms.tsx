@@ -1,0 +1,5 @@
+export default function Terms() {
+  return <h1>Terms</h1>
+}
+
+export const handle = { still: true }

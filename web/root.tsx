@@ -1,0 +1,70 @@
+import './app.css'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
+import { kitWords } from '../words/en/site.ts'
+import { KitWordsProvider } from './kit/kit-words.tsx'
+import { FaultPage } from './layouts/fault-page.tsx'
+import { site, siteAttributes } from './site-config.ts'
+
+/** What a route says about itself with `export const handle`. */
+export interface PageHandle {
+  /** The page is complete as HTML: it is sent without any script. */
+  still?: true
+}
+
+/** The document around every page. A still page carries no script; the others carry the boot script and React. */
+export function Layout({ children }: { children: ReactNode }) {
+  const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still)
+  return (
+    <html lang="en" {...siteAttributes} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121614" />
+        <meta name="application-name" content={site.productName} />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+        {still ? null : <script src="/boot.js" />}
+      </head>
+      <body className="bg-paper font-sans text-body text-ink antialiased">
+        {children}
+        {still ? null : <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useStepToTop()
+  return (
+    <KitWordsProvider words={kitWords}>
+      <Outlet />
+    </KitWordsProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <FaultPage error={error} />
+}
+
+/** Each change of route scrolls to the top (section 2) and moves the focus to the page's heading, as a document load would. */
+function useStepToTop(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,3 @@
+export default function AdminAccountScreen() {
+  return <h1>Account</h1>
+}

@@ -1,0 +1,3 @@
+export default function SuperadminAccountScreen() {
+  return <h1>Account</h1>
+}

@@ -1,0 +1,3 @@
+export default function SuperadminDashboardScreen() {
+  return <h1>Overview</h1>
+}
