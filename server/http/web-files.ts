@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Day } from '../../domain/day.ts'
+
+/** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
+export interface WebSettings {
+  appUrl: string
+  supportEmail: string
+  productName: string
+  poweredBy: { name: string; url: string }
+}
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  // Completed by the hashes of the page's own inline scripts.
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+]
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One thing that can be sent: its bytes in every encoding, made when they are first wanted. */
+interface Sendable {
+  type: string
+  cacheControl: string
+  policy: string | null
+  etag: string
+  body(encoding: Encoding): Promise<Buffer>
+  encodings: readonly Encoding[]
+}
+
+/**
+ * Serves what `react-router build` made: pages from memory, with the operator's settings and the current year in place of
+ * their marks and a policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with
+ * the page for it and status 404. `today` gives the business day. Paths under /api are never answered here.
+ */
+export async function registerWebFiles(
+  app: FastifyInstance,
+  options: { root: string; siteConfig: WebSettings; today: () => Day },
+): Promise<void> {
+  const { settings, files, pages } = await readBuild(options.root, options.siteConfig)
+  const yearly = new Map<string, Sendable>()
+
+  function pageAt(path: string): Sendable | undefined {
+    const html = pages.get(path)
+    if (html === undefined) return undefined
+    const year = options.today().slice(0, 4)
+    const known = yearly.get(`${year} ${path}`)
+    if (known) return known
+    const page = sendable('.html', Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml)), 'no-cache')
+    yearly.set(`${year} ${path}`, page)
+    return page
+  }
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request.url)
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
+    const found = path === '/404' ? undefined : (files.get(path) ?? pageAt(path))
+    if (found) return send(request, reply, found)
+    const trimmed = path.replace(/\/+$/, '')
+    if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed, 308)
+    const missing = pageAt('/404')
+    if (!missing || path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+    return send(request, reply.code(404), missing)
+  })
+}
+
+async function readBuild(root: string, site: WebSettings) {
+  const settings = {
+    PRODUCT_NAME: site.productName,
+    APP_URL: site.appUrl.replace(/\/+$/, ''),
+    SUPPORT_EMAIL: site.supportEmail,
+    POWERED_BY_NAME: site.poweredBy.name,
+    POWERED_BY_URL: site.poweredBy.url,
+  }
+  const names = (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/').replace(/^\/*/, '/'))
+  const present = new Set(names)
+  const pages = new Map<string, string>()
+  const files = new Map<string, Sendable>()
+
+  for (const name of names) {
+    if (name.startsWith('/.') || /\.(br|gz)$/.test(name)) continue
+    const extension = extname(name)
+    const content = await readFile(join(root, name))
+    if (extension === '.html') {
+      pages.set(name.replace(/\/?index\.html$/, '') || '/', content.toString())
+    } else if (extension === '.webmanifest') {
+      files.set(name, sendable(extension, Buffer.from(fill(content.toString(), settings, escapeJson)), 'no-cache'))
+    } else {
+      const isHashed = name.startsWith('/assets/')
+      const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      const beside = (suffix: string) => (present.has(name + suffix) ? join(root, name + suffix) : null)
+      files.set(name, sendable(extension, content, cacheControl, { br: beside('.br'), gzip: beside('.gz') }))
+    }
+  }
+  files.set('/robots.txt', sendable('.txt', Buffer.from(robots(settings.APP_URL)), 'public, max-age=3600'))
+  files.set('/sitemap.xml', sendable('.xml', Buffer.from(sitemap(settings.APP_URL, pages)), 'public, max-age=3600'))
+  return { settings, files, pages }
+}
+
+function sendable(
+  extension: string,
+  content: Buffer,
+  cacheControl: string,
+  ready: { br: string | null; gzip: string | null } = { br: null, gzip: null },
+): Sendable {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
+  return {
+    type: TYPES[extension] ?? 'application/octet-stream',
+    cacheControl,
+    policy: extension === '.html' ? policyOf(content.toString()) : null,
+    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    encodings: COMPRESSIBLE.has(extension) ? ['br', 'gzip', 'identity'] : ['identity'],
+    body(encoding) {
+      let body = made.get(encoding)
+      if (!body) {
+        const file = encoding === 'br' ? ready.br : ready.gzip
+        body = file ? readFile(file) : compress(content, encoding)
+        made.set(encoding, body)
+      }
+      return body
+    },
+  }
+}
+
+function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(content, { level: 9 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  return promisify(brotliCompress)(content, { params })
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, what: Sendable): Promise<FastifyReply> {
+  const encoding = choose(String(request.headers['accept-encoding'] ?? ''), what.encodings)
+  const etag = `"${what.etag}-${encoding}"`
+  reply.header('cache-control', what.cacheControl).header('etag', etag).header('vary', 'accept-encoding')
+  if (what.policy) reply.header('content-security-policy', what.policy)
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag))
+    return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(what.type).send(await what.body(encoding))
+}
+
+/** The best encoding that the browser takes; `q=0` refuses one. */
+function choose(accepted: string, offered: readonly Encoding[]): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return offered.find((encoding) => taken.includes(encoding)) ?? 'identity'
+}
+
+/** The page's Content-Security-Policy: nothing but our own files, and the inline scripts that the build wrote, by hash. */
+function policyOf(html: string): string {
+  const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
+    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  })
+  return PAGE_POLICY.map((part) => (part.startsWith('script-src') ? [part, ...new Set(hashes)].join(' ') : part)).join('; ')
+}
+
+function fill(text: string, values: Record<string, string>, escape: (value: string) => string): string {
+  return text.replace(/%([A-Z_]+)%/g, (mark, name: string) => {
+    const value = values[name]
+    return value === undefined ? mark : escape(value)
+  })
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+function escapeJson(value: string): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?')[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function robots(appUrl: string): string {
+  const closed = ['/api/', '/dashboard/', '/account/', '/reset-password']
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** Every page that names its canonical address and does not ask to be left out. */
+function sitemap(appUrl: string, pages: Map<string, string>): string {
+  const listed = [...pages].filter(
+    ([, html]) => html.includes('rel="canonical"') && !/name="robots" content="noindex/.test(html),
+  )
+  const lines = listed.map(([path]) => `  <url><loc>${escapeHtml(appUrl + path)}</loc></url>`).sort()
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
+}
