@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { periodOf } from '../../domain/period.ts'
+import { dayName, instantName, longDayName, periodName, shortDayName, spanName } from './dates.ts'
+
+test('a day is written with its month in words', () => {
+  assert.equal(dayName('2026-11-01'), '1 November 2026')
+  assert.equal(shortDayName('2026-09-30'), '30 Sep 2026')
+  assert.equal(longDayName('2026-11-21'), 'Saturday 21 November 2026')
+})
+
+test('a span says month and year only once where they are the same', () => {
+  assert.equal(spanName('2026-11-21', '2026-11-21'), 'Saturday 21 November 2026')
+  assert.equal(spanName('2026-11-01', '2026-11-30'), '1 to 30 November 2026')
+  assert.equal(spanName('2026-11-30', '2026-12-06'), '30 November to 6 December 2026')
+  assert.equal(spanName('2025-12-29', '2026-01-04'), '29 December 2025 to 4 January 2026')
+})
+
+test('a week is named by its ISO year', () => {
+  assert.equal(periodName(periodOf('week', '2025-12-29')), 'Week 1 of 2026')
+  assert.equal(periodName(periodOf('week', '2027-01-01')), 'Week 53 of 2026')
+  assert.equal(periodName(periodOf('month', '2026-11-21')), 'November 2026')
+  assert.equal(periodName(periodOf('year', '2026-11-21')), '2026')
+  assert.equal(periodName(periodOf('day', '2026-11-21')), 'Saturday 21 November 2026')
+})
+
+test('an instant is written as the clock in Kigali shows it', () => {
+  assert.equal(instantName('2026-11-21T22:05:00.000Z'), '22 November 2026, 00:05')
+})

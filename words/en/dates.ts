@@ -1,0 +1,90 @@
+import { BUSINESS_ZONE } from '../../domain/clock.ts'
+import { type Day, dayAt, partsOf, weekdayOf } from '../../domain/day.ts'
+import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+
+/** How days, periods and instants are written. `Intl` is not asked: browsers disagree about names and order. */
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** `November` for 11. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? ''
+}
+
+/** `Nov` for 11. */
+export function shortMonthName(month: number): string {
+  return monthName(month).slice(0, 3)
+}
+
+/** `21 November 2026`. */
+export function dayName(day: Day): string {
+  const { year, month, day: date } = partsOf(day)
+  return `${date} ${monthName(month)} ${year}`
+}
+
+/** `21 Nov 2026`, where there is little room. */
+export function shortDayName(day: Day): string {
+  const { year, month, day: date } = partsOf(day)
+  return `${date} ${shortMonthName(month)} ${year}`
+}
+
+/** `Saturday 21 November 2026`. */
+export function longDayName(day: Day): string {
+  return `${weekdayName(day)} ${dayName(day)}`
+}
+
+/** `Saturday`. */
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekdayOf(day) - 1] ?? ''
+}
+
+/** From one day to another, each part said once: `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`. */
+export function spanName(start: Day, end: Day): string {
+  if (start === end) return longDayName(start)
+  const from = partsOf(start)
+  const to = partsOf(end)
+  if (from.year !== to.year) return `${dayName(start)} to ${dayName(end)}`
+  if (from.month !== to.month) return `${from.day} ${monthName(from.month)} to ${dayName(end)}`
+  return `${from.day} to ${dayName(end)}`
+}
+
+/** What a period is called: `Saturday 21 November 2026`, `Week 47 of 2026`, `November 2026`, `2026`. */
+export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
+  const { year, month } = partsOf(start)
+  switch (kind) {
+    case 'day':
+      return longDayName(start)
+    case 'week': {
+      const iso = isoWeekOf(start)
+      return `Week ${iso.week} of ${iso.year}`
+    }
+    case 'month':
+      return `${monthName(month)} ${year}`
+    case 'year':
+      return String(year)
+  }
+}
+
+/** The names of the kinds of period. */
+export const periodKindNames: Record<PeriodKind, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }
+
+/** An ISO 8601 instant as the clock in Kigali shows it: `21 November 2026, 09:12`. */
+export function instantName(instant: string): string {
+  const at = new Date(instant)
+  return `${dayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+}
