@@ -1,12 +1,18 @@
 import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
 import { systemClock } from '../domain/clock.ts'
+import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
 import { migrate } from './db/migrate.ts'
+import { registerWebFiles } from './http/web-files.ts'
 import { openLog } from './log.ts'
+
+/** What `npm run build` made of web/. */
+const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** How long requests in flight may take to finish once the process is asked to stop. */
 const GRACE_MS = 10_000
@@ -26,6 +32,7 @@ async function runServer(config: Config): Promise<void> {
   try {
     if (cluster.isPrimary) await prepare(ctx)
     const app = await createApp(ctx)
+    await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
     letGo = async () => {
       await app.close()
       await release()
