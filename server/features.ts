@@ -1,4 +1,8 @@
+import { bindDebts } from './debts/routes.ts'
 import type { Serve } from './http/serve.ts'
+import { bindLedgers } from './ledger/routes.ts'
+import { bindLimits } from './limits/routes.ts'
+import { bindProgress } from './progress/routes.ts'
 
 /** The features of the server, each of which binds its calls. */
-export const features: readonly ((serve: Serve) => void)[] = []
+export const features: readonly ((serve: Serve) => void)[] = [bindLedgers, bindDebts, bindLimits, bindProgress]

@@ -1,0 +1,45 @@
+import { debts } from '../../contract/debts.ts'
+import { done, refused } from '../../words/en/shared.ts'
+import { answerList } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { countDebts, listDebts, listTitles, listUnpaid } from './debts.sql.ts'
+import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
+
+/** Binds the calls of Debts Management, limits apart. */
+export function bindDebts(serve: Serve): void {
+  serve(debts.list, (ctx, { caller, query }) =>
+    answerList(query, 'dueDate', {
+      read: (wanted) => listDebts(ctx.db, caller.id, wanted),
+      count: (search) => countDebts(ctx.db, caller.id, search),
+    }),
+  )
+
+  serve(debts.titles, async (ctx, { caller }) => withData(done.fetched, await listTitles(ctx.db, caller.id)))
+
+  serve(debts.trackCurrent, async (ctx, { caller }) => {
+    const unpaid = await listUnpaid(ctx.db, caller.id)
+    return { success: true as const, totalUnpaid: unpaid.total, count: unpaid.debts.length, data: unpaid.debts }
+  })
+
+  serve(debts.add, async (ctx, { caller, body: { dueDate, amount, ...words } }) =>
+    withData(done.debtAdded, await addDebt(ctx, caller.id, { ...words, dueDay: dueDate, amount: amount.toFixed(2) })),
+  )
+
+  serve(debts.update, async (ctx, { caller, params, body: { amount, ...words } }) => {
+    const changed = await changeDebt(ctx, caller.id, params.id, { ...words, amount: amount.toFixed(2) })
+    if (!changed) throw new Refusal(404, refused.notFoundDebt)
+    return withData(done.debtUpdated, changed)
+  })
+
+  serve(debts.markPaid, async (ctx, { caller, params }) => {
+    const paid = await markDebtPaid(ctx, caller.id, params.id)
+    if (!paid) throw new Refusal(404, refused.notFoundDebt)
+    return withData(done.debtPaid, paid)
+  })
+
+  serve(debts.remove, async (ctx, { caller, params }) => {
+    if (!(await removeDebt(ctx, caller.id, params.id))) throw new Refusal(404, refused.notFoundDebt)
+    return acknowledged(done.debtDeleted)
+  })
+}

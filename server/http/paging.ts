@@ -1,0 +1,68 @@
+import { isDay } from '../../domain/day.ts'
+import { readSearch, type Search } from '../../domain/search.ts'
+import { done, invalid } from '../../words/en/shared.ts'
+import type { Found, Place, Wanted } from '../db/keyset.ts'
+import { Refusal } from './refusal.ts'
+
+/** The query of a list, as contract/fields.ts reads it. */
+interface ListQuery<Sort extends string> {
+  limit?: number | undefined
+  cursor?: string | undefined
+  search?: string | undefined
+  sort?: Sort | undefined
+}
+
+const USUAL_LIMIT = 50
+
+/**
+ * Answers a list: the whole of it when the query is empty, else a page with where to go on and how many rows match in
+ * all (R35). `read` gets the rows, `count` their number. Refuses a cursor that this list and order did not give out.
+ */
+export async function answerList<Sort extends string, Item>(
+  query: ListQuery<Sort>,
+  usualSort: Sort,
+  list: { read(wanted: Wanted<Sort>): Promise<Found<Item>>; count(search: Search): Promise<number> },
+) {
+  const ok = { success: true as const, message: done.fetched }
+  const sort = query.sort ?? usualSort
+  const search = readSearch(query.search ?? '')
+  const { limit = USUAL_LIMIT } = query
+  if (Object.values(query).every((value) => value === undefined))
+    return { ...ok, data: (await list.read({ sort, search, after: null, limit: null })).rows }
+
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
+  const [{ rows, next }, count] = await Promise.all([list.read({ sort, search, after, limit }), list.count(search)])
+  return { ...ok, data: rows, page: { nextCursor: next && writeCursor(sort, next), count } }
+}
+
+function writeCursor(sort: string, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+}
+
+function readCursor(cursor: string, sort: string): Place {
+  const [givenSort, value, id] = decode(cursor)
+  const isValue = VALUES[sort.replace('-', '')]
+  if (givenSort !== sort || typeof value !== 'string' || !isValue?.(value) || typeof id !== 'string' || !UUID.test(id))
+    throw new Refusal(400, invalid.cursor)
+  return { value, id }
+}
+
+function decode(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const isText = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
+
+/** What a cursor may hold, by what the list is sorted by: it comes back from outside. */
+const VALUES: Record<string, (value: string) => boolean> = {
+  date: isDay,
+  dueDate: isDay,
+  amount: (value) => /^\d{1,15}(\.\d{1,2})?$/.test(value),
+  title: isText,
+}

@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { ENTRY_SORTS, Entry, EntryKind } from '../../contract/ledger.ts'
+import type { Day } from '../../domain/day.ts'
+import { wireAmount } from '../../domain/money.ts'
+import type { Search } from '../../domain/search.ts'
+import { atMost, type Found, inOrder, isBehind, isFound, ordersOf, toFound, type Wanted } from '../db/keyset.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The expenses or the incomes of a client: which of the two tables in one a query is about. */
+export interface Ledger {
+  clientId: string
+  kind: EntryKind
+}
+
+/** What the owner can write of an entry. `amount` is a decimal text. */
+export interface EntryText {
+  amount: string
+  title: string
+  description: string
+}
+
+/** Stores a new entry. */
+export async function insertEntry(
+  db: Kysely<Database>,
+  now: Date,
+  { clientId, kind }: Ledger,
+  entry: EntryText & { day: Day },
+): Promise<Entry> {
+  const row = await db
+    .insertInto('entry')
+    .values({ client_id: clientId, id: uuidv7(), kind, ...entry, created_at: now, updated_at: now })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toEntry(row)
+}
+
+/** Day and amount of an entry, held until the transaction ends; undefined when the client has no such entry. */
+export async function holdEntry(
+  db: Kysely<Database>,
+  { clientId, kind }: Ledger,
+  id: string,
+): Promise<{ day: Day; amount: string } | undefined> {
+  return db
+    .selectFrom('entry')
+    .select(['day', 'amount'])
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Changes a held entry; its day stays (R30). */
+export async function updateEntry(
+  db: Kysely<Database>,
+  now: Date,
+  { clientId, kind }: Ledger,
+  id: string,
+  entry: EntryText,
+): Promise<Entry> {
+  const row = await db
+    .updateTable('entry')
+    .set({ amount: entry.amount, title: entry.title, description: entry.description, updated_at: now })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return toEntry(row)
+}
+
+/** Deletes an entry and gives what it was; undefined when the client has no such entry. */
+export async function deleteEntry(
+  db: Kysely<Database>,
+  { clientId, kind }: Ledger,
+  id: string,
+): Promise<{ day: Day; amount: string } | undefined> {
+  return db
+    .deleteFrom('entry')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .returning(['day', 'amount'])
+    .executeTakeFirst()
+}
+
+/** The entries of a ledger as they are wanted: found, in order, from a place on. */
+export async function listEntries(
+  db: Kysely<Database>,
+  ledger: Ledger,
+  { sort, search, after, limit }: Wanted<(typeof ENTRY_SORTS)[number]>,
+): Promise<Found<Entry>> {
+  const order = ORDERS[sort]
+  const { rows } = await sql<EntryRow & { sort_value: string }>`
+    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, (${order.by})::text as sort_value
+    from entry
+    where ${isIn(ledger, search)} and ${after ? isBehind(order, after) : sql`true`}
+    order by ${inOrder(order)}
+    limit ${atMost(limit)}`.execute(db)
+  return toFound(rows, limit, toEntry)
+}
+
+/** How many entries of a ledger a search finds. */
+export async function countEntries(db: Kysely<Database>, ledger: Ledger, search: Search): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from entry where ${isIn(ledger, search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The titles in use, most used first, at most 200 (R29). Titles that differ only in case are one, written as most of
+ * its entries have it.
+ */
+export async function listTitles(db: Kysely<Database>, { clientId, kind }: Ledger): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select (array_agg(title order by uses desc, title))[1] as title
+    from (
+      select title, count(*) as uses from entry where client_id = ${clientId} and kind = ${kind} group by title
+    ) as spelling
+    group by lower(title)
+    order by sum(uses) desc, lower(title)
+    limit 200`.execute(db)
+  return rows.map((row) => row.title)
+}
+
+const isIn = ({ clientId, kind }: Ledger, search: Search) => sql`
+  client_id = ${clientId} and kind = ${kind} and ${isFound(search, { day: 'day', texts: ['title', 'description'] })}`
+
+const ORDERS = ordersOf({
+  date: { by: sql`day`, type: 'date' },
+  amount: { by: sql`amount`, type: 'numeric' },
+  title: { by: sql`lower(title)`, type: 'text' },
+})
+
+const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const
+
+interface EntryRow {
+  id: string
+  day: Day
+  amount: string
+  title: string
+  description: string
+  created_at: Date
+  updated_at: Date
+}
+
+function toEntry(row: EntryRow): Entry {
+  return {
+    _id: row.id,
+    date: row.day,
+    amount: wireAmount(row.amount),
+    title: row.title,
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,46 @@
+import { ENTRY_KINDS, type EntryKind, ledgers } from '../../contract/ledger.ts'
+import { done, refused } from '../../words/en/shared.ts'
+import { answerList } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { countEntries, listEntries, listTitles } from './entries.sql.ts'
+import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
+
+/** Binds the calls of expenses and of incomes, which are one thing with two names. */
+export function bindLedgers(serve: Serve): void {
+  for (const kind of ENTRY_KINDS) bindLedger(serve, kind)
+}
+
+function bindLedger(serve: Serve, kind: EntryKind): void {
+  const calls = ledgers[kind]
+
+  serve(calls.list, (ctx, { caller, query }) => {
+    const ledger = { clientId: caller.id, kind }
+    return answerList(query, '-date', {
+      read: (wanted) => listEntries(ctx.db, ledger, wanted),
+      count: (search) => countEntries(ctx.db, ledger, search),
+    })
+  })
+
+  serve(calls.titles, async (ctx, { caller }) =>
+    withData(done.fetched, await listTitles(ctx.db, { clientId: caller.id, kind })),
+  )
+
+  serve(calls.add, async (ctx, { caller, body: { date, amount, title, description } }) => {
+    const entry = { day: date, amount: amount.toFixed(2), title, description }
+    return withData(calls.done.added, await addEntry(ctx, { clientId: caller.id, kind }, entry))
+  })
+
+  serve(calls.update, async (ctx, { caller, params, body: { amount, title, description } }) => {
+    const entry = { amount: amount.toFixed(2), title, description }
+    const changed = await changeEntry(ctx, { clientId: caller.id, kind }, params.id, entry)
+    if (!changed) throw new Refusal(404, refused.notFoundEntry)
+    return withData(calls.done.updated, changed)
+  })
+
+  serve(calls.remove, async (ctx, { caller, params }) => {
+    const removed = await removeEntry(ctx, { clientId: caller.id, kind }, params.id)
+    if (!removed) throw new Refusal(404, refused.notFoundEntry)
+    return acknowledged(calls.done.deleted)
+  })
+}

@@ -1,0 +1,254 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { EntryKind } from '../../contract/ledger.ts'
+import type { DailyRecord } from '../../contract/progress.ts'
+import type { Day } from '../../domain/day.ts'
+import { wireAmount } from '../../domain/money.ts'
+import type { Period } from '../../domain/period.ts'
+import type { Search } from '../../domain/search.ts'
+import { atMost, type Found, isFound, toFound, type Wanted } from '../db/keyset.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
+export type Share = Partial<Record<Figure, string | number>>
+
+const FIGURES = ['income', 'expense', 'debt', 'paid_debt', 'income_count', 'expense_count', 'debt_count'] as const
+type Figure = (typeof FIGURES)[number]
+
+const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
+
+/** An income or expense counts on its date. */
+export function shareOfEntry(kind: EntryKind, amount: string): Share {
+  return kind === 'income' ? { income: amount, income_count: 1 } : { expense: amount, expense_count: 1 }
+}
+
+/**
+ * A debt counts once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
+ * it is paid. The other half of the rule is the `debt` branch of `itemsOf` below.
+ */
+export function shareOfDebt(amount: string, isPaid: boolean): Share {
+  return { debt: amount, debt_count: 1, paid_debt: isPaid ? amount : 0 }
+}
+
+const itemsOf = (clientId: string, days: Day[]) => sql`
+  select day, kind, amount, false as is_paid
+  from entry where client_id = ${clientId} and kind in ('expense', 'income') and day = any(${days}::date[])
+  union all
+  select due_day, 'debt', amount, is_paid
+  from debt where client_id = ${clientId} and due_day = any(${days}::date[])`
+
+/**
+ * Adds to a day what came and takes from it what went, in one statement inside the transaction of the write itself, so
+ * that the day is exact whatever else is written meanwhile. A closed day whose figures change is marked revised; a debt
+ * that is paid changes none of them.
+ */
+export async function applyToDay(
+  db: Kysely<Database>,
+  now: Date,
+  clientId: string,
+  day: Day,
+  { came = {}, went = {} }: { came?: Share; went?: Share },
+): Promise<void> {
+  const plus = (figure: Figure) => sql`${came[figure] ?? 0}::numeric`
+  const delta = (figure: Figure) => sql`(${plus(figure)} - ${went[figure] ?? 0}::numeric)`
+  const moved = FIGURES.filter((figure) => figure !== 'paid_debt').map((figure) => sql`${delta(figure)} <> 0`)
+  const changes = sql`
+    ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} + ${delta(figure)}`)},
+    revised_at = case
+      when day_total.closed_at is not null and (${sql.join(moved, sql` or `)}) then ${now}
+      else day_total.revised_at
+    end`
+
+  // What goes has been there, so the day has its row; only what comes can be the first of its day. (One upsert will not
+  // do for both: PostgreSQL holds the row to be inserted to its checks before it looks for the one that is there.)
+  if (Object.keys(went).length > 0) {
+    const { numAffectedRows } = await sql`
+      update day_total set ${changes} where client_id = ${clientId} and day = ${day}`.execute(db)
+    if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
+  } else
+    await sql`
+      insert into day_total (client_id, day, id, ${each((figure) => sql.ref(figure))})
+      values (${clientId}, ${day}, ${uuidv7()}, ${each(plus)})
+      on conflict (client_id, day) do update set ${changes}`.execute(db)
+}
+
+/**
+ * Computes days afresh from the entries and debts and stores them. The first statement waits for every write that has
+ * touched the days and holds back the others; only the second, which therefore sees all of them, adds up.
+ * To be run in a transaction.
+ */
+export async function recomputeDays(db: Kysely<Database>, now: Date, clientId: string, days: Day[]): Promise<void> {
+  const ids = days.map(() => uuidv7())
+  await sql`
+    insert into day_total (client_id, day, id)
+    select ${clientId}, given.day, given.id from unnest(${days}::date[], ${ids}::uuid[]) as given (day, id)
+    order by given.day
+    on conflict (client_id, day) do update set id = day_total.id
+  `.execute(db)
+  const figuresOf = (table: string) => each((figure) => sql.ref(`${table}.${figure}`))
+  await sql`
+    update day_total set
+      ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`fresh.${figure}`)}`)},
+      revised_at = case
+        when closed_at is not null and (${figuresOf('day_total')}) is distinct from (${figuresOf('fresh')}) then ${now}
+        else revised_at
+      end
+    from (
+      select
+        given.day,
+        coalesce(sum(amount) filter (where kind = 'income'), 0) as income,
+        coalesce(sum(amount) filter (where kind = 'expense'), 0) as expense,
+        coalesce(sum(amount) filter (where kind = 'debt'), 0) as debt,
+        coalesce(sum(amount) filter (where is_paid), 0) as paid_debt,
+        count(*) filter (where kind = 'income') as income_count,
+        count(*) filter (where kind = 'expense') as expense_count,
+        count(*) filter (where kind = 'debt') as debt_count
+      from unnest(${days}::date[]) as given (day)
+      left join (${itemsOf(clientId, days)}) as item on item.day = given.day
+      group by given.day
+    ) as fresh
+    where day_total.client_id = ${clientId} and day_total.day = fresh.day
+  `.execute(db)
+}
+
+/** The record of one day, which has a row. `today` tells whether it is still open (R9). */
+export async function readDay(
+  db: Kysely<Database>,
+  clientId: string,
+  day: Day,
+  today: Day,
+): Promise<DailyRecord | undefined> {
+  const { rows } = await sql<DayRow>`
+    select ${DAY_COLUMNS} from day_total where client_id = ${clientId} and day = ${day}`.execute(db)
+  return rows[0] && toDailyRecord(rows[0], today)
+}
+
+/** The days up to today that have entries or were closed, newest first (R9). */
+export async function listDays(
+  db: Kysely<Database>,
+  clientId: string,
+  today: Day,
+  { search, after, limit }: Wanted<'-date'>,
+): Promise<Found<DailyRecord>> {
+  const { rows } = await sql<DayRow>`
+    select ${DAY_COLUMNS} from day_total
+    where ${isHistory(clientId, today, search)} and ${after ? sql`day < ${after.value}::date` : sql`true`}
+    order by day desc
+    limit ${atMost(limit)}`.execute(db)
+  return toFound(rows, limit, (row) => toDailyRecord(row, today))
+}
+
+/** How many days `listDays` has in all. */
+export async function countDays(db: Kysely<Database>, clientId: string, today: Day, search: Search): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from day_total where ${isHistory(clientId, today, search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const isHistory = (clientId: string, today: Day, search: Search) => sql`
+  client_id = ${clientId} and day <= ${today}::date and (${HAS_ENTRIES} or closed_at is not null)
+  and ${isFound(search, { day: 'day', texts: [] })}`
+
+const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
+
+/** The totals of a whole period, days to come included (R6). */
+export async function sumPeriod(db: Kysely<Database>, clientId: string, { start, end }: Period) {
+  const { rows } = await sql<TotalsRow>`
+    select ${SUMS} from day_total where client_id = ${clientId} and day between ${start} and ${end}`.execute(db)
+  return toTotals(rows[0] as TotalsRow)
+}
+
+/** The totals grouped by day, ISO week, month and year, oldest first, in one statement and so of one moment (R7). */
+export async function sumByPeriods(db: Kysely<Database>, clientId: string) {
+  const { rows } = await sql<
+    TotalsRow & {
+      day: number | null
+      month: number | null
+      year: number | null
+      week: number | null
+      week_year: number | null
+    }
+  >`
+    select date_part('day', day)::int as day, month, year, week, week_year, ${SUMS}
+    from (
+      select
+        *,
+        date_part('month', day)::int as month,
+        date_part('year', day)::int as year,
+        date_part('week', day)::int as week,
+        date_part('isoyear', day)::int as week_year
+      from day_total
+      where client_id = ${clientId} and ${HAS_ENTRIES}
+    ) as dated
+    group by grouping sets ((year, month, day), (week_year, week), (year, month), (year))
+    order by week_year, week, year, month, dated.day`.execute(db)
+
+  // A part is null exactly where the row is not grouped by it.
+  const grouped = <Parts>(idOf: (row: (typeof rows)[number]) => Parts | null) =>
+    rows.flatMap((row) => {
+      const _id = idOf(row)
+      return _id ? [{ _id, ...toTotals(row) }] : []
+    })
+  return {
+    byDay: grouped(({ day, month, year }) => (day && month && year ? { day, month, year } : null)),
+    byWeek: grouped(({ week, week_year: year }) => (week && year ? { week, year } : null)),
+    byMonth: grouped(({ day, month, year }) => (!day && month && year ? { month, year } : null)),
+    byYear: grouped(({ month, year }) => (!month && year ? { year } : null)),
+  }
+}
+
+interface TotalsRow {
+  income: string
+  expense: string
+  debt: string
+  paid_debt: string
+  unpaid_debt: string
+  net: string
+  income_count: number
+  expense_count: number
+  debt_count: number
+}
+
+interface DayRow extends TotalsRow {
+  id: string
+  day: Day
+  sort_value: string
+  closed_at: Date | null
+  revised_at: Date | null
+}
+
+const DAY_COLUMNS = sql`
+  id, day, day::text as sort_value, closed_at, revised_at, income, expense, debt, paid_debt,
+  debt - paid_debt as unpaid_debt, income - expense - debt as net, income_count, expense_count, debt_count`
+
+const SUMS = sql`
+  coalesce(sum(income), 0) as income, coalesce(sum(expense), 0) as expense, coalesce(sum(debt), 0) as debt,
+  coalesce(sum(paid_debt), 0) as paid_debt, coalesce(sum(debt - paid_debt), 0) as unpaid_debt,
+  coalesce(sum(income - expense - debt), 0) as net,
+  coalesce(sum(income_count), 0) as income_count, coalesce(sum(expense_count), 0) as expense_count,
+  coalesce(sum(debt_count), 0) as debt_count`
+
+function toTotals(row: TotalsRow) {
+  return {
+    totalIncome: wireAmount(row.income),
+    totalExpenses: wireAmount(row.expense),
+    totalDebts: wireAmount(row.debt),
+    paidDebts: wireAmount(row.paid_debt),
+    unpaidDebts: wireAmount(row.unpaid_debt),
+    netBalance: wireAmount(row.net),
+    incomesCount: row.income_count,
+    expensesCount: row.expense_count,
+    debtsCount: row.debt_count,
+  }
+}
+
+function toDailyRecord(row: DayRow, today: Day): DailyRecord {
+  return {
+    _id: row.id,
+    date: row.day,
+    ...toTotals(row),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    revised: row.revised_at !== null,
+    ...(row.day === today && { open: true as const }),
+  }
+}

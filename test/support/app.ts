@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { AnswerOf, Call, RefusalAnswer } from '../../contract/route.ts'
+import { fixedClock } from '../../domain/clock.ts'
+import type { AccountStatus, StaffType } from '../../domain/status.ts'
+import { createApp } from '../../server/app.ts'
+import { openSession } from '../../server/auth/sessions.sql.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import type { Context, Log } from '../../server/context.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Saturday 21 November 2026, ten in the morning in Kigali: when nothing else is said. */
+export const TEST_NOW = '2026-11-21T10:00:00+02:00'
+
+/** A person of a test, with a live session. */
+export interface TestPerson {
+  id: string
+  email: string
+  fullName: string
+  token: string
+}
+
+/** What a request of a test carries besides the call. Inputs are not typed: tests send what nobody should. */
+export interface Sent {
+  as?: TestPerson | string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** What came back: on 2xx the answer, checked against the contract; else the refusal. */
+export interface Received<C extends Call> {
+  status: number
+  answer: AnswerOf<C>
+  refusal: RefusalAnswer
+  text: string
+  headers: LightMyRequestResponse['headers']
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/**
+ * The whole server on a database of its own, with a clock that stands still until it is set. Nothing listens: requests
+ * are injected. `close` fails when the server logged an error that `expectError` had not announced.
+ */
+export async function createTestApp(options: { clock?: string; config?: Partial<Config> } = {}) {
+  const database = await createTestDatabase()
+  const clock = fixedClock(options.clock ?? TEST_NOW)
+  const log = captureLog()
+  const config: Config = { ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }), ...options.config }
+  const ctx: Context = { db: database.db, clock, config, log }
+  const app = await createApp(ctx)
+  await app.ready()
+
+  return {
+    app,
+    ctx,
+    db: database.db,
+    /** Address of the database, for a process of its own. */
+    databaseUrl: database.url,
+    clock,
+    /** Every line the server logged so far. */
+    lines: log.lines,
+    /** Announces that what follows makes the server log an error. */
+    expectError(): void {
+      log.expected = true
+    },
+    call: <C extends Call>(call: C, sent: Sent = {}) => send(app, call, sent),
+    /** Sends and demands a 2xx; gives the answer. */
+    async ok<C extends Call>(call: C, sent: Sent = {}): Promise<AnswerOf<C>> {
+      const { status, answer, text } = await send(app, call, sent)
+      assert.ok(status < 300, `${call.method} ${call.path} answered ${status}: ${text}`)
+      return answer
+    },
+    /** Sends and demands a refusal with this status and sentence. */
+    async refused<C extends Call>(call: C, sent: Sent, status: number, sentence: string): Promise<RefusalAnswer> {
+      const received = await send(app, call, sent)
+      assert.deepEqual([received.status, received.refusal.message], [status, sentence], received.text)
+      return received.refusal
+    },
+    people: makePeople(ctx),
+    async close(): Promise<void> {
+      await app.close()
+      await database.close()
+      const errors = log.lines.filter((line) => line.level === 'error')
+      if (!log.expected) assert.deepEqual(errors, [], 'the server logged errors')
+    },
+  }
+}
+
+function captureLog() {
+  const lines: { level: 'info' | 'warn' | 'error'; message: string; fields: object }[] = []
+  const at = (level: 'info' | 'warn' | 'error') => (fields: object, message: string) => {
+    lines.push({ level, message, fields })
+  }
+  const log: Log = { info: at('info'), warn: at('warn'), error: at('error') }
+  return { ...log, lines, expected: false }
+}
+
+async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): Promise<Received<C>> {
+  const token = typeof sent.as === 'string' ? sent.as : sent.as?.token
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+  const response = await app.inject({
+    method: call.method,
+    url: path + query,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...sent.headers,
+    },
+    ...(sent.body !== undefined && {
+      payload: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body),
+    }),
+  })
+  return received(call, response)
+}
+
+/** Holds an answer against the contract: exactly what it promises, and nothing beside it. */
+function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
+  const { statusCode: status, headers, payload: text } = response
+  const json: unknown = JSON.parse(text)
+  const what = `${call.method} ${call.path} answered ${status}: ${text.slice(0, 500)}`
+  if (status < 300) {
+    const parsed = call.answer.safeParse(json)
+    assert.ok(parsed.success, `${what}\n${JSON.stringify(parsed.error?.issues)}`)
+    assert.deepEqual(json, parsed.data, `more than the contract says: ${what}`)
+  } else {
+    const { success, message, errors = [] } = json as RefusalAnswer
+    assert.equal(success, false, what)
+    assert.ok(typeof message === 'string' && message !== '', what)
+    for (const error of errors) assert.ok(error.msg !== '' && typeof error.field === 'string', what)
+  }
+  return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
+}
+
+function makePeople({ db, clock }: Context) {
+  const from = { address: '127.0.0.1', userAgent: 'test' }
+  let count = 0
+
+  const client = async (
+    given: { fullName?: string; email?: string; accountStatus?: AccountStatus; passwordHash?: string } = {},
+  ): Promise<TestPerson> => {
+    const now = clock.now()
+    const id = uuidv7()
+    const fullName = given.fullName ?? `Client ${++count}`
+    const email = given.email ?? `client-${id}@example.rw`
+    const accountStatus = given.accountStatus ?? 'active'
+    await db
+      .insertInto('client')
+      .values({
+        id,
+        full_name: fullName,
+        email,
+        phone: '0788123456',
+        address: 'Huye',
+        password_hash: given.passwordHash ?? 'none',
+        account_status: accountStatus,
+        deleted_at: accountStatus === 'deleted' ? now : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return { id, email, fullName, token: await openSession(db, clock, { id, role: 'client' }, from) }
+  }
+
+  return {
+    client,
+    inactive: () => client({ accountStatus: 'inactive' }),
+    async staff(
+      type: StaffType,
+      given: { fullName?: string; email?: string; passwordHash?: string } = {},
+    ): Promise<TestPerson> {
+      const now = clock.now()
+      const id = uuidv7()
+      const fullName = given.fullName ?? `Staff ${++count}`
+      const email = given.email ?? `${type}-${id}@example.rw`
+      await db
+        .insertInto('staff')
+        .values({
+          id,
+          full_name: fullName,
+          email,
+          phone: '0788123457',
+          type,
+          password_hash: given.passwordHash ?? 'none',
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      return { id, email, fullName, token: await openSession(db, clock, { id, role: type }, from) }
+    },
+    /** A further session of somebody. */
+    session: (id: string, role: 'client' | StaffType) => openSession(db, clock, { id, role }, from),
+  }
+}
