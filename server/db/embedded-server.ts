@@ -86,11 +86,17 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
   fs.closeSync(parent)
 }
 
+/** What a kill left of an earlier attempt. Its initdb may still be busy for a moment: then the next start removes it. */
 function removeHalfMade(folder: string) {
   const half = `${path.basename(folder)}.new-`
-  for (const name of fs.readdirSync(path.dirname(folder)))
-    if (name.startsWith(half))
+  for (const name of fs.readdirSync(path.dirname(folder))) {
+    if (!name.startsWith(half)) continue
+    try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+    } catch {
+      // It is only in the way of the eye.
+    }
+  }
 }
 
 /** A postmaster of this data folder that is alive on this machine, by its process id. A recycled id is not taken for one. */
@@ -116,7 +122,8 @@ function isPostmasterOf(folder: string, pid: number): boolean {
  * wrote when it ended by itself, and undefined while it runs.
  */
 export function startPostmaster(programs: Programs, start: Start): { ended: () => string | undefined } {
-  healProcessFile(start.folder)
+  removeHalfMade(start.folder)
+  removeStaleLocks(start)
   if (sizeOf(start.logFile) > 1_000_000) fs.renameSync(start.logFile, `${start.logFile}.1`)
   const logStart = sizeOf(start.logFile)
   const log = fs.openSync(start.logFile, 'a', 0o600)
@@ -163,9 +170,16 @@ function settings({ socketFolder, durable }: Start): string[] {
   ]
 }
 
-/** Removes a postmaster.pid whose number meanwhile belongs to a stranger: PostgreSQL would refuse to start for its sake. */
-function healProcessFile(folder: string) {
-  if (livePostmaster(folder) === undefined) fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+/**
+ * Removes the lock files of a postmaster that is gone. PostgreSQL only asks whether some process has the number in them, and
+ * refuses to start for a stranger's sake, or for a dead one's that its parent has not buried yet. What it does to protect the
+ * data from a second server, by its shared memory, does not depend on them.
+ */
+function removeStaleLocks({ folder, socketFolder }: Start) {
+  if (livePostmaster(folder) !== undefined) return
+  fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+  for (const name of fs.readdirSync(socketFolder))
+    if (name.startsWith('.s.PGSQL.')) fs.rmSync(path.join(socketFolder, name), { force: true })
 }
 
 /** Ends a postmaster and waits until it is gone: open transactions are rolled back, everything committed is written. */

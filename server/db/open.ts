@@ -8,12 +8,13 @@ import type { Database } from './schema.ts'
 export interface OpenOptions {
   /** Connections at most; 8 unless told. */
   connections?: number
+  /** How long to wait for a server that can't be reached yet. */
+  patienceMs?: number
   /** Told of a connection that broke while nobody used it. */
   log?: (sentence: string) => void
 }
 
 const OLDEST = 15
-const PATIENCE_MS = 10_000
 
 /** Per connection, by statement and not by startup parameters: those fail behind a connection pooler. */
 const SESSION = `
@@ -28,7 +29,7 @@ const SESSION = `
  */
 export async function openDatabase(
   where: string | pg.PoolConfig,
-  { connections = 8, log = () => {} }: OpenOptions = {},
+  { connections = 8, patienceMs = 10_000, log = () => {} }: OpenOptions = {},
 ): Promise<Kysely<Database>> {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),
@@ -45,7 +46,7 @@ export async function openDatabase(
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await refuseOld(db)
+    await refuseOld(db, patienceMs)
   } catch (error) {
     await db.destroy()
     throw error
@@ -53,8 +54,8 @@ export async function openDatabase(
   return db
 }
 
-async function refuseOld(db: Kysely<Database>) {
-  const giveUp = performance.now() + PATIENCE_MS
+async function refuseOld(db: Kysely<Database>, patienceMs: number) {
+  const giveUp = performance.now() + patienceMs
   for (;;) {
     try {
       const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)

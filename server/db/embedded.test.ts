@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+import { type Embedded, joinEmbedded } from './embedded.ts'
+import { livePostmaster } from './embedded-server.ts'
+
+const root = process.getuid?.() === 0
+const userFile = fileURLToPath(new URL('../../test/support/database-user.ts', import.meta.url))
+const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
+const leftovers: string[] = []
+let folders = 0
+
+after(async () => {
+  for (const dataDir of leftovers) {
+    const pid = postmasterOf(dataDir)
+    if (pid) process.kill(pid, 'SIGQUIT')
+  }
+  await sleep(100)
+  fs.rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+})
+
+test('a database made at first start keeps to itself', async () => {
+  const dataDir = folder()
+  const embedded = await joinEmbedded({ dataDir })
+  try {
+    assert.equal(fs.statSync(path.join(dataDir, 'postgres.password')).mode & 0o777, 0o600)
+    assert.deepEqual(
+      await settingsOf(embedded, [
+        ...['listen_addresses', 'unix_socket_permissions', 'fsync', 'synchronous_commit', 'full_page_writes'],
+        ...['data_checksums', 'server_encoding', 'timezone', 'is_superuser', 'password_encryption'],
+      ]),
+      ['', '0700', 'on', 'on', 'on', 'on', 'UTF8', 'UTC', 'off', 'scram-sha-256'],
+    )
+    await assert.rejects(connect({ ...embedded.connection, password: 'guessed' }), /password authentication failed/)
+  } finally {
+    await embedded.release()
+  }
+  assert.equal(postmasterOf(dataDir), undefined)
+})
+
+test('a later start is quick, and two shares in one process do not disturb each other', async () => {
+  const dataDir = folder()
+  const first = await joinEmbedded({ dataDir })
+  const second = await joinEmbedded({ dataDir })
+  await first.release()
+  assert.deepEqual(await settingsOf(second, ['is_superuser']), ['off'])
+  await second.release()
+  const start = performance.now()
+  const third = await joinEmbedded({ dataDir })
+  const tookMs = performance.now() - start
+  await third.release()
+  assert.ok(tookMs < 500, `${tookMs} ms`)
+})
+
+test('two processes that start together on an empty folder share one database, and the last one out ends it', async () => {
+  const dataDir = folder()
+  const [one, other] = [use(dataDir), use(dataDir)]
+  await Promise.all([one.ready, other.ready])
+  await leave(one.process)
+  assert.ok(postmasterOf(dataDir))
+  const before = other.kept.length
+  await until(() => other.kept.length > before)
+  await leave(other.process)
+  assert.equal(postmasterOf(dataDir), undefined)
+  assert.deepEqual(
+    [...one.kept, ...other.kept].sort((a, b) => a - b),
+    [...one.kept, ...other.kept].map((_, index) => index + 1),
+  )
+})
+
+test('what was acknowledged survives fifty kills, of the app alone or of the database with it', async () => {
+  const dataDir = folder()
+  let acknowledged = 0
+  for (let round = 1; round <= 50; round++) {
+    const user = use(dataDir)
+    const highest = await user.ready
+    assert.ok(highest >= acknowledged, `round ${round}: ${acknowledged} were acknowledged, ${highest} are there`)
+    await until(() => user.kept.length > 0)
+    await sleep(Math.random() * 40)
+    if (round % 2) killPostmaster(dataDir)
+    user.process.kill('SIGKILL')
+    await once(user.process, 'close')
+    acknowledged = user.kept.at(-1) ?? acknowledged
+  }
+  const embedded = await joinEmbedded({ dataDir })
+  const client = await connect(embedded.connection)
+  const { rows } = await client.query('select count(*)::integer as count, max(number) as highest from kept')
+  await client.end()
+  await embedded.release()
+  assert.equal(rows[0].count, rows[0].highest)
+  assert.ok(rows[0].highest >= acknowledged)
+})
+
+test('a server that a kill left behind is adopted', async () => {
+  const dataDir = folder()
+  const user = use(dataDir)
+  await user.ready
+  const pid = postmasterOf(dataDir)
+  user.process.kill('SIGKILL')
+  await once(user.process, 'close')
+  const embedded = await joinEmbedded({ dataDir })
+  assert.equal(postmasterOf(dataDir), pid)
+  await embedded.release()
+  assert.equal(postmasterOf(dataDir), undefined)
+})
+
+test('a kill at any moment of the first start leaves nothing in the way', async () => {
+  const dataDir = folder()
+  for (let round = 0; round < 8; round++) {
+    const user = use(dataDir)
+    await Promise.race([sleep(100 + round * 90), user.ready])
+    user.process.kill('SIGKILL')
+    await once(user.process, 'close')
+  }
+  const embedded = await joinEmbedded({ dataDir })
+  assert.deepEqual(await settingsOf(embedded, ['is_superuser']), ['off'])
+  await embedded.release()
+  const names = fs.readdirSync(dataDir).filter((name) => name !== 'postgres.log')
+  assert.deepEqual(names.sort(), ['postgres', 'postgres.lock', 'postgres.password'])
+})
+
+test('a server that dies while it is used is back within five seconds', async () => {
+  const dataDir = folder()
+  const told: string[] = []
+  const embedded = await joinEmbedded({ dataDir, log: (sentence) => told.push(sentence) })
+  killPostmaster(dataDir)
+  const start = performance.now()
+  await until(() => settingsOf(embedded, ['fsync']).then(Boolean, () => false))
+  assert.ok(performance.now() - start < 5_000)
+  await until(() => told.includes('The database had stopped and is back.'))
+  await embedded.release()
+  assert.equal(postmasterOf(dataDir), undefined)
+})
+
+test('a process file that names a stranger is put right', async () => {
+  const dataDir = folder()
+  await (await joinEmbedded({ dataDir })).release()
+  fs.writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n`)
+  const embedded = await joinEmbedded({ dataDir })
+  assert.notEqual(postmasterOf(dataDir), process.pid)
+  await embedded.release()
+})
+
+test('a folder whose path is too long for a socket works', async () => {
+  const dataDir = path.join(folder(), 'x'.repeat(60), 'y"z, é', 'x'.repeat(60))
+  const embedded = await joinEmbedded({ dataDir })
+  leftovers.push(dataDir)
+  assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
+  assert.equal(fs.statSync(embedded.connection.host).mode & 0o777, 0o700)
+  assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
+  await embedded.release()
+  fs.rmSync(embedded.connection.host, { recursive: true })
+})
+
+test('a folder with quotes, commas and letters beyond ASCII in its name works', async () => {
+  const dataDir = path.join(folder(), `"ibitabo", d'é`)
+  const embedded = await joinEmbedded({ dataDir })
+  leftovers.push(dataDir)
+  assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
+  await embedded.release()
+})
+
+test('a folder that is not ours is refused in one sentence, and left as it was', async () => {
+  const foreign = folder()
+  fs.mkdirSync(foreign)
+  fs.writeFileSync(path.join(foreign, 'letter.txt'), 'mine')
+  await refused(foreign, /already holds something else \(letter.txt\)/)
+  assert.deepEqual(fs.readdirSync(foreign), ['letter.txt'])
+
+  const file = folder()
+  fs.writeFileSync(file, '')
+  await refused(file, /is not a folder/)
+
+  const orphan = folder()
+  fs.mkdirSync(path.join(orphan, 'postgres'), { recursive: true })
+  await refused(orphan, /holds a database, but its password/)
+
+  const older = folder()
+  fs.mkdirSync(path.join(older, 'postgres'), { recursive: true })
+  fs.writeFileSync(path.join(older, 'postgres/PG_VERSION'), '15\n')
+  fs.writeFileSync(path.join(older, 'postgres.password'), 'secret')
+  await refused(older, /was made by PostgreSQL 15, and Imari carries 18/)
+})
+
+test('mail that was written before there was a database does not make the folder foreign', async () => {
+  const dataDir = folder()
+  fs.mkdirSync(path.join(dataDir, 'mail'), { recursive: true })
+  await (await joinEmbedded({ dataDir })).release()
+})
+
+if (root) {
+  test('root may keep the database below a folder that only root may enter', async () => {
+    const closed = folder()
+    fs.mkdirSync(closed, { mode: 0o700 })
+    const embedded = await joinEmbedded({ dataDir: path.join(closed, 'data') })
+    leftovers.push(path.join(closed, 'data'))
+    assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
+    await embedded.release()
+  })
+
+  test('an ordinary user makes, uses and leaves a database', async () => {
+    const dataDir = open(folder(), 65534)
+    const user = use(dataDir, { as: ordinary() })
+    await user.ready
+    await until(() => user.kept.length > 0)
+    await leave(user.process)
+    assert.equal(postmasterOf(dataDir), undefined)
+  })
+
+  test('an ordinary user is refused a folder that they may not write', async () => {
+    const dataDir = folder()
+    fs.mkdirSync(dataDir, { mode: 0o555 })
+    fs.chmodSync(home, 0o755)
+    const user = use(dataDir, { as: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] })
+    if (reachable(65534)) await assert.rejects(user.ready, /refused: Imari may not write in/)
+    else await assert.rejects(user.ready)
+  })
+
+  test('root without user namespaces lends the database to an unprivileged user, or says why it can not', async () => {
+    const dataDir = open(folder(), 0)
+    const programs = folder()
+    fs.mkdirSync(programs)
+    fs.writeFileSync(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const user = use(dataDir, { env: { PATH: `${programs}:${process.env.PATH}` } })
+    if (reachable(65534)) {
+      await user.ready
+      assert.notEqual(fs.statSync(path.join(dataDir, 'postgres')).uid, 0)
+      await leave(user.process)
+      // Also where namespaces are allowed again: the data stays with who has it.
+      await (await joinEmbedded({ dataDir })).release()
+    } else await assert.rejects(user.ready, /refused: PostgreSQL does not run as root/)
+    assert.equal(postmasterOf(dataDir), undefined)
+  })
+} else {
+  test('an ordinary user is refused a folder that they may not write', async () => {
+    const closed = folder()
+    fs.mkdirSync(closed, { mode: 0o555 })
+    await refused(path.join(closed, 'data'), /may not write in/)
+  })
+}
+
+function folder(): string {
+  const dataDir = path.join(home, String(++folders))
+  leftovers.push(dataDir)
+  return dataDir
+}
+
+/** A folder that other users can get to, and that belongs to one of them. */
+function open(dataDir: string, uid: number): string {
+  fs.chmodSync(home, 0o755)
+  fs.mkdirSync(dataDir)
+  fs.chownSync(dataDir, uid, uid)
+  return dataDir
+}
+
+function reachable(uid: number): boolean {
+  const [become, ...args] = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', 'test', '-r', userFile]
+  return spawnSync(become, args).status === 0
+}
+
+/** A user who is not root; where the checkout is closed to all but root, one who only looks so to PostgreSQL. */
+function ordinary(): string[] {
+  return reachable(65534)
+    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+    : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+}
+
+function use(dataDir: string, { as = [], env = {} }: { as?: string[]; env?: NodeJS.ProcessEnv } = {}) {
+  const [program = '', ...args] = [...as, process.execPath, userFile, dataDir]
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const kept: number[] = []
+  const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
+  ready.catch(() => {})
+  let output = ''
+  let line = ''
+  const read = (text: string) => {
+    output += text
+    const lines = (line + text).split('\n')
+    line = lines.pop() ?? ''
+    for (const each of lines) {
+      if (each.startsWith('ready ')) resolve(Number(each.slice(6)))
+      else if (/^\d+$/.test(each)) kept.push(Number(each))
+    }
+  }
+  child.stdout.setEncoding('utf8').on('data', read)
+  child.stderr.setEncoding('utf8').on('data', read)
+  child.on('close', () => reject(new Error(output)))
+  return { process: child as ChildProcess, ready, kept }
+}
+
+async function leave(child: ChildProcess) {
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'close')
+  assert.equal(code, 0)
+}
+
+async function refused(dataDir: string, sentence: RegExp) {
+  await assert.rejects(joinEmbedded({ dataDir }), (error) => {
+    assert.ok(error instanceof DatabaseRefusal)
+    assert.match(error.message, sentence)
+    assert.doesNotMatch(error.message, /\n/)
+    return true
+  })
+}
+
+function postmasterOf(dataDir: string): number | undefined {
+  return livePostmaster(path.join(dataDir, 'postgres'))
+}
+
+function killPostmaster(dataDir: string) {
+  const pid = postmasterOf(dataDir)
+  assert.ok(pid)
+  process.kill(pid, 'SIGKILL')
+}
+
+async function settingsOf(embedded: Embedded, names: string[]): Promise<string[]> {
+  const client = await connect(embedded.connection)
+  const { rows } = await client.query('select current_setting(name) as value from unnest($1::text[]) as name', [names])
+  await client.end()
+  return rows.map((row) => row.value)
+}
+
+async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  const giveUp = performance.now() + 10_000
+  while (!(await holds())) {
+    if (performance.now() > giveUp) throw new Error('It did not happen within 10 s.')
+    await sleep(10)
+  }
+}

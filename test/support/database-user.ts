@@ -1,0 +1,36 @@
+// node database-user.ts <data folder>: joins the embedded database, says `ready <highest number kept>`, and then keeps one
+// number after another, saying each once it is acknowledged. SIGTERM lets go of the database and ends. What tests kill.
+
+import { sql } from 'kysely'
+import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
+import { joinEmbedded } from '../../server/db/embedded.ts'
+import { openDatabase } from '../../server/db/open.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+
+try {
+  const embedded = await joinEmbedded({ dataDir })
+  const db = await openDatabase(embedded.connection, { connections: 1 })
+  await sql`select pg_advisory_lock(1)`.execute(db)
+  await sql`create table if not exists kept (number integer primary key)`.execute(db)
+  await sql`select pg_advisory_unlock(1)`.execute(db)
+  const { rows } = await sql<{ highest: number }>`select coalesce(max(number), 0) as highest from kept`.execute(db)
+  let leaving = false
+  process.once('SIGTERM', () => {
+    leaving = true
+  })
+  process.stdout.write(`ready ${rows[0]?.highest}\n`)
+  while (!leaving) {
+    const kept = await sql<{ number: number }>`
+      insert into kept select coalesce(max(number), 0) + 1 from kept on conflict do nothing returning number`.execute(
+      db,
+    )
+    for (const { number } of kept.rows) process.stdout.write(`${number}\n`)
+  }
+  await db.destroy()
+  await embedded.release()
+} catch (error) {
+  if (!(error instanceof DatabaseRefusal)) throw error
+  process.stdout.write(`refused: ${error.message}\n`)
+  process.exitCode = 3
+}
