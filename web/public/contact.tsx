@@ -1,3 +1,135 @@
+import Clock from 'lucide-react/icons/clock'
+import Mail from 'lucide-react/icons/mail'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { contact as words } from '../../words/en/pages.ts'
+import { done, fallback } from '../../words/en/shared.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Field } from '../kit/field.tsx'
+import { TextArea, TextInput } from '../kit/inputs.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { site } from '../site-config.ts'
+import { PageBanner } from './page-banner.tsx'
+
+export const handle = { still: true }
+export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
+
+/**
+ * An information page, so it carries no React: `contact-form.js` sends the form and finds its sentences in the form's
+ * `data-` attributes and its address in `action`.
+ */
 export default function Contact() {
-  return <h1>Contact</h1>
+  return (
+    <>
+      <PageBanner title={words.title} line={words.line} />
+      <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 sm:px-6 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <Card as="section" aria-labelledby="write">
+          <h2 id="write" className="text-lead">
+            {words.formTitle}
+          </h2>
+          <ContactForm />
+          <script src="/contact-form.js" defer />
+        </Card>
+        <Reach />
+      </div>
+    </>
+  )
+}
+
+function ContactForm() {
+  return (
+    <form
+      id="contact-form"
+      method="post"
+      action="/api/contact"
+      data-send={words.send}
+      data-sending={words.sending}
+      data-sent={done.contact}
+      data-failed={fallback.contact}
+    >
+      <noscript>
+        <Banner tone="notice" className="mt-4">
+          {words.withoutScript(site.supportEmail)}
+        </Banner>
+      </noscript>
+      <fieldset className="mt-4 flex flex-col gap-4">
+        <legend className="sr-only">{words.formTitle}</legend>
+        <Field label={words.fullName} required>
+          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={120} />}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.email} required>
+            {(control) => <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
+          </Field>
+          <Field label={words.phone} hint={words.phoneHint} required>
+            {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+          </Field>
+        </div>
+        <Field label={words.message} required>
+          {(control) => <TextArea {...control} name="message" rows={4} maxLength={5000} />}
+        </Field>
+        <Button type="submit" size="large" className="sm:self-start">
+          {words.send}
+        </Button>
+      </fieldset>
+      <div aria-live="polite">
+        <div data-box="sent" hidden className="pt-4">
+          <Banner tone="success">
+            <span data-text />
+          </Banner>
+        </div>
+        <div data-box="failed" hidden className="pt-4">
+          <Banner tone="error">
+            <span data-text />
+          </Banner>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Reach() {
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="text-lead">
+        {words.reachTitle}
+      </h2>
+      <dl className="mt-4 flex flex-col gap-4">
+        <div className="flex gap-3">
+          <Mail aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <div className="min-w-0">
+            <dt className="text-small text-muted">{words.supportLabel}</dt>
+            <dd>
+              <a
+                href={`mailto:${site.supportEmail}`}
+                className="tap inline-flex items-center font-medium break-all text-brand underline underline-offset-4"
+              >
+                {site.supportEmail}
+              </a>
+            </dd>
+          </div>
+        </div>
+        <div className="flex gap-3">
+          <Clock aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <div>
+            <dt className="text-small text-muted">{words.hoursLabel}</dt>
+            <dd className="font-medium">{words.hours}</dd>
+          </div>
+        </div>
+      </dl>
+      <p className="mt-6 flex gap-3 text-muted">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+        {words.neverAsk}
+      </p>
+      <p className="mt-4 text-muted">
+        {words.before}{' '}
+        <a href={paths.faqs} className="text-brand underline underline-offset-4">
+          {words.faqs}
+        </a>
+        .
+      </p>
+    </section>
+  )
 }

@@ -1,5 +1,12 @@
-export default function Terms() {
-  return <h1>Terms</h1>
-}
+import { terms as words } from '../../words/en/pages.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { site } from '../site-config.ts'
+import { DocumentPage } from './document-page.tsx'
 
 export const handle = { still: true }
+export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.terms })
+
+export default function Terms() {
+  return <DocumentPage title={words.title} line={words.line} sections={words.sections(site)} />
+}

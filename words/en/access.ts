@@ -1,0 +1,54 @@
+/** What a forgotten password and the door of the staff say. Section 8's own sentences stand in shared.ts. */
+
+export const forgotPassword = {
+  title: 'Forgot password',
+  description: 'Ask for a link with which to set a new password.',
+  intro: 'Enter the email of your account. We send a link with which you can set a new password.',
+  email: 'Email',
+  emailPlaceholder: 'Enter your email',
+  submit: 'Send Reset Link',
+  next: 'The link works for 30 minutes, once. If no mail comes, look among the unwanted ones, or try another address of yours.',
+  back: 'Back to login',
+}
+
+export const resetPassword = {
+  title: 'Reset password',
+  description: 'Set a new password with the link from your email.',
+  intro: 'Choose a new password. You will be logged out on every other device.',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  rulesTitle: 'Your new password has',
+  rules: {
+    length: 'at least 8 characters',
+    capital: 'a capital letter at the start',
+    noSpaces: 'no spaces',
+  },
+  kept: 'done',
+  open: 'still to do',
+  submit: 'Reset Password',
+  leaving: 'Taking you to the login page...',
+  newLink: 'Ask for a new link',
+  login: 'Go to login',
+}
+
+export const adminPortal = {
+  title: 'Admin Portal',
+  description: 'The entrance for the people who run the service.',
+  intro: 'For the people who run the service. Choose how you want to log in.',
+  cards: {
+    admin: { title: 'Admin', points: ['User management', 'Reports', 'Daily platform operations'] },
+    superadmin: {
+      title: 'Super Admin',
+      points: ['Manage admins', 'Configure system settings', 'Oversee all activity'],
+    },
+  },
+  choose: (name: string) => `Login as ${name}`,
+  loginTitle: (name: string) => `${name} Login`,
+  email: 'Email',
+  password: 'Password',
+  emailPlaceholder: 'Enter your email',
+  passwordPlaceholder: 'Enter your password',
+  submit: 'Login',
+  busy: 'Logging in...',
+  cancel: 'Cancel',
+}
