@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   for (const name of fs.readdirSync(home)) fs.rmSync(path.join(home, name))
-  write('0001_shelf.sql', 'create table shelf (name text); insert into shelf values ($$first$$);')
+  write('0001_shelf.sql', 'create table shelf (name text);\ninsert into shelf values ($$first$$);\n')
   write('0002_book.sql', 'create table book (name text); insert into shelf values ($$second$$);')
 })
 after(async () => {
@@ -78,8 +78,6 @@ test('a file that was changed after it had been applied is refused', async () =>
 test('line ends of another system are not a change', async () => {
   await migrate(database.db, folder)
   const text = fs.readFileSync(path.join(home, '0001_shelf.sql'), 'utf8')
-  write('0001_shelf.sql', `${text}\r\n`)
-  await refused(/was changed/)
   write('0001_shelf.sql', text.replaceAll('\n', '\r\n'))
   assert.deepEqual(await migrate(database.db, folder), [])
 })
