@@ -1,3 +1,5 @@
+import type { Day } from './day.ts'
+
 /** Who somebody is to the product (section 6). Staff also carry the same value as `type`. */
 export const ROLES = ['client', 'admin', 'superadmin'] as const
 export type Role = (typeof ROLES)[number]
@@ -16,11 +18,11 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 export const RESTORE_DAYS = 14
 
 /** Where each role lands after login: a constant, so that no stored or sent value can redirect anybody (R15). */
-export const HOME_PATH: Record<Role, string> = {
+export const HOME_PATH = {
   client: '/dashboard/client',
   admin: '/dashboard/admin',
   superadmin: '/dashboard/superadmin',
-}
+} as const satisfies Record<Role, string>
 
 /** What a client may do to their own account's status; everything else is for staff (section 4). */
 export const OWN_STATUS_CHANGES: Record<
@@ -30,4 +32,12 @@ export const OWN_STATUS_CHANGES: Record<
   deactivate: { from: ['active'], to: 'inactive' },
   reactivate: { from: ['inactive'], to: 'active' },
   delete: { from: ['active', 'inactive'], to: 'deleted' },
+}
+
+/**
+ * The subscription as it stands on a day: an active one whose last day has passed has expired, whether or not that was
+ * stored already (R25). `deadline` null: open-ended.
+ */
+export function subscriptionOn(day: Day, status: SubscriptionStatus, deadline: Day | null): SubscriptionStatus {
+  return status === 'active' && deadline !== null && deadline < day ? 'expired' : status
 }

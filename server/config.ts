@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { BUSINESS_ZONE } from '../domain/clock.ts'
+import { PASSWORD_COST, type PasswordCost } from './auth/password-cost.ts'
 
 /** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   allowFutureClose: boolean
   /** IANA zone of the business days. */
   zone: string
+  /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
+  passwordCost: PasswordCost
 }
 
 /**
@@ -76,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     zone,
+    passwordCost: PASSWORD_COST,
   }
   if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import type { TrailKind } from '../../contract/trail.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
 /** `numeric` comes as exact text; it is given as exact text. */
@@ -29,6 +30,7 @@ export interface ClientTable extends PersonColumns {
   subscription_status: Generated<SubscriptionStatus>
   subscription_deadline: Day | null
   deleted_at: Date | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface StaffTable extends PersonColumns {
@@ -109,6 +111,115 @@ export interface RateCountTable {
   count: number
 }
 
+export interface ResetTokenTable {
+  token_hash: Buffer
+  client_id: string | null
+  staff_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  phone: string
+  message: string
+  created_at: Date
+}
+
+export interface TrailEventTable {
+  id: string
+  at: Date
+  kind: TrailKind
+  actor_role: 'visitor' | 'client' | 'admin' | 'superadmin' | 'system'
+  actor_id: string | null
+  actor_name: string | null
+  subject_role: 'client' | 'staff' | null
+  subject_id: string | null
+  before: JSONColumnType<Record<string, unknown>> | null
+  after: JSONColumnType<Record<string, unknown>> | null
+  address: Generated<string>
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  client_id: string | null
+  recipient: string
+  subject: string | null
+  text: string | null
+  html: string | null
+  facts: ColumnType<unknown, string | null | undefined, string | null>
+  headers: ColumnType<Record<string, string>, string | undefined, string>
+  created_at: Date
+  give_up_at: Date
+  not_before: Date
+  attempts: Generated<number>
+  leased_until: Date | null
+  leased_by: string | null
+  sent_at: Date | null
+  parked_at: Date | null
+  last_error: string | null
+}
+
+export interface MailServerTable {
+  only: Generated<boolean>
+  retry_at: Date | null
+}
+
+export interface SecretTable {
+  name: string
+  value: Buffer
+}
+
+export interface MailChoiceTable {
+  client_id: string
+  day: Generated<boolean>
+  week: Generated<boolean>
+  month: Generated<boolean>
+  year: Generated<boolean>
+  warning: Generated<boolean>
+}
+
+export interface PeriodCloseTable {
+  client_id: string
+  kind: 'week' | 'month' | 'year'
+  start_day: Day
+  end_day: Day
+  income: Numeric
+  expense: Numeric
+  debt: Numeric
+  paid_debt: Numeric
+  income_count: number
+  expense_count: number
+  debt_count: number
+  income_target: string | null
+  expense_limit: string | null
+  debt_limit: string | null
+  income_target_met: ColumnType<boolean | null, never, never>
+  expense_limit_kept: ColumnType<boolean | null, never, never>
+  debt_limit_kept: ColumnType<boolean | null, never, never>
+  closed_at: Date
+  revised_at: Date | null
+}
+
+export interface ClosingProgressTable {
+  only: Generated<boolean>
+  next_day: Day
+  done_through: string | null
+  told: string[] | null
+}
+
+export interface LimitWarningTable {
+  client_id: string
+  kind: LimitKind
+  period: LimitPeriod
+  start_day: Day
+  level: number
+  created_at: Date
+}
+
 /** Every table, as the numbered migrations make them. */
 export interface Database {
   client: ClientTable
@@ -120,4 +231,14 @@ export interface Database {
   money_limit: MoneyLimitTable
   idempotency: IdempotencyTable
   rate_count: RateCountTable
+  reset_token: ResetTokenTable
+  contact_message: ContactMessageTable
+  trail_event: TrailEventTable
+  outbox: OutboxTable
+  mail_server: MailServerTable
+  secret: SecretTable
+  mail_choice: MailChoiceTable
+  period_close: PeriodCloseTable
+  closing_progress: ClosingProgressTable
+  limit_warning: LimitWarningTable
 }

@@ -51,6 +51,21 @@ export async function countUse(ctx: Context, subject: string, windowStart: Date)
   return row.count
 }
 
+/** Takes one use back: it turned out not to be of the sort that is counted. */
+export async function returnUse(ctx: Context, subject: string, windowStart: Date): Promise<void> {
+  await ctx.db
+    .updateTable('rate_count')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('subject', '=', subject)
+    .where('window_start', '=', windowStart)
+    .execute()
+}
+
+/** Forgets every use that a subject made. */
+export async function forgetUses(ctx: Context, subject: string): Promise<void> {
+  await ctx.db.deleteFrom('rate_count').where('subject', '=', subject).execute()
+}
+
 const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])
 const MOST_SUBJECTS = 50_000
 const counters = new Map<string, { windowStart: number; used: number }>()

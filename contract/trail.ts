@@ -1,0 +1,25 @@
+/** What can happen to a person or an account (the trail's kinds of event). */
+export const TRAIL_KINDS = [
+  'login',
+  'login-failed',
+  'login-refused',
+  'logout',
+  'session-ended',
+  'registered',
+  'profile-changed',
+  'email-changed',
+  'password-changed',
+  'password-set',
+  'reset-requested',
+  'password-reset',
+  'status-changed',
+  'subscription-changed',
+  'client-erased',
+  'staff-added',
+  'staff-changed',
+  'role-changed',
+  'staff-deleted',
+  'access-refused',
+  'mail-retried',
+] as const
+export type TrailKind = (typeof TRAIL_KINDS)[number]

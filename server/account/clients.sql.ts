@@ -1,0 +1,98 @@
+import type { Kysely, Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Client } from '../../contract/account.ts'
+import { type Day, today } from '../../domain/day.ts'
+import { subscriptionOn } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
+import type { ClientTable, Database } from '../db/schema.ts'
+
+export type ClientRow = Omit<Selectable<ClientTable>, 'search_text'>
+
+const COLUMNS = [
+  'id',
+  'full_name',
+  'email',
+  'phone',
+  'address',
+  'business_name',
+  'password_hash',
+  'account_status',
+  'subscription_status',
+  'subscription_deadline',
+  'deleted_at',
+  'created_at',
+  'updated_at',
+  'last_update',
+  'updated_by',
+  'last_login',
+] as const
+
+/** A client as the wire has it, the subscription as it stands on `day` (R25). */
+export function toClient(row: ClientRow, day: Day): Client {
+  return {
+    _id: row.id,
+    role: 'client',
+    fullName: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    businessName: row.business_name,
+    accountStatus: row.account_status,
+    subscriptionStatus: subscriptionOn(day, row.subscription_status, row.subscription_deadline),
+    subscriptionDeadline: row.subscription_deadline,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    lastUpdate: row.last_update?.toISOString() ?? null,
+    updatedBy: row.updated_by,
+    lastLogin: row.last_login?.toISOString() ?? null,
+  }
+}
+
+/** Adds a client; null when somebody has that e-mail already. */
+export async function insertClient(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  person: Pick<ClientRow, 'full_name' | 'email' | 'phone' | 'address' | 'business_name' | 'password_hash'>,
+): Promise<ClientRow | null> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('client')
+    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The client with that id; undefined when there is none. */
+export function findClient(db: Kysely<Database>, id: string): Promise<ClientRow | undefined> {
+  return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The client with that e-mail, which is lower-cased already; undefined when there is none. */
+export function findClientByEmail(db: Kysely<Database>, email: string): Promise<ClientRow | undefined> {
+  return db.selectFrom('client').select(COLUMNS).where('email', '=', email).executeTakeFirst()
+}
+
+/**
+ * Notes a login, and stores the hash again when it was made anew. Undefined when the password or the status has
+ * changed since `seen` was read, so that no session is opened on what no longer holds.
+ */
+export function markLogin(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  seen: ClientRow,
+  newHash: string | null,
+): Promise<ClientRow | undefined> {
+  return db
+    .updateTable('client')
+    .set({ last_login: clock.now(), password_hash: newHash ?? seen.password_hash })
+    .where('id', '=', seen.id)
+    .where('password_hash', '=', seen.password_hash)
+    .where('account_status', '=', seen.account_status)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+/** The wire form of a row as it stands today. */
+export function clientToday(ctx: Pick<Context, 'clock'>, row: ClientRow): Client {
+  return toClient(row, today(ctx.clock))
+}

@@ -1,0 +1,77 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { refused } from '../../words/en/shared.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { HashCost } from './password-cost.ts'
+
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const AT_ONCE = 2
+const MOST_WAITING = 32
+
+const derive = promisify(argon2)
+
+/** Hashes a password with a fresh salt, as a PHC string. Refuses with 503 when too many hashes wait already. */
+export async function hashPassword(password: string, cost: HashCost): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return write(cost, salt, await inTurn(() => deriveTag(password, cost, salt)))
+}
+
+/**
+ * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the same work is done
+ * at `cost` and the answer is no, so that time tells nothing. Refuses with 503 when too many hashes wait already.
+ */
+export async function verifyPassword(password: string, stored: string | null, cost: HashCost): Promise<boolean> {
+  const hash = stored === null ? { cost, salt: NO_SALT, tag: NO_TAG } : read(stored)
+  const tag = await inTurn(() => deriveTag(password, hash.cost, hash.salt))
+  return timingSafeEqual(tag, hash.tag) && stored !== null
+}
+
+/** True when the stored hash was made at another cost than the present one, so that it should be made again. */
+export function isOutdated(stored: string, cost: HashCost): boolean {
+  const hash = read(stored)
+  return hash.cost.memoryKib !== cost.memoryKib || hash.cost.passes !== cost.passes
+}
+
+const NO_SALT = randomBytes(SALT_BYTES)
+const NO_TAG = randomBytes(TAG_BYTES)
+
+function deriveTag(password: string, { memoryKib, passes }: HashCost, salt: Buffer): Promise<Buffer> {
+  // One text, one form: "é" typed on two keyboards is the same password.
+  const message = password.normalize('NFC')
+  return derive('argon2id', { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes })
+}
+
+function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${text(salt)}$${text(tag)}`
+}
+
+function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
+  const [, m, t, salt, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
+  if (!salt || !tag) throw new Error('A stored password hash cannot be read')
+  return {
+    cost: { memoryKib: Number(m), passes: Number(t) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Two hashes at once keep both cores busy; more would only take memory and make everyone wait longer. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
+    // Whoever finishes hands over its turn, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
