@@ -1,3 +1,5 @@
+import { bindAccount } from './account/routes.ts'
+import { bindAuth } from './auth/routes.ts'
 import { bindDebts } from './debts/routes.ts'
 import type { Serve } from './http/serve.ts'
 import { bindLedgers } from './ledger/routes.ts'
@@ -5,4 +7,11 @@ import { bindLimits } from './limits/routes.ts'
 import { bindProgress } from './progress/routes.ts'
 
 /** The features of the server, each of which binds its calls. */
-export const features: readonly ((serve: Serve) => void)[] = [bindLedgers, bindDebts, bindLimits, bindProgress]
+export const features: readonly ((serve: Serve) => void)[] = [
+  bindAuth,
+  bindAccount,
+  bindLedgers,
+  bindDebts,
+  bindLimits,
+  bindProgress,
+]

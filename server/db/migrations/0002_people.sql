@@ -4,6 +4,9 @@
 alter table client add column search_text text generated always as (
   lower(full_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '\D', '', 'g'))
 ) stored;
+create index client_by_name on client (lower(full_name), id);
+-- Counting everybody by status reads this and not the rows.
+create index client_by_status on client (account_status, subscription_status, subscription_deadline);
 
 create table reset_token (
   -- SHA-256 of the token; the token itself is only in the mail.
