@@ -1,12 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { periodOf } from '../../domain/period.ts'
-import { dayName, instantName, longDayName, periodName, shortDayName, spanName } from './dates.ts'
+import {
+  dayFigures,
+  dayName,
+  instantName,
+  longDayName,
+  nearDayName,
+  periodName,
+  shortDayName,
+  spanName,
+} from './dates.ts'
 
 test('a day is written with its month in words', () => {
   assert.equal(dayName('2026-11-01'), '1 November 2026')
   assert.equal(shortDayName('2026-09-30'), '30 Sep 2026')
   assert.equal(longDayName('2026-11-21'), 'Saturday 21 November 2026')
+})
+
+test('a day is written as the search box takes it', () => {
+  assert.equal(dayFigures('2026-08-20'), '20/08/2026')
+})
+
+test('a day next to today says so', () => {
+  assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'Thu 20 August 2026, today')
+  assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Wed 19 August 2026, yesterday')
+  assert.equal(nearDayName('2026-09-01', '2026-08-31'), 'Tue 1 September 2026, tomorrow')
+  assert.equal(nearDayName('2026-08-10', '2026-08-20'), 'Mon 10 August 2026')
 })
 
 test('a span says month and year only once where they are the same', () => {

@@ -1,5 +1,5 @@
 import { BUSINESS_ZONE } from '../../domain/clock.ts'
-import { type Day, dayAt, partsOf, weekdayOf } from '../../domain/day.ts'
+import { type Day, dayAt, daysBetween, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 
 /** How days, periods and instants are written. `Intl` is not asked: browsers disagree about names and order. */
@@ -51,6 +51,19 @@ export function longDayName(day: Day): string {
 /** `Saturday`. */
 export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
+}
+
+/** `20/08/2026`, as the lists write a day and the search boxes take it. */
+export function dayFigures(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+const NEAR: Record<string, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
+
+/** `Thu 20 August 2026, today`: a day beside the one it is now, with a word for how near it is. */
+export function nearDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  return `${weekdayName(day).slice(0, 3)} ${dayName(day)}${near ? `, ${near}` : ''}`
 }
 
 /** From one day to another, each part said once: `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`. */
