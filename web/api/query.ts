@@ -61,7 +61,7 @@ export function useAnswer<C extends Call>(
 
 /**
  * Options for `useInfiniteQuery` over a paged list (R35): each page is one call with the `cursor` of the page before.
- * The answer must carry `nextCursor`.
+ * The answer must carry a `page`.
  */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   return infiniteQueryOptions({
@@ -72,7 +72,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
       return call(descriptor, paged as InputOf<C>, { signal })
     },
     initialPageParam: '',
-    getNextPageParam: (last) => (last as { nextCursor?: string | null }).nextCursor ?? undefined,
+    getNextPageParam: (last) => (last as { page?: { nextCursor: string | null } }).page?.nextCursor ?? undefined,
   })
 }
 
