@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
@@ -43,6 +43,22 @@ export function Button({
       {busy ? <LoaderCircle aria-hidden className="spinner size-5 shrink-0" /> : null}
       {children}
     </button>
+  )
+}
+
+/**
+ * The button that sends a form: `<SubmitButton busy={busy}>Login</SubmitButton>`. On a prerendered page it only becomes a
+ * submit button once React listens, so that an early press never sends the fields as a plain form.
+ */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
+  return <Button {...props} type={useIsAlive() ? 'submit' : 'button'} />
+}
+
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   )
 }
 

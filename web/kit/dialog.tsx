@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useKitWords } from './kit-words.tsx'
 
 /**
  * `<Dialog open={open} onClose={close} title="Add Expense" footer={<Button/>}>...</Dialog>`: a sheet from below on the phone,
- * a dialog on the laptop. Traps the focus, closes with Esc and the cross; `initialFocus` names what gets the focus first;
+ * a dialog on the laptop. Traps the focus, closes with Esc and the cross. The first field gets the focus, or what `initialFocus` names;
  * `wide` for tables; `locked` while something is being saved (Esc and a tap outside then do nothing).
  * A form that should hold the footer's submit button goes around title and footer: pass `onSubmit`.
  */
@@ -34,6 +34,7 @@ export function Dialog({
   onSubmit?: () => void
 }) {
   const words = useKitWords()
+  const body = useRef<HTMLDivElement>(null)
   const Body = onSubmit ? 'form' : 'div'
   return (
     <Base.Root
@@ -46,7 +47,7 @@ export function Dialog({
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
-            initialFocus={initialFocus}
+            initialFocus={initialFocus ?? (() => body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current)}
             className={classNames(
               'sheet flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-box bg-card shadow-raised outline-none sm:rounded-box',
               wide ? 'sm:max-w-page' : 'sm:max-w-dialog',
@@ -80,7 +81,13 @@ export function Dialog({
                   <X aria-hidden className="size-5" />
                 </Base.Close>
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 sm:px-6">{children}</div>
+              <div
+                ref={body}
+                tabIndex={-1}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-6"
+              >
+                {children}
+              </div>
               {footer ? (
                 <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-4">
                   {footer}
@@ -95,6 +102,8 @@ export function Dialog({
     </Base.Root>
   )
 }
+
+const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
 /** The veil behind dialogs. */
 export const backdropClass = 'backdrop fixed inset-0 z-40 bg-shade'

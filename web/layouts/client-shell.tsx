@@ -19,6 +19,7 @@ import { ConfirmHost } from '../kit/confirm.tsx'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { ToastHost } from '../kit/toast.tsx'
+import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { useSessionExpired } from '../session.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
@@ -33,6 +34,7 @@ import { useLeaveWithSession } from './use-leave-with-session.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
+export const meta = () => screenMeta(words.progress)
 
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
@@ -84,7 +86,7 @@ const sections = [
 
 function Frame({ client, children }: { client: Client | null; children: ReactNode }) {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-card focus:p-3"
@@ -105,7 +107,7 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
 
 function Sidebar() {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
+    <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
       <Link to={paths.progress} className="tap flex items-center rounded-box px-2">
         <Logo />
       </Link>
@@ -122,7 +124,7 @@ function Sidebar() {
         </ul>
       </nav>
       <ThemeSwitch />
-    </div>
+    </aside>
   )
 }
 
@@ -198,13 +200,13 @@ function BottomBar() {
       aria-label={words.quickNavigation}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-form grid-cols-5">
+      <ul className="mx-auto grid h-16 max-w-form grid-cols-[1fr_1fr_3.5rem_1fr_1fr]">
         {slots.map((slot) =>
           slot ? (
             <li key={slot.to}>
               <PlaceLink
                 to={slot.to}
-                className="flex h-full flex-col items-center justify-center gap-0.5 text-small text-muted focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-brand"
+                className="flex h-full flex-col items-center justify-center gap-0.5 text-small text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
               >
                 <slot.Icon aria-hidden className="size-5" />
                 {slot.label}

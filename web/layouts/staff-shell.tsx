@@ -14,6 +14,7 @@ import { ConfirmHost } from '../kit/confirm.tsx'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { ToastHost } from '../kit/toast.tsx'
+import { screenMeta } from '../page-meta.ts'
 import { areaOf, paths } from '../paths.ts'
 import { useSessionExpired } from '../session.ts'
 import { FaultPage } from './fault-page.tsx'
@@ -26,6 +27,7 @@ import { useLeaveWithSession } from './use-leave-with-session.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
+export const meta = () => screenMeta(words.overview)
 
 /** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
@@ -92,7 +94,7 @@ function Frame({ member, children }: { member: StaffMember | null; children: Rea
       >
         {publicFrame.skip}
       </a>
-      <div className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
         <Link to={sections[0]?.to ?? paths.home} className="tap flex items-center rounded-box px-2">
           <Logo />
         </Link>
@@ -100,7 +102,7 @@ function Frame({ member, children }: { member: StaffMember | null; children: Rea
           {links}
         </nav>
         <ThemeSwitch />
-      </div>
+      </aside>
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
           <div className="flex h-16 items-center gap-2 px-4 sm:px-6">

@@ -1,0 +1,31 @@
+import { formatAmount } from '../../domain/money.ts'
+import { sums as words } from '../../words/en/progress.ts'
+import { classNames } from '../kit/class-names.ts'
+
+const looks = {
+  row: { amount: '', currency: 'sr-only', word: 'text-small' },
+  card: { amount: 'text-lead font-bold', currency: 'text-small font-normal', word: 'text-small' },
+  hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body' },
+} as const
+
+/**
+ * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green from zero up and red below, always with its sign and a
+ * word beside it, so that colour is never alone. Hidden by the eye like every amount.
+ */
+export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
+  const { amount, currency, word } = looks[look]
+  return (
+    <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', value < 0 ? 'text-loss' : 'text-gain')}>
+      <span className={classNames('amount whitespace-nowrap', amount)}>
+        <span className={currency}>RWF </span>
+        {signed(value)}
+      </span>
+      <span className={word}>{value > 0 ? words.above : value < 0 ? words.below : words.even}</span>
+    </span>
+  )
+}
+
+/** `+48,500`, `-3,000`, `0`. */
+function signed(value: number): string {
+  return value > 0 ? `+${formatAmount(value)}` : formatAmount(value)
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Analytics } from '../../contract/progress.ts'
+import { addDays, partsOf } from '../../domain/day.ts'
+import { isoWeekOf } from '../../domain/period.ts'
+import { labelOf, pointsOf, RECENT, recentOf, sumsOf } from './series.ts'
+
+const rest = { paidDebts: 0, unpaidDebts: 0, netBalance: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
+
+function totals(totalIncome: number, totalExpenses = 0, totalDebts = 0) {
+  return { totalIncome, totalExpenses, totalDebts, ...rest }
+}
+
+/** Analytics as the server answers it, of days with totals. Groups that share a period are not merged: one day each. */
+function analyticsOf(days: Record<string, ReturnType<typeof totals>>): Analytics {
+  const entries = Object.entries(days).map(([day, sums]) => ({ parts: partsOf(day), week: isoWeekOf(day), sums }))
+  return {
+    byDay: entries.map(({ parts, sums }) => ({ _id: parts, ...sums })),
+    byWeek: entries.map(({ week, sums }) => ({ _id: week, ...sums })),
+    byMonth: entries.map(({ parts: { month, year }, sums }) => ({ _id: { month, year }, ...sums })),
+    byYear: entries.map(({ parts: { year }, sums }) => ({ _id: { year }, ...sums })),
+  }
+}
+
+test('days without entries stand between the others with zeros, oldest first', () => {
+  const points = pointsOf(
+    analyticsOf({ '2026-02-27': totals(100), '2026-03-02': totals(50, 20, 5.5) }),
+    'day',
+    '2026-03-02',
+  )
+  assert.deepEqual(
+    points.map((point) => [point.label, point.totalIncome, point.netBalance]),
+    [
+      ['27/2/2026', 100, 100],
+      ['28/2/2026', 0, 0],
+      ['1/3/2026', 0, 0],
+      ['2/3/2026', 50, 24.5],
+    ],
+  )
+})
+
+test('the line goes on to today, and to later entries where there are some', () => {
+  const labels = (today: string) =>
+    pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
+  assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
+  assert.deepEqual(labels('2026-10-01'), ['Nov 2026'])
+})
+
+test('weeks follow the ISO calendar over the end of a year with 53 weeks', () => {
+  const points = pointsOf(analyticsOf({ '2026-12-21': totals(1), '2027-01-05': totals(2) }), 'week', '2027-01-05')
+  assert.deepEqual(
+    points.map((point) => [point.label, point.totalIncome]),
+    [
+      ['W52 2026', 1],
+      ['W53 2026', 0],
+      ['W1 2027', 2],
+    ],
+  )
+})
+
+test('years are filled too', () => {
+  const points = pointsOf(analyticsOf({ '2023-05-01': totals(1), '2026-01-01': totals(0, 4) }), 'year', '2026-11-21')
+  assert.deepEqual(
+    points.map((point) => [point.label, point.netBalance]),
+    [
+      ['2023', 1],
+      ['2024', 0],
+      ['2025', 0],
+      ['2026', -4],
+    ],
+  )
+})
+
+test('labels are written as section 2 says', () => {
+  assert.equal(labelOf('day', '2026-11-03'), '3/11/2026')
+  assert.equal(labelOf('week', '2025-12-29'), 'W1 2026')
+  assert.equal(labelOf('month', '2026-09-01'), 'Sep 2026')
+  assert.equal(labelOf('year', '2026-01-01'), '2026')
+})
+
+test('nothing recorded gives no points', () => {
+  assert.deepEqual(pointsOf(analyticsOf({}), 'day', '2026-11-21'), [])
+})
+
+test('a long history shows its last 90 days up to today, a short one everything', () => {
+  const today = '2026-11-21'
+  const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
+  const recent = recentOf(long, 'day', today)
+  assert.equal(recent.length, RECENT.day)
+  assert.equal(recent.at(-1)?.start, today)
+  assert.equal(recent[0]?.start, addDays(today, -89))
+  const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) }), 'day', today)
+  assert.equal(recentOf(short, 'day', today), short)
+})
+
+test('the cards sum what is shown, to the cent', () => {
+  const points = pointsOf(
+    analyticsOf({ '2026-11-19': totals(0.1, 0.3), '2026-11-20': totals(0.2), '2026-11-21': totals(0, 0, 0.07) }),
+    'day',
+    '2026-11-21',
+  )
+  assert.deepEqual(sumsOf(points), { totalIncome: 0.3, totalExpenses: 0.3, totalDebts: 0.07, netBalance: -0.07 })
+  const large = 999_999_999_999.99
+  const many = pointsOf(analyticsOf({ '2026-11-20': totals(large), '2026-11-21': totals(large) }), 'day', '2026-11-21')
+  assert.equal(sumsOf(many).totalIncome, 1_999_999_999_999.98)
+})
