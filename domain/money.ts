@@ -1,6 +1,9 @@
 /** An exact sum in hundredths of a franc. */
 export type Cents = bigint
 
+/** The currency of all amounts (section 9). */
+export const CURRENCY = 'RWF'
+
 /** The largest amount one entry, limit or target can have (reading R1). */
 export const MAX_AMOUNT = 999_999_999_999.99
 
@@ -46,7 +49,7 @@ export function wireAmount(decimal: string): number {
 
 /** `RWF 1,234,567.50`: grouped, with two decimals only when there are some (R1). `Intl` has other ideas about RWF. */
 export function formatRwf(amount: number): string {
-  return `RWF ${formatAmount(amount)}`
+  return `${CURRENCY} ${formatAmount(amount)}`
 }
 
 /** An amount without its currency: `1,234,567.50`, `-3,000`. */

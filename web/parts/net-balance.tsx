@@ -1,4 +1,4 @@
-import { formatAmount } from '../../domain/money.ts'
+import { CURRENCY, formatAmount } from '../../domain/money.ts'
 import { sums as words } from '../../words/en/progress.ts'
 import { classNames } from '../kit/class-names.ts'
 
@@ -17,7 +17,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', value < 0 ? 'text-loss' : 'text-gain')}>
       <span className={classNames('amount whitespace-nowrap', amount)}>
-        <span className={currency}>RWF </span>
+        <span className={currency}>{CURRENCY} </span>
         {signed(value)}
       </span>
       <span className={word}>{value > 0 ? words.above : value < 0 ? words.below : words.even}</span>

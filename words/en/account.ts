@@ -1,0 +1,110 @@
+/** Sentences of a client's own account. */
+export const accountWords = {
+  title: 'My Account',
+  intro: 'Who you are to us, how you log in, and what we send you.',
+  missing: 'Not provided',
+  never: 'N/A',
+
+  status: 'Account Status',
+  statuses: {
+    active: 'Active',
+    inactive: 'Inactive',
+    deleted: 'Deleted',
+    suspended: 'Suspended',
+  },
+  statusTexts: {
+    active: 'You can record, change and see everything.',
+    inactive: 'You can see your books, but nothing new can be recorded until you reactivate your account.',
+    deleted: 'Your account is deleted. It can be restored within 14 days.',
+    suspended: 'Your account is suspended. Please contact the administrator for assistance.',
+  },
+  subscription: 'Subscription',
+  subscriptions: { active: 'Active', inactive: 'Inactive', expired: 'Expired' },
+  until: (day: string) => `until ${day}`,
+
+  profile: 'Profile',
+  fields: {
+    fullName: 'Full Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    businessName: 'Business Name',
+    lastUpdate: 'Last Update',
+    updatedBy: 'Updated By',
+    lastLogin: 'Last Login',
+  },
+  businessOptional: 'Business Name (optional)',
+  addressDistrict: 'Address (District)',
+  addressPlaceholder: 'Select your district',
+  editProfile: 'Edit Profile',
+  emailNotice:
+    'If you change your email, we write to the old and the new address, and your other devices are signed out.',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+
+  changePassword: 'Change Password',
+  passwordText: 'Changing your password signs out your other devices.',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  passwordHint: 'At least 6 characters. A short sentence that only you know is better.',
+  change: 'Change Password',
+  changing: 'Changing...',
+
+  security: 'Security',
+  closing: 'Leaving',
+  closingText: 'Take a pause, or leave for good.',
+  info: 'What happens when I leave?',
+  infoTitle: 'Deactivating and deleting your account',
+  infoPoints: [
+    {
+      title: 'Deactivate',
+      text: 'Your account rests. You can log in and see your books, but nothing new can be recorded and no summaries are sent. Reactivate it here whenever you like.',
+    },
+    {
+      title: 'Delete',
+      text: 'You are logged out everywhere and can no longer log in.',
+    },
+    {
+      title: '14 days',
+      text: 'A deleted account can be restored within 14 days: contact the administrator. After 14 days all information is permanently deleted.',
+    },
+  ],
+  deactivate: 'Deactivate Account',
+  deactivating: 'Deactivating...',
+  deactivateQuestion: 'Are you sure you want to deactivate your account?',
+  deactivateText: 'You can still see your books. Nothing new can be recorded until you reactivate your account here.',
+  reactivate: 'Reactivate Account',
+  reactivating: 'Reactivating...',
+  delete: 'Delete Account',
+  deleting: 'Deleting...',
+  deleteQuestion: 'Are you sure you want to delete your account?',
+  deleteText:
+    'You will be logged out everywhere. The account can be restored within 14 days; after 14 days all information is permanently deleted.',
+
+  devices: 'Signed-in devices',
+  devicesText: 'Where you are logged in. End what you do not recognise, and change your password.',
+  thisDevice: 'This device',
+  unknownDevice: 'Unknown device',
+  deviceSeen: (when: string) => `Last seen ${when}`,
+  deviceSince: (when: string) => `Signed in ${when}`,
+  endDevice: 'Sign out',
+  endDeviceOf: (device: string) => `Sign out ${device}`,
+  endDeviceQuestion: (device: string) => `Sign out ${device}?`,
+
+  trail: 'What was done to my account',
+  trailText: 'Logins and changes, newest first. What you record in your books is not listed here.',
+  trailEmpty: 'Nothing yet.',
+  trailMore: (count: number) => `Show ${count} more`,
+  trailBy: (who: string) => `by ${who}`,
+
+  mails: 'E-mail summaries',
+  mailsText: 'What we send you when a period closes.',
+
+  appearance: 'Appearance',
+  appearanceText: 'Light, dark, or as your device says.',
+  retry: 'Retry',
+
+  inactiveBanner: 'Your account is inactive: you can look at everything, but nothing new can be recorded.',
+} as const

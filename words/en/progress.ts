@@ -1,0 +1,183 @@
+/** Sentences of the screens that tell a client where the books stand: progress, analytics, statements. */
+
+/** `1 expense`, `12 expenses`. */
+const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
+
+/** The four sums, on every screen in the same words. */
+export const sums = {
+  income: 'Income',
+  expenses: 'Expenses',
+  debts: 'Debts',
+  netBalance: 'Net Balance',
+  /** The word beside a net balance, so that colour is never alone (R4). */
+  above: 'above zero',
+  below: 'below zero',
+  even: 'at zero',
+  incomeEntries: counted('entry', 'entries'),
+  expenseEntries: counted('entry', 'entries'),
+  debtEntries: counted('debt', 'debts'),
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  hidden: 'hidden',
+} as const
+
+export const progressWords = {
+  title: 'Progress Tracking',
+  today: 'Today',
+  guide: 'Guide',
+  statements: 'Statements',
+  track: { day: 'Track Day', month: 'Track Month', year: 'Track Year' },
+  tracked: {
+    day: (span: string) => `${span}, the whole day, also what is still to come.`,
+    month: (span: string) => `${span}: the whole month, also entries dated later in it.`,
+    year: (span: string) => `${span}: the whole year, also entries dated later in it.`,
+  },
+  unpaidOf: (unpaid: string) => `${unpaid} of it unpaid`,
+  allPaid: 'all paid',
+  limits: 'This month',
+  limitKinds: {
+    expense: 'Expense limit',
+    income: 'Income target',
+    debt: 'Debt limit',
+  },
+  noLimit: 'Set a monthly limit and see here how much is left, and for how many days.',
+  setLimit: 'Set Limit',
+  history: 'Daily Progress History',
+  columns: { date: 'Date', income: 'Income', expenses: 'Expenses', debts: 'Debts', net: 'Net Balance' },
+  open: 'Open',
+  openHint: 'The day is still running',
+  closed: 'Closed',
+  revised: 'Revised',
+  revisedHint: 'Something of this day changed after it was closed',
+  search: 'Search by date',
+  searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
+  found: counted('day found', 'days found'),
+  days: (shown: number, all: number) => `${shown} of ${all} days`,
+  more: (count: number) => `Show ${count} more`,
+  noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
+  empty: 'Nothing recorded yet. Write down your first income or expense, and this day begins to count.',
+  retry: 'Retry',
+  addIncome: 'Add Income',
+  addExpense: 'Add Expense',
+  start: {
+    title: 'First steps',
+    text: 'Three things, and Imari begins to tell you how you are doing.',
+    steps: {
+      income: 'Write down your first income',
+      expense: 'Write down your first expense',
+      limit: 'Set a monthly limit for your expenses',
+    },
+    done: 'done',
+    dismiss: 'Hide these steps',
+  },
+} as const
+
+export const progressGuide = {
+  title: 'How Progress Tracking Works',
+  points: [
+    {
+      title: 'Net balance',
+      text: 'Income minus expenses minus debts, exact to the last franc. Green with a plus when it is zero or more, red with a minus when it is below.',
+    },
+    {
+      title: 'Debts count once',
+      text: 'A debt counts on its due date, whether it is paid or not. Marking it as paid changes no total. Do not write a repayment down again as an expense: it would count twice.',
+    },
+    {
+      title: 'Track Day, Track Month, Track Year',
+      text: 'Each shows the whole day, month or year that you are in, with what is dated later in it.',
+    },
+    {
+      title: 'Closing',
+      text: 'Each day, week, month and year closes by itself at midnight in Kigali, and its summary is e-mailed to you. At the end of a month and a year your limits and targets are evaluated too. Their count then starts again; the amounts stay.',
+    },
+    {
+      title: 'Changing a closed day',
+      text: 'You can still add, change or delete what belongs to a closed day. Its totals follow at once and the day is marked as revised. No second summary is sent.',
+    },
+    {
+      title: 'Search',
+      text: 'The search box finds a day: type 21/11/2026 or 2026-11-21. Any other text matches nothing.',
+    },
+  ],
+} as const
+
+export const analyticsWords = {
+  title: 'Financial Analytics',
+  intro: 'How your days, weeks, months and years compare.',
+  refresh: 'Refresh Data',
+  refreshing: 'Refreshing...',
+  refreshed: 'Data refreshed',
+  guide: 'How Analytics Works',
+  period: 'Period',
+  tabs: { day: 'By Day', week: 'By Week', month: 'By Month', year: 'By Year' },
+  charts: {
+    income: 'Income Trend',
+    expenses: 'Expenses Trend',
+    debts: 'Debts Trend',
+    net: 'Net Balance Trend (Income - Expenses - Debts)',
+  },
+  chartLabel: (title: string, first: string, last: string) =>
+    `${title}, a line from ${first} to ${last}. The same figures stand in the table below it.`,
+  showTable: 'Show as table',
+  hideTable: 'Hide table',
+  scale: (top: string) =>
+    `Income, expenses and debts are drawn on the same scale, from 0 to ${top}: a higher line is more money.`,
+  netScale: (bottom: string, top: string) => `Net balance has a scale of its own, from ${bottom} to ${top}.`,
+  summary: 'Summary Statistics',
+  cards: {
+    totalIncome: 'Total Income',
+    totalExpenses: 'Total Expenses',
+    totalDebts: 'Total Debts',
+    netBalance: 'Net Balance',
+  },
+  shown: {
+    day: (count: number) => (count === 1 ? 'of 1 day' : `of ${count} days`),
+    week: (count: number) => (count === 1 ? 'of 1 week' : `of ${count} weeks`),
+    month: (count: number) => (count === 1 ? 'of 1 month' : `of ${count} months`),
+    year: (count: number) => (count === 1 ? 'of 1 year' : `of ${count} years`),
+  },
+  summaryOf: (count: string, first: string, last: string) =>
+    first === last ? `The sums ${count}: ${first}.` : `The sums ${count} shown: ${first} to ${last}.`,
+  window: 'How much is shown',
+  recent: {
+    day: (count: number) => `Last ${count} days`,
+    week: (count: number) => `Last ${count} weeks`,
+    month: (count: number) => `Last ${count} months`,
+    year: (count: number) => `Last ${count} years`,
+  },
+  all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
+  columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  more: (count: number) => `Show ${count} more`,
+  empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
+} as const
+
+export const analyticsGuide = {
+  title: 'How Analytics Works',
+  points: [
+    {
+      title: 'Four lines',
+      text: 'Income, expenses and debts each have a line, and the fourth is your net balance: income minus expenses minus debts.',
+    },
+    {
+      title: 'Day, week, month, year',
+      text: 'The tabs put the same entries together by day, by week from Monday to Sunday, by month or by year. The oldest stands on the left. A period without entries is drawn at zero.',
+    },
+    {
+      title: 'Debts by due date',
+      text: 'A debt stands on the day it is due, paid or not.',
+    },
+    {
+      title: 'Summary Statistics',
+      text: 'The cards sum exactly what the charts show. With a long history that is the latest part first; choose “All” to see and sum everything.',
+    },
+    {
+      title: 'Reading an amount',
+      text: 'Touch or point at a line to read the full amount, or open “Show as table”. The axis is short: 12k is 12,000 and 1.2M is 1,200,000.',
+    },
+    {
+      title: 'Refresh Data',
+      text: 'Fetches the newest figures, for instance after you wrote something down on another device.',
+    },
+  ],
+} as const
