@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
-import { isAmount } from '../domain/money.ts'
+import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { fieldNames, invalid } from '../words/en/shared.ts'
 
 /** Longest texts a field takes, in UTF-16 units; the database holds the same bounds. */
@@ -21,6 +21,12 @@ export const MOST = {
 
 type TextField = keyof typeof MOST
 
+/** What a JSON Schema cannot read off a field, since code checks it: said here, for the OpenAPI document. */
+export const forms = z.registry<Record<string, unknown>>()
+
+/** An amount, as JSON Schema has it. */
+export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, multipleOf: 0.01, examples: [12500] }
+
 // Control characters, and halves of surrogate pairs: PostgreSQL refuses the first of them (NUL) and UTF-8 the second.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
@@ -38,46 +44,55 @@ export function text(field: TextField, missing: string) {
 /** A trimmed text that may be absent, null or empty; absent and null are read as empty. */
 export function optionalText(field: TextField) {
   const sentence = invalid.unreadable(fieldNames[field])
-  return z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    z.string({ error: sentence }).check(
-      z.trim(),
-      z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
-      z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
-    ),
-  )
+  return z
+    .pipe(
+      z.transform((value: unknown) => value ?? ''),
+      z.string({ error: sentence }).check(
+        z.trim(),
+        z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
+        z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
+      ),
+    )
+    .register(forms, { type: ['string', 'null'], maxLength: MOST[field], default: '' })
 }
 
 /** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `sentence`. */
 export function amount(missing: string, sentence: string) {
-  return z.pipe(
-    z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
-    // -0 is 0.
-    z.pipe(
-      z.custom<number>(isAmount, { error: sentence }),
-      z.transform((value: number) => value + 0),
-    ),
-  )
+  return z
+    .pipe(
+      z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
+      // -0 is 0.
+      z.pipe(
+        z.custom<number>(isAmount, { error: sentence }),
+        z.transform((value: number) => value + 0),
+      ),
+    )
+    .register(forms, AMOUNT_FORM)
 }
 
 /** A day, or an instant of which the Kigali day is taken (R2). Absent or empty: `missing`. */
 export function day(missing: string) {
-  return z.pipe(
-    z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true })),
-    z.transform((value: string, context) => {
-      const parsed = parseDay(value)
-      if (parsed === null) {
-        context.issues.push({ code: 'custom', message: invalid.day, input: value })
-        return z.NEVER
-      }
-      return parsed
-    }),
-  )
+  return z
+    .pipe(
+      z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true })),
+      z.transform((value: string, context) => {
+        const parsed = parseDay(value)
+        if (parsed === null) {
+          context.issues.push({ code: 'custom', message: invalid.day, input: value })
+          return z.NEVER
+        }
+        return parsed
+      }),
+    )
+    .register(forms, { type: 'string', format: 'date', examples: ['2026-11-21'] })
 }
 
 /** The id in a path. Anything that is no UUID belongs to nobody, so it is answered like an unknown one (R17). */
 export const idParams = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, { error: invalid.id })),
+  id: z
+    .string()
+    .check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, { error: invalid.id }))
+    .register(forms, { format: 'uuid' }),
 })
 
 /** An e-mail address, lower-cased, since addresses are case-insensitive (R28). */
@@ -130,11 +145,11 @@ export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.numb
 
 /** Wire forms of the answers. */
 export const wire = {
-  id: z.string(),
-  day: z.string(),
-  amount: z.number(),
-  instant: z.string(),
-  maybeInstant: z.nullable(z.string()),
+  id: z.string().register(forms, { format: 'uuid' }),
+  day: z.string().register(forms, { format: 'date' }),
+  amount: z.number().register(forms, { multipleOf: 0.01 }),
+  instant: z.string().register(forms, { format: 'date-time' }),
+  maybeInstant: z.nullable(z.string()).register(forms, { format: 'date-time' }),
 }
 
 function holdsUnprintable(field: TextField, value: string): boolean {

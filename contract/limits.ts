@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { amount, wire } from './fields.ts'
+import { AMOUNT_FORM, amount, forms, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 
 /** What can be limited or aimed at. */
@@ -69,7 +69,7 @@ function oneOf<Monthly extends string, Yearly extends string>(
   missing: string,
   sentence: string,
 ) {
-  return z.pipe(
+  const schema = z.pipe(
     z.custom<Partial<Record<Monthly | Yearly, number>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       { error: missing },
@@ -94,4 +94,6 @@ function oneOf<Monthly extends string, Yearly extends string>(
       },
     ),
   )
+  const only = (name: string) => ({ properties: { [name]: AMOUNT_FORM }, required: [name] })
+  return schema.register(forms, { type: 'object', oneOf: [only(monthly), only(yearly)] })
 }

@@ -1,10 +1,12 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { calls } from '../contract/calls.ts'
 import { refused } from '../words/en/shared.ts'
 import { findCaller } from './auth/sessions.sql.ts'
 import type { Context } from './context.ts'
 import { features } from './features.ts'
+import { bindApiPage } from './http/api-page.ts'
 import { answerErrors } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { createServe } from './http/serve.ts'
@@ -54,7 +56,9 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   const serve = createServe(app, ctx, (token) => findCaller(ctx.db, ctx.clock, token))
   for (const bind of features) bind(serve)
 
-  // Nothing under /api is ever answered by a page.
+  bindApiPage(app, calls, ctx.config)
+
+  // Nothing else under /api is ever answered by a page.
   app.all('/api/*', async (_request, reply) => {
     reply.code(404).send({ success: false, message: refused.notFound })
   })
