@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { PASSWORD_MIN } from '../domain/credentials.ts'
+import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { district, email, newPassword, optionalText, phone, text, wire } from './fields.ts'
-import { anyone, clients, envelope, route } from './route.ts'
+import { district, email, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
+import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
+import { sessionCalls } from './sessions.ts'
+import { ownTrail } from './trail.ts'
 
 /** A client (section 3). */
 export const client = z.object({
@@ -36,6 +38,21 @@ export const registration = z.object({
   password: newPassword(invalid.passwordFields, PASSWORD_MIN, invalid.passwordShort),
 })
 
+/** What My Account edits. District and business name stay as they are when they are left out. */
+const profileEdit = z.object({
+  fullName: text('fullName', invalid.profileFields),
+  email: email(invalid.profileFields),
+  phone: phone(invalid.profileFields),
+  address: z.optional(district),
+  businessName: z.optional(optionalText('businessName')),
+})
+
+/** Changing one's own password, by whoever knows the present one. */
+export const passwordChange = z.object({
+  currentPassword: password(invalid.allFields),
+  newPassword: newPassword(invalid.allFields, PASSWORD_MIN, invalid.newPasswordShort),
+})
+
 export const account = {
   register: route({
     method: 'POST',
@@ -56,4 +73,75 @@ export const account = {
     answer: envelope(client),
     fallback: fallback.fetchProfile,
   }),
+  update: route({
+    method: 'PUT',
+    path: '/api/users/update',
+    access: clients,
+    summary: 'Changes the caller’s own profile; a new e-mail ends the other sessions',
+    body: profileEdit,
+    answer: envelope(client),
+    fallback: fallback.updateProfile,
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/users/change-password',
+    access: clients,
+    summary: 'Changes the caller’s password and ends the other sessions',
+    body: passwordChange,
+    answer: acknowledgement,
+    fallback: fallback.changePassword,
+  }),
+  deactivate: route({
+    method: 'PUT',
+    path: '/api/users/deactivate',
+    access: clients,
+    summary: 'Makes the caller’s active account inactive (R18)',
+    answer: envelope(client),
+    fallback: fallback.deactivate,
+  }),
+  reactivate: route({
+    method: 'PUT',
+    path: '/api/users/reactivate',
+    access: clients,
+    summary: 'Makes the caller’s inactive account active again',
+    answer: envelope(client),
+    fallback: fallback.reactivate,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/api/users/delete',
+    access: clients,
+    summary: 'Deletes the caller’s account: 14 days in which staff can restore it begin, all sessions end (R20)',
+    answer: acknowledgement,
+    fallback: fallback.deleteAccount,
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/users/forgot-password',
+    access: anyone,
+    summary: 'Mails a reset link, if the e-mail belongs to a client or a staff member; answers the same if not',
+    body: z.object({ email: email(invalid.emailRequired) }),
+    answer: acknowledgement,
+    fallback: fallback.forgotPassword,
+    limit: 'forgot',
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/users/reset-password',
+    access: anyone,
+    summary: 'Sets a new password by the token of a reset link, once, and ends all sessions',
+    body: z.object({
+      token: z.string({ error: invalid.resetTokenMissing }).check(
+        z.minLength(1, { error: invalid.resetTokenMissing, abort: true }),
+        // What the link never carries is no link of ours.
+        z.regex(/^[\w-]{43}$/, { error: invalid.resetTokenDead }),
+      ),
+      newPassword: password(invalid.passwordRules).check(z.refine(isResetPassword, { error: invalid.passwordRules })),
+    }),
+    answer: acknowledgement,
+    fallback: fallback.resetPassword,
+    limit: 'reset',
+  }),
+  ...sessionCalls('/api/users', clients),
+  trail: ownTrail,
 }

@@ -1,11 +1,13 @@
 import { account } from './account.ts'
 import { auth } from './auth.ts'
+import { contact } from './contact.ts'
 import { debts } from './debts.ts'
 import { expenses, incomes } from './ledger.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
+import { administrators, superadmin } from './staff.ts'
 
-const groups = { auth, account, progress, expenses, incomes, debts }
+const groups = { auth, account, progress, expenses, incomes, debts, contact, administrators, superadmin }
 
 /** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */
 export const calls: Record<string, Call> = Object.fromEntries(

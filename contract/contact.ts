@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { email, text } from './fields.ts'
+import { acknowledgement, anyone, route } from './route.ts'
+
+export const contact = {
+  send: route({
+    method: 'POST',
+    path: '/api/contact',
+    access: anyone,
+    summary: 'Keeps a visitor’s message and mails it to the support address',
+    body: z.object({
+      name: text('fullName', invalid.messageFields),
+      email: email(invalid.messageFields),
+      phone: text('phone', invalid.messageFields),
+      message: text('message', invalid.messageFields),
+    }),
+    answer: acknowledgement,
+    fallback: fallback.contact,
+    creates: true,
+    limit: 'contact',
+  }),
+}

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MIN } from '../domain/credentials.ts'
+import { ACCOUNT_STATUSES, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { client, passwordChange } from './account.ts'
+import { staffMember } from './auth.ts'
+import { day, email, idParams, listQuery, newPassword, page, text } from './fields.ts'
+import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
+import { sessionCalls } from './sessions.ts'
+import { wholeTrail } from './trail.ts'
+
+export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
+export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
+
+/** The stat cards (R26): all but the deleted, and among them by status. */
+export const clientCounts = z.object({
+  currentUsers: z.number(),
+  activeUsers: z.number(),
+  inactiveUsers: z.number(),
+  subscribedUsers: z.number(),
+  expiredSubscription: z.number(),
+  inactiveSubscription: z.number(),
+})
+export type ClientCounts = z.infer<typeof clientCounts>
+
+/** How many clients each value of a filter would leave, the search and the other filter applied. */
+export const filterCounts = z.object({
+  subscriptionStatus: z.record(z.enum(['all', ...SUBSCRIPTION_STATUSES]), z.number()),
+  accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
+})
+export type FilterCounts = z.infer<typeof filterCounts>
+
+const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
+  subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], { error: invalid.subscriptionStatus })),
+  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], { error: invalid.accountStatus })),
+})
+
+const subscriptionChange = z.object({
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, { error: invalid.subscriptionStatus }),
+  /** The last day; empty or null: open-ended. */
+  subscriptionDeadline: z.pipe(
+    z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+    z.nullable(day(invalid.day)),
+  ),
+})
+
+const ownNames = z.object({
+  fullName: text('fullName', invalid.staffProfileFields),
+  phone: text('phone', invalid.staffProfileFields),
+})
+
+/** Both staff APIs are one thing under two paths (section 7); these are the calls that they share. */
+function staffCalls<Type extends StaffType>(type: Type) {
+  const base = { admin: '/api/administrators', superadmin: '/api/superadmin' }[type]
+  const access = { admin: admins, superadmin: superadmins }[type]
+  return {
+    profile: route({
+      method: 'GET',
+      path: `${base}/profile`,
+      access,
+      summary: `The calling ${type}’s own account`,
+      answer: envelope(staffMember),
+      fallback: fallback.fetchProfile,
+    }),
+    changePassword: route({
+      method: 'PUT',
+      path: `${base}/change-password/{id}`,
+      access,
+      summary: 'Changes the caller’s password and ends the other sessions; {id} must be the caller (R23)',
+      params: idParams,
+      body: passwordChange,
+      answer: acknowledgement,
+      fallback: fallback.changePassword,
+    }),
+    searchUsers: route({
+      method: 'GET',
+      path: `${base}/users/search`,
+      access,
+      summary:
+        'Clients by name, e-mail or phone and by status, in pages, with the counts of the stat cards and filters',
+      query: clientSearch,
+      answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
+      fallback: fallback.fetchUsers,
+    }),
+    setSubscription: route({
+      method: 'PUT',
+      path: `${base}/users/status/{id}`,
+      access,
+      summary: 'Sets a client’s subscription and its last day',
+      params: idParams,
+      body: subscriptionChange,
+      answer: envelope(client),
+      fallback: fallback.updateUserStatus,
+    }),
+    setAccountStatus: route({
+      method: 'PUT',
+      path: `${base}/users/account-status/{id}`,
+      access,
+      summary: 'Sets a client’s account status; deleted starts the 14 days until erasure, any other stops them (R20)',
+      params: idParams,
+      body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: invalid.accountStatus }) }),
+      answer: envelope(client),
+      fallback: fallback.updateAccountStatus,
+    }),
+    ...sessionCalls(base, access),
+  }
+}
+
+export const administrators = {
+  ...staffCalls('admin'),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/administrators/profile/update/{id}',
+    access: admins,
+    summary: 'Changes the caller’s own profile; {id} must be the caller (R23)',
+    params: idParams,
+    body: z.object({
+      email: email(invalid.profileFields),
+      fullName: text('fullName', invalid.profileFields),
+      phone: text('phone', invalid.profileFields),
+    }),
+    answer: envelope(staffMember),
+    fallback: fallback.updateProfile,
+  }),
+  users: route({
+    method: 'GET',
+    path: '/api/administrators/users',
+    access: admins,
+    summary: 'Every client, newest first',
+    answer: envelope(z.array(client)),
+    fallback: fallback.fetchUsers,
+  }),
+}
+
+export const superadmin = {
+  ...staffCalls('superadmin'),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/superadmin/profile/update/{id}',
+    access: superadmins,
+    summary: 'Changes the caller’s own name and phone; {id} must be the caller, an e-mail is ignored (R23)',
+    params: idParams,
+    body: ownNames,
+    answer: envelope(staffMember),
+    fallback: fallback.updateProfile,
+  }),
+  users: route({
+    method: 'GET',
+    path: '/api/superadmin/users',
+    access: superadmins,
+    summary: 'Every client, newest first, as a bare array (R24)',
+    answer: z.array(client),
+    fallback: fallback.fetchUsers,
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/superadmin/users/{id}',
+    access: superadmins,
+    summary: 'Erases a client and all that is theirs, at once and for good (R21)',
+    params: idParams,
+    answer: acknowledgement,
+    fallback: fallback.deleteUser,
+  }),
+  administrators: route({
+    method: 'GET',
+    path: '/api/superadmin/administrators',
+    access: superadmins,
+    summary: 'Every administrator and superadmin by name, as a bare array (R24)',
+    answer: z.array(staffMember),
+    fallback: fallback.fetchAdministrators,
+  }),
+  searchAdministrators: route({
+    method: 'GET',
+    path: '/api/superadmin/administrators/search',
+    access: superadmins,
+    summary: 'Administrators and superadmins by name, e-mail or phone, in pages; `counts` is of all of them',
+    query: listQuery(MEMBER_SORTS),
+    answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
+    fallback: fallback.fetchAdministrators,
+  }),
+  addAdministrator: route({
+    method: 'POST',
+    path: '/api/superadmin/administrators/add',
+    access: superadmins,
+    summary: 'Adds an administrator or superadmin',
+    body: z.object({
+      fullName: text('fullName', invalid.allFields),
+      email: email(invalid.allFields),
+      phone: text('phone', invalid.allFields),
+      password: newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort),
+      type: z.enum(STAFF_TYPES, { error: invalid.staffType }),
+    }),
+    answer: envelope(staffMember),
+    fallback: fallback.addAdministrator,
+    creates: true,
+  }),
+  updateAdministrator: route({
+    method: 'PUT',
+    path: '/api/superadmin/administrators/update/{id}',
+    access: superadmins,
+    summary:
+      'Changes an administrator; an empty password keeps the present one, a new one or another type ends sessions',
+    params: idParams,
+    body: z.extend(ownNames, {
+      type: z.enum(STAFF_TYPES, { error: invalid.staffType }),
+      password: z.optional(
+        z.pipe(
+          z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+          z.optional(newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort)),
+        ),
+      ),
+    }),
+    answer: envelope(staffMember),
+    fallback: fallback.updateAdministrator,
+  }),
+  deleteAdministrator: route({
+    method: 'DELETE',
+    path: '/api/superadmin/administrators/{id}',
+    access: superadmins,
+    summary: 'Deletes an administrator; nobody deletes themself or the last superadmin (R22)',
+    params: idParams,
+    answer: acknowledgement,
+    fallback: fallback.deleteAdministrator,
+  }),
+  trail: wholeTrail,
+}
