@@ -88,12 +88,18 @@ function sayWhere(config: Config, port: number): void {
   say('  Stop with Ctrl-C')
 }
 
-/** The first signal lets requests in flight finish; a second one, or the end of the grace, does not. */
+/**
+ * The first signal lets requests in flight finish; a later one, or the end of the grace, does not. One within the second
+ * is the same wish: a Ctrl-C under `npm start` arrives twice, from the terminal and from npm.
+ */
 function stopGracefully(log: { error(fields: object, message: string): void }, letGo: () => Promise<void>): void {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     letGo().then(
       () => process.exit(0),
