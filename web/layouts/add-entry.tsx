@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useWhenIdle } from '../kit/when-idle.ts'
 import { paths } from '../paths.ts'
 
 export type AddKind = 'expense' | 'income' | 'debt'
@@ -24,12 +25,7 @@ export function AddEntry() {
   const navigate = useNavigate()
   const kind = search.get('add')
 
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    if (connection?.saveData) return
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1000))
-    idle(() => void load().catch(() => undefined))
-  }, [])
+  useWhenIdle(load)
 
   const isStep = (state as { isStep?: boolean } | null)?.isStep === true
   const onClose = useCallback(() => {

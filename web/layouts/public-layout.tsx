@@ -116,7 +116,7 @@ function Footer() {
           </ul>
         </nav>
         <div>
-          <p className="text-small text-muted">{words.poweredBy}</p>
+          <p className="text-small font-bold text-muted">{words.poweredBy}</p>
           <a href={site.poweredByUrl} rel="noopener" className="tap flex items-center hover:text-brand hover:underline">
             {site.poweredByName}
           </a>

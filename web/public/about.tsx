@@ -1,4 +1,52 @@
-export default function About() {
-  return <h1>About</h1>
-}
+import Check from 'lucide-react/icons/check'
+import { about as words } from '../../words/en/site.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { site } from '../site-config.ts'
+import { BannerTitle } from './banner-title.tsx'
+
 export const handle = { still: true }
+export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.about })
+
+/** About: what the product is, what it does, and what it leaves alone. */
+export default function About() {
+  return (
+    <>
+      <BannerTitle title={words.title(site.productName)} line={words.line} />
+      <div className="mx-auto max-w-page px-4 py-12 sm:px-6">
+        <div className="flex max-w-prose flex-col gap-4 text-lead">
+          {words.paragraphs(site.productName).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="mt-12 grid gap-6 lg:grid-cols-3">
+          {words.sections(site.productName).map(({ title, items }) => (
+            <section key={title} className="rounded-box border border-line bg-card p-6">
+              <h2 className="text-lead">{title}</h2>
+              <ul className="mt-4 flex flex-col gap-3">
+                {items.map((item) => (
+                  <li key={item} className="flex gap-3">
+                    <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+                    <span>{item}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="mt-12 flex flex-col items-start gap-4">
+          <h2 className="text-title">{words.invitation}</h2>
+          <div className="flex flex-wrap gap-3">
+            <a href={paths.register} className={buttonClass('primary', 'large')}>
+              {words.register}
+            </a>
+            <a href={paths.faqs} className={buttonClass('quiet', 'large')}>
+              {words.questions}
+            </a>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -209,7 +209,7 @@ export const login = {
   passwordPlaceholder: 'Enter your password',
   submit: 'Login',
   busy: 'Logging in...',
-  noAccount: 'Don’t have an account? Register',
+  noAccount: "Don't have an account? Register",
   forgot: 'Forgot password?',
 }
 
