@@ -137,13 +137,28 @@ export async function become(program, args) {
 }
 
 const children = new Set()
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** A child that ends when we end, and that is told what we are told. */
+/** A child that is told what we are told, and that ends when we end. */
 export function follow(child) {
+  if (children.size === 0) for (const signal of signals) process.on(signal, tell)
   children.add(child)
-  child.once('exit', () => children.delete(child))
+  child.once('exit', () => {
+    children.delete(child)
+    if (children.size === 0) for (const signal of signals) process.off(signal, tell)
+  })
   return child
 }
+
+function tell(signal) {
+  // A Ctrl-C goes to the whole foreground group: the children have it already, and a second one would cut their goodbye short.
+  if (signal === 'SIGINT' && process.stdin.isTTY) return
+  for (const child of children) child.kill(signal)
+}
+
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
 
 /** The exit code of a child; 1 when it could not start or was killed. */
 export function ended(child) {
@@ -155,14 +170,3 @@ export function ended(child) {
     child.once('close', (code) => resolve(code ?? 1))
   })
 }
-
-// A Ctrl-C goes to the whole foreground group: the children have it already, and a second one would cut their goodbye short.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    if (children.size === 0) process.exit(128 + { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }[signal])
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const child of children) child.kill(signal)
-  })
-process.on('exit', () => {
-  for (const child of children) child.kill('SIGTERM')
-})

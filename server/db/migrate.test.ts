@@ -62,8 +62,8 @@ test('processes that start together apply each file once between them', async ()
 })
 
 test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
-  write('0002_book.sql', 'create table book (name text); insert into nowhere values (1);')
-  await assert.rejects(migrate(database.db, folder), /nowhere/)
+  write('0002_book.sql', 'create table book (name text);\ninsert into nowhere values (1);')
+  await assert.rejects(migrate(database.db, folder), /^Error: Migration 2 \(book, line 2\) fails: .*nowhere/)
   assert.deepEqual(await shelf(), ['first'])
   const { rows } = await sql`select to_regclass('book') as book`.execute(database.db)
   assert.deepEqual(rows, [{ book: null }])

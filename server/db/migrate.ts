@@ -75,6 +75,12 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 async function apply(step: Transaction<any>, { version, name, text, sha256 }: Migration) {
-  await sql.raw(text).execute(step)
+  try {
+    await sql.raw(text).execute(step)
+  } catch (error) {
+    const { message, position } = error as { message: string; position?: string }
+    const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : ''
+    throw new Error(`Migration ${version} (${name}${line}) fails: ${message}`, { cause: error })
+  }
   await sql`insert into schema_migration (version, name, sha256) values (${version}, ${name}, ${sha256})`.execute(step)
 }

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded.ts'
+import { livePostmaster } from '../../server/db/embedded-server.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -75,29 +78,51 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   const given = process.env.TEST_DATABASE_URL
   const { url, release } = given ? { url: given, release: async () => {} } : await startEmbedded()
   const template = freshName()
-  await administer(url, `create database ${template}`)
-  const db = await openDatabase(addressOf(url, template), { connections: 1 })
-  await migrate(db)
-  await db.destroy()
-  return {
-    url,
-    template,
-    async stop() {
-      await administer(url, `drop database ${template} with (force)`)
-      await release()
-    },
+  const stop = async () => {
+    await administer(url, `drop database if exists ${template} with (force)`)
+    await release()
   }
+  try {
+    await administer(url, `create database ${template}`)
+    const db = await openDatabase(addressOf(url, template), { connections: 1 })
+    await migrate(db).finally(() => db.destroy())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, template, stop }
 }
 
 async function startEmbedded() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
   const embedded = await joinEmbedded({ dataDir, durable: false })
+  const tidyUp = tidyUpAfterUs(dataDir)
   return {
     url: urlOf(embedded.connection),
     async release() {
       await embedded.release()
-      await rm(dataDir, { recursive: true, force: true })
+      await tidyUp()
     },
+  }
+}
+
+/**
+ * Removes the server and its folder when it is called, or when this process ends, however it ends: the shell waits for the
+ * end of its input, which the system closes with us.
+ */
+function tidyUpAfterUs(dataDir: string): () => Promise<void> {
+  const script = 'cat; kill -INT "$1" && while kill -0 "$1"; do sleep 0.05; done; rm -rf "$2"'
+  const pid = livePostmaster(path.join(dataDir, 'postgres'))
+  const shell = spawn('sh', ['-c', script, 'sh', String(pid), dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  shell.unref()
+  return async () => {
+    const gone = once(shell, 'close')
+    shell.ref()
+    shell.stdin.end()
+    await gone
   }
 }
 

@@ -35,7 +35,11 @@ function chosen(patterns: string[]): string[] {
 async function countNodeTests(files: string[]): Promise<Count> {
   if (files.length === 0) return none
   const server = await startTestServer()
-  const stopOn = () => server.stop().finally(() => process.exit(130))
+  const cutShort = new AbortController()
+  const stopOn = () => {
+    cutShort.abort()
+    server.stop().finally(() => process.exit(130))
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopOn)
   process.env[TEST_SERVER] = JSON.stringify({ url: server.url, template: server.template })
   try {
@@ -45,6 +49,7 @@ async function countNodeTests(files: string[]): Promise<Count> {
         files: files.map((file) => path.join(root, file)),
         concurrency: availableParallelism(),
         timeout: 300_000,
+        signal: cutShort.signal,
       })
       stream.on('test:summary', ({ file, counts }) => {
         if (file === undefined)
