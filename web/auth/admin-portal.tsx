@@ -1,3 +1,58 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import type { StaffType } from '../../domain/status.ts'
+import { adminPortal as words } from '../../words/en/access.ts'
+import { pageMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
+import { StaffLogin } from './staff-login.tsx'
+
+export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.admin })
+
+const cards = [
+  { type: 'admin', Icon: UsersRound },
+  { type: 'superadmin', Icon: ShieldCheck },
+] as const
+
+/** The staff's door: one picks who one is, and a login opens (section 2). */
 export default function AdminPortal() {
-  return <h1>Admin Portal</h1>
+  const [chosen, setChosen] = useState<StaffType>('admin')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mx-auto max-w-dialog md:max-w-page">
+      <h1 className="text-center text-title">{words.title}</h1>
+      <p className="mt-1 text-center text-muted">{words.intro}</p>
+      <div className="mt-8 grid gap-4 md:grid-cols-2 md:gap-6">
+        {cards.map(({ type, Icon }) => (
+          <button
+            key={type}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setChosen(type)
+              setOpen(true)
+            }}
+            className="group flex flex-col items-start gap-4 rounded-box border border-line bg-card p-6 text-start transition-colors hover:border-brand md:p-8"
+          >
+            <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-wash text-brand">
+              <Icon className="size-7" />
+            </span>
+            <span className="text-lead font-bold">{words.cards[type].title}</span>
+            <span className="flex flex-col gap-1 text-muted">
+              {words.cards[type].points.map((point) => (
+                <span key={point} className="flex items-baseline gap-2">
+                  <span aria-hidden className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-brand" />
+                  {point}
+                </span>
+              ))}
+            </span>
+            <span className="mt-auto pt-2 font-medium text-brand group-hover:underline">
+              {words.choose(words.cards[type].title)}
+            </span>
+          </button>
+        ))}
+      </div>
+      <StaffLogin key={chosen} type={chosen} open={open} onClose={() => setOpen(false)} />
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { contact as calls } from '../../contract/contact.ts'
+import { MOST } from '../../contract/fields.ts'
 import { contact as words } from '../../words/en/pages.ts'
-import { done, fallback } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -11,7 +13,7 @@ import { TextArea, TextInput } from '../kit/inputs.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
-import { PageBanner } from './page-banner.tsx'
+import { BannerTitle } from './banner-title.tsx'
 
 export const handle = { still: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
@@ -23,7 +25,7 @@ export const meta = () => pageMeta({ title: words.metaTitle, description: words.
 export default function Contact() {
   return (
     <>
-      <PageBanner title={words.title} line={words.line} />
+      <BannerTitle title={words.title} line={words.line} />
       <div className="mx-auto grid max-w-page gap-8 px-4 pt-8 sm:px-6 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <Card as="section" aria-labelledby="write">
           <h2 id="write" className="text-lead">
@@ -43,11 +45,11 @@ function ContactForm() {
     <form
       id="contact-form"
       method="post"
-      action="/api/contact"
+      action={calls.send.path}
       data-send={words.send}
       data-sending={words.sending}
       data-sent={done.contact}
-      data-failed={fallback.contact}
+      data-failed={calls.send.fallback}
     >
       <noscript>
         <Banner tone="notice" className="mt-4">
@@ -57,18 +59,20 @@ function ContactForm() {
       <fieldset className="mt-4 flex flex-col gap-4">
         <legend className="sr-only">{words.formTitle}</legend>
         <Field label={words.fullName} required>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={120} />}
+          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={MOST.fullName} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.email} required>
-            {(control) => <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={254} />}
+            {(control) => (
+              <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={MOST.email} />
+            )}
           </Field>
-          <Field label={words.phone} hint={words.phoneHint} required>
-            {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+          <Field label={words.phone} required>
+            {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={MOST.phone} />}
           </Field>
         </div>
         <Field label={words.message} required>
-          {(control) => <TextArea {...control} name="message" rows={4} maxLength={5000} />}
+          {(control) => <TextArea {...control} name="message" rows={4} maxLength={MOST.message} />}
         </Field>
         <Button type="submit" size="large" className="sm:self-start">
           {words.send}
@@ -104,7 +108,7 @@ function Reach() {
             <dd>
               <a
                 href={`mailto:${site.supportEmail}`}
-                className="tap inline-flex items-center font-medium break-all text-brand underline underline-offset-4"
+                className="tap -my-2 inline-flex items-center font-medium break-all text-brand underline underline-offset-4"
               >
                 {site.supportEmail}
               </a>

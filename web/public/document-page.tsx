@@ -1,16 +1,16 @@
 import { type Section, documents as words } from '../../words/en/pages.ts'
+import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
-import { PageBanner } from './page-banner.tsx'
 
 /** A text in numbered sections, with its date and a table of contents that stays in view where there is room for it. */
 export function DocumentPage({ title, line, sections }: { title: string; line: string; sections: readonly Section[] }) {
   return (
     <>
-      <PageBanner title={title} line={line} />
-      <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-8 sm:px-6 lg:grid-cols-[16rem_1fr]">
+      <BannerTitle title={title} line={line} />
+      <div className="mx-auto grid max-w-page gap-x-12 px-4 pt-8 sm:px-6 lg:grid-cols-[1fr_18rem]">
         <nav
           aria-labelledby="contents"
-          className="max-w-prose rounded-box border border-line bg-card p-4 lg:sticky lg:top-24 lg:self-start"
+          className="max-w-prose rounded-box border border-line bg-card p-4 lg:sticky lg:top-24 lg:order-last lg:self-start"
         >
           <h2 id="contents" className="px-2 text-small text-muted">
             {words.contents}

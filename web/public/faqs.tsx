@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { faqs as words } from '../../words/en/pages.ts'
 import { buttonClass } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
+import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
-import { PageBanner } from './page-banner.tsx'
 
 export const handle = { still: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
@@ -14,9 +15,9 @@ export const meta = () => pageMeta({ title: words.metaTitle, description: words.
 export default function Faqs() {
   return (
     <>
-      <PageBanner title={words.title} line={words.line} />
-      <div className="mx-auto max-w-page px-4 pt-6 sm:px-6">
-        <div className="max-w-prose">
+      <BannerTitle title={words.title} line={words.line} />
+      <div className="mx-auto grid max-w-page gap-8 px-4 pt-6 sm:px-6 lg:grid-cols-[1fr_18rem] lg:gap-12">
+        <div>
           {words.items(site).map(({ question, answer }) => (
             <details key={question} name="faq" className="border-b border-line">
               <summary className="tap flex items-center justify-between gap-4 rounded-box py-3 hover:text-brand">
@@ -28,12 +29,16 @@ export default function Faqs() {
               </div>
             </details>
           ))}
-          <p className="pt-8">
-            <a href={paths.contact} className={buttonClass('quiet')}>
+        </div>
+        <aside className="lg:pt-4">
+          <Card>
+            <h2 className="text-lead">{words.moreTitle}</h2>
+            <p className="mt-2 text-muted">{words.more}</p>
+            <a href={paths.contact} className={`${buttonClass('quiet')} mt-4`}>
               {words.contact}
             </a>
-          </p>
-        </div>
+          </Card>
+        </aside>
       </div>
     </>
   )

@@ -14,7 +14,7 @@ export const forgotPassword = {
 export const resetPassword = {
   title: 'Reset password',
   description: 'Set a new password with the link from your email.',
-  intro: 'Choose a new password. You will be logged out on every other device.',
+  intro: 'Choose a new password. You will be logged out on every device.',
   newPassword: 'New Password',
   confirmPassword: 'Confirm Password',
   rulesTitle: 'Your new password has',
@@ -51,4 +51,5 @@ export const adminPortal = {
   submit: 'Login',
   busy: 'Logging in...',
   cancel: 'Cancel',
+  forgot: 'Forgot password?',
 }

@@ -30,7 +30,6 @@ export const contact = {
   fullName: 'Full Name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'At least 10 digits, for example 078 812 3456',
   message: 'Message',
   send: 'Send Message',
   sending: 'Sending...',
@@ -42,7 +41,9 @@ export const faqs = {
   title: 'Frequently Asked Questions',
   metaTitle: 'FAQs',
   description: 'Short answers: what it is, who it is for, what it knows about you, and how to leave.',
-  line: 'Ten short answers. If yours is not among them, write to us.',
+  line: 'Ten questions that people ask, and short answers.',
+  moreTitle: 'Is yours not among them?',
+  more: 'Write to us. A person answers, every day, 24/7.',
   contact: 'Contact us',
   items: ({ productName, supportEmail }: Site): { question: string; answer: Block[] }[] => [
     {

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { auth } from '../../contract/auth.ts'
+import { MOST } from '../../contract/fields.ts'
+import { PASSWORD_MAX } from '../../domain/credentials.ts'
+import { HOME_PATH, type StaffType } from '../../domain/status.ts'
+import { adminPortal as words } from '../../words/en/access.ts'
+import { done, fallback, invalid } from '../../words/en/shared.ts'
+import { useSend } from '../api/send.ts'
+import { delays } from '../delays.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Field } from '../kit/field.tsx'
+import { PasswordInput, TextInput } from '../kit/inputs.tsx'
+import { paths, safeRedirect } from '../paths.ts'
+import { beginSession } from '../session.ts'
+import { useStepOn } from './use-step-on.ts'
+
+/** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
+export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boolean; onClose: () => void }) {
+  const { send, busy, error, clear } = useSend(type === 'superadmin' ? auth.superadminLogin : auth.adminLogin)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<'email' | 'password' | null>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  useStepOn(target, delays.staffLoginRedirectMs)
+
+  async function logIn(): Promise<void> {
+    clear()
+    const absent = email.trim() === '' ? 'email' : password === '' ? 'password' : null
+    setMissing(absent)
+    if (absent === 'email') emailInput.current?.focus()
+    if (absent === 'password') passwordInput.current?.focus()
+    if (absent || target) return
+    const answer = await send({ body: { email: email.trim(), password } })
+    if (answer === null) return
+    beginSession(answer.data.token)
+    setTarget(safeRedirect(answer.data.redirectTo) ?? HOME_PATH[type])
+  }
+
+  function close(): void {
+    clear()
+    setMissing(null)
+    setPassword('')
+    onClose()
+  }
+
+  const working = busy || target !== null
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={working}
+      title={words.loginTitle(words.cards[type].title)}
+      initialFocus={emailInput}
+      onSubmit={logIn}
+      footer={
+        <>
+          <Button variant="quiet" disabled={working} onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" busy={working}>
+            {working ? words.busy : words.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={words.email} required error={missing === 'email' ? invalid.loginFields : null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={emailInput}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={words.emailPlaceholder}
+              maxLength={MOST.email}
+              readOnly={working}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.password} required error={missing === 'password' ? invalid.loginFields : null}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={passwordInput}
+              autoComplete="current-password"
+              placeholder={words.passwordPlaceholder}
+              maxLength={PASSWORD_MAX}
+              readOnly={working}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <a
+          href={paths.forgotPassword}
+          className="tap -my-2 flex items-center self-start text-brand underline underline-offset-4"
+        >
+          {words.forgot}
+        </a>
+        {error ? (
+          <Banner tone="error">{error.status === 200 && error.isFallback ? fallback.login : error.message}</Banner>
+        ) : null}
+        {target ? <Banner tone="success">{done.loginRedirecting}</Banner> : null}
+      </div>
+    </Dialog>
+  )
+}
