@@ -18,6 +18,7 @@ export const paths = {
   expenses: '/dashboard/client/expenses',
   debts: '/dashboard/client/debts',
   analytics: '/dashboard/client/analytics',
+  statements: '/dashboard/client/statements',
   clientAccount: '/account/client',
   adminDashboard: '/dashboard/admin',
   adminAccount: '/account/admin',

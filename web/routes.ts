@@ -24,6 +24,7 @@ export default [
     route('dashboard/client/expenses', 'ledger/expense-screen.tsx'),
     route('dashboard/client/debts', 'debts/debts-screen.tsx'),
     route('dashboard/client/analytics', 'progress/analytics-screen.tsx'),
+    route('dashboard/client/statements', 'statements/statements-screen.tsx'),
     route('account/client', 'account/client-account-screen.tsx'),
   ]),
   layout('layouts/staff-shell.tsx', { id: 'staff-shell' }, [

@@ -27,22 +27,17 @@ export function DataTable({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className="data-table">
       <caption className={showCaption ? 'pb-2 text-lead font-bold' : 'sr-only'}>{caption}</caption>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           {columns.map((column) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
             <th key={column.label} role="columnheader" scope="col" className={column.kind ?? 'text'}>
               {column.label}
             </th>
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tbody role="rowgroup">{children}</tbody>
     </table>
   )

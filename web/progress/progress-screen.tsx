@@ -1,3 +1,51 @@
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
+import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { screenMeta } from '../page-meta.ts'
+import { Guide } from '../parts/guide.tsx'
+import { paths } from '../paths.ts'
+import { DailyHistory, daysInput } from './daily-history.tsx'
+import { MonthLimits } from './month-limits.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+/** Asks for everything the screen shows at once, while the guard is still asking who is there. */
+export function clientLoader({ request }: { request: Request }): null {
+  const search = new URL(request.url).searchParams.get('search') ?? ''
+  for (const call of [progress.trackDay, progress.trackMonth]) void queryClient.prefetchQuery(answerOptions(call))
+  void queryClient.prefetchInfiniteQuery(pagesOptions(progress.all, daysInput(search)))
+  void queryClient.prefetchQuery(answerOptions(expenses.limits))
+  void queryClient.prefetchQuery(answerOptions(incomes.limits))
+  void queryClient.prefetchQuery(answerOptions(debts.limits))
+  return null
+}
+
+/** Progress Tracking: where today stands, how the month keeps to its limits, and every day before (section 2). */
 export default function ProgressScreen() {
-  return <h1>Progress Tracking</h1>
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <>
+            <Link to={paths.statements} className={buttonClass('plain')}>
+              <FileText aria-hidden className="size-5" />
+              {words.statements}
+            </Link>
+            <Guide title={progressGuide.title} sections={progressGuide.sections} />
+          </>
+        }
+      />
+      <TodayPanel />
+      <MonthLimits />
+      <DailyHistory />
+    </>
+  )
 }

@@ -13,18 +13,16 @@ export const sums = {
   above: 'above zero',
   below: 'below zero',
   even: 'at zero',
-  incomeEntries: counted('entry', 'entries'),
-  expenseEntries: counted('entry', 'entries'),
+  entries: counted('entry', 'entries'),
   debtEntries: counted('debt', 'debts'),
-  paid: 'Paid',
-  unpaid: 'Unpaid',
+  unpaid: 'unpaid',
+  allPaid: 'all paid',
   hidden: 'hidden',
 } as const
 
 export const progressWords = {
   title: 'Progress Tracking',
   today: 'Today',
-  guide: 'Guide',
   statements: 'Statements',
   track: { day: 'Track Day', month: 'Track Month', year: 'Track Year' },
   tracked: {
@@ -32,8 +30,6 @@ export const progressWords = {
     month: (span: string) => `${span}: the whole month, also entries dated later in it.`,
     year: (span: string) => `${span}: the whole year, also entries dated later in it.`,
   },
-  unpaidOf: (unpaid: string) => `${unpaid} of it unpaid`,
-  allPaid: 'all paid',
   limits: 'This month',
   limitKinds: {
     expense: 'Expense limit',
@@ -43,61 +39,63 @@ export const progressWords = {
   noLimit: 'Set a monthly limit and see here how much is left, and for how many days.',
   setLimit: 'Set Limit',
   history: 'Daily Progress History',
+  caption: 'Daily progress history, newest first, amounts in RWF',
   columns: { date: 'Date', income: 'Income', expenses: 'Expenses', debts: 'Debts', net: 'Net Balance' },
   open: 'Open',
-  openHint: 'The day is still running',
   closed: 'Closed',
   revised: 'Revised',
-  revisedHint: 'Something of this day changed after it was closed',
   search: 'Search by date',
   searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${shown} of ${all} days`,
   more: (count: number) => `Show ${count} more`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
-  empty: 'Nothing recorded yet. Write down your first income or expense, and this day begins to count.',
   retry: 'Retry',
-  addIncome: 'Add Income',
-  addExpense: 'Add Expense',
   start: {
-    title: 'First steps',
-    text: 'Three things, and Imari begins to tell you how you are doing.',
+    text: 'Nothing recorded yet. Three small steps, and from then on you always know how you are doing.',
     steps: {
       income: 'Write down your first income',
       expense: 'Write down your first expense',
       limit: 'Set a monthly limit for your expenses',
     },
     done: 'done',
-    dismiss: 'Hide these steps',
   },
 } as const
 
 export const progressGuide = {
   title: 'How Progress Tracking Works',
-  points: [
+  sections: [
     {
       title: 'Net balance',
-      text: 'Income minus expenses minus debts, exact to the last franc. Green with a plus when it is zero or more, red with a minus when it is below.',
+      text: [
+        'Income minus expenses minus debts, exact to the last franc. Green with a plus when it is zero or more, red with a minus when it is below.',
+      ],
     },
     {
       title: 'Debts count once',
-      text: 'A debt counts on its due date, whether it is paid or not. Marking it as paid changes no total. Do not write a repayment down again as an expense: it would count twice.',
+      text: [
+        'A debt counts on its due date, whether it is paid or not. Marking it as paid changes no total. Do not write a repayment down again as an expense: it would count twice.',
+      ],
     },
     {
       title: 'Track Day, Track Month, Track Year',
-      text: 'Each shows the whole day, month or year that you are in, with what is dated later in it.',
+      text: ['Each shows the whole day, month or year that you are in, with what is dated later in it.'],
     },
     {
       title: 'Closing',
-      text: 'Each day, week, month and year closes by itself at midnight in Kigali, and its summary is e-mailed to you. At the end of a month and a year your limits and targets are evaluated too. Their count then starts again; the amounts stay.',
+      text: [
+        'Each day, week, month and year closes by itself at midnight in Kigali, and its summary is e-mailed to you. At the end of a month and a year your limits and targets are evaluated too. Their count then starts again; the amounts stay.',
+      ],
     },
     {
       title: 'Changing a closed day',
-      text: 'You can still add, change or delete what belongs to a closed day. Its totals follow at once and the day is marked as revised. No second summary is sent.',
+      text: [
+        'You can still add, change or delete what belongs to a closed day. Its totals follow at once and the day is marked as revised. No second summary is sent.',
+      ],
     },
     {
       title: 'Search',
-      text: 'The search box finds a day: type 21/11/2026 or 2026-11-21. Any other text matches nothing.',
+      text: ['The search box finds a day: type 21/11/2026 or 2026-11-21. Any other text matches nothing.'],
     },
   ],
 } as const
@@ -108,7 +106,6 @@ export const analyticsWords = {
   refresh: 'Refresh Data',
   refreshing: 'Refreshing...',
   refreshed: 'Data refreshed',
-  guide: 'How Analytics Works',
   period: 'Period',
   tabs: { day: 'By Day', week: 'By Week', month: 'By Month', year: 'By Year' },
   charts: {
@@ -154,30 +151,38 @@ export const analyticsWords = {
 
 export const analyticsGuide = {
   title: 'How Analytics Works',
-  points: [
+  sections: [
     {
       title: 'Four lines',
-      text: 'Income, expenses and debts each have a line, and the fourth is your net balance: income minus expenses minus debts.',
+      text: [
+        'Income, expenses and debts each have a line, and the fourth is your net balance: income minus expenses minus debts.',
+      ],
     },
     {
       title: 'Day, week, month, year',
-      text: 'The tabs put the same entries together by day, by week from Monday to Sunday, by month or by year. The oldest stands on the left. A period without entries is drawn at zero.',
+      text: [
+        'The tabs put the same entries together by day, by week from Monday to Sunday, by month or by year. The oldest stands on the left. A period without entries is drawn at zero.',
+      ],
     },
     {
       title: 'Debts by due date',
-      text: 'A debt stands on the day it is due, paid or not.',
+      text: ['A debt stands on the day it is due, paid or not.'],
     },
     {
       title: 'Summary Statistics',
-      text: 'The cards sum exactly what the charts show. With a long history that is the latest part first; choose “All” to see and sum everything.',
+      text: [
+        'The cards sum exactly what the charts show. With a long history that is the latest part first; choose “All” to see and sum everything.',
+      ],
     },
     {
       title: 'Reading an amount',
-      text: 'Touch or point at a line to read the full amount, or open “Show as table”. The axis is short: 12k is 12,000 and 1.2M is 1,200,000.',
+      text: [
+        'Touch or point at a line to read the full amount, or open “Show as table”. The axis is short: 12k is 12,000 and 1.2M is 1,200,000.',
+      ],
     },
     {
       title: 'Refresh Data',
-      text: 'Fetches the newest figures, for instance after you wrote something down on another device.',
+      text: ['Fetches the newest figures, for instance after you wrote something down on another device.'],
     },
   ],
 } as const

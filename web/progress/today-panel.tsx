@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { progress } from '../../contract/progress.ts'
+import { longDayName } from '../../words/en/dates.ts'
+import { progressWords as words } from '../../words/en/progress.ts'
+import { useAnswer } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Failed } from '../parts/failed.tsx'
+import { NetBalance } from '../parts/net-balance.tsx'
+import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
+import { TrackDialog, type TrackKind } from './track-dialog.tsx'
+
+const KINDS = ['day', 'month', 'year'] as const
+
+/** The net balance of today, large; what it is made of; and the three ways to look further. */
+export function TodayPanel() {
+  const { data: answer, error, refetch, isFetching } = useAnswer(progress.trackDay)
+  const [kind, setKind] = useState<TrackKind | null>(null)
+  const today = answer?.data
+  return (
+    <Card as="section" aria-labelledby="today">
+      <h2 id="today" className="text-small font-medium text-muted">
+        {words.today}
+        {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
+      </h2>
+      <p className="min-h-12 py-1">
+        {today ? (
+          <NetBalance value={today.netBalance} look="hero" />
+        ) : error ? null : (
+          <Skeleton className="h-12 w-64" />
+        )}
+      </p>
+      <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      {today ? <StatsCards stats={today} /> : error ? null : <StatsCardsSkeleton />}
+      <div className="mt-4 grid grid-cols-3 gap-2 sm:flex">
+        {KINDS.map((each) => (
+          <Button
+            key={each}
+            variant="quiet"
+            aria-haspopup="dialog"
+            className="max-sm:px-1"
+            onClick={() => setKind(each)}
+          >
+            {words.track[each]}
+          </Button>
+        ))}
+      </div>
+      <TrackDialog kind={kind} onClose={() => setKind(null)} />
+    </Card>
+  )
+}
