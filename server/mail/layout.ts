@@ -1,0 +1,251 @@
+/** How an amount or a word is meant: grown, shrunk, owed, asking for attention, or plain. */
+export type Tone = 'gain' | 'loss' | 'debt' | 'accent' | 'ink' | 'muted'
+
+/** A line of a table: a name, a value to its right, and what is to be said about it underneath. */
+export interface MailRow {
+  label: string
+  value: string
+  tone?: Tone
+  note?: string
+  /** From 0 to 1: how much of a limit is used; drawn as a bar, longer than 1 as a full one. */
+  share?: number
+  /** From 0 to 1: how much of the time has passed; drawn as a tick on the bar. */
+  pace?: number
+}
+
+/** What a mail is made of, from top to bottom. All texts are plain: the layout escapes them. */
+export type MailBlock =
+  | { kind: 'paragraph'; text: string }
+  /** The one figure that the mail is about. */
+  | { kind: 'figure'; label: string; value: string; tone: Tone; note?: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'rows'; rows: MailRow[] }
+  /** What to do next, set apart. */
+  | { kind: 'callout'; title: string; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'note'; text: string }
+
+/** A mail before it is rendered. */
+export interface Letter {
+  /** The product's name, at the top. */
+  brand: string
+  title: string
+  /** What an inbox shows after the subject. */
+  preview?: string
+  blocks: MailBlock[]
+  /** Small print: why this mail was sent, and links that undo it. */
+  footer: (string | { label: string; url: string })[]
+}
+
+/**
+ * Makes the two forms of a mail, of the same content: HTML of one column in nested tables with inline styles, as mail
+ * programs need, in light and dark, without anything that is loaded from elsewhere; and plain text.
+ */
+export function renderMail(letter: Letter): { text: string; html: string } {
+  return { text: renderText(letter), html: renderHtml(letter) }
+}
+
+/** The palette of the product, light and dark; a mail cannot use the web's tokens. */
+const COLOURS: Record<Tone | 'paper' | 'card' | 'line' | 'brand' | 'onBrand' | 'wash', [light: string, dark: string]> =
+  {
+    paper: ['#FBF9F4', '#121614'],
+    card: ['#FFFFFF', '#1B211E'],
+    wash: ['#F3F0E7', '#242B27'],
+    line: ['#DDD9CE', '#333B36'],
+    ink: ['#1A1F1C', '#ECEFEA'],
+    muted: ['#5A635D', '#A3ADA6'],
+    brand: ['#0E5A3C', '#7FD1A8'],
+    onBrand: ['#FFFFFF', '#121614'],
+    gain: ['#0F6B45', '#7FD1A8'],
+    loss: ['#B0261C', '#FF9B8F'],
+    debt: ['#4B4A9F', '#B3B2FF'],
+    accent: ['#9A4A0B', '#F0B37A'],
+  }
+type Colour = keyof typeof COLOURS
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** The light colour goes inline; the class of the same name carries the dark one where a program honours it. */
+function ink(colour: Colour): string {
+  return `color:${COLOURS[colour][0]}`
+}
+
+function fill(colour: Colour): string {
+  return `background-color:${COLOURS[colour][0]}`
+}
+
+function darkRules(): string {
+  const rules = (Object.keys(COLOURS) as Colour[]).flatMap((name) => [
+    `.i-${name}{color:${COLOURS[name][1]}!important}`,
+    `.f-${name}{background-color:${COLOURS[name][1]}!important}`,
+  ])
+  return `${rules.join('')}.b-line{border-color:${COLOURS.line[1]}!important}`
+}
+
+const HEAD = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${darkRules()}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.big{font-size:32px!important;line-height:40px!important}}</style>`
+
+function renderHtml(letter: Letter): string {
+  return `<!doctype html>
+<html lang="en"><head>
+${HEAD}
+<title>${escapeHtml(letter.title)}</title>
+</head>
+<body class="f-paper" style="margin:0;padding:0;${fill('paper')};-webkit-text-size-adjust:100%">
+${letter.preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>\n` : ''}<table role="presentation" class="f-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fill('paper')}"><tr><td class="outer" align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="pad i-brand" style="padding:16px 32px 12px;${FONT};font-size:18px;line-height:24px;font-weight:700;${ink('brand')}">${escapeHtml(letter.brand)}</td></tr>
+<tr><td class="card f-card b-line" style="${fill('card')};border:1px solid ${COLOURS.line[0]};border-radius:10px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="pad" style="padding:28px 32px 4px"><h1 class="i-ink" style="margin:0;${FONT};font-size:20px;line-height:28px;font-weight:700;${ink('ink')}">${escapeHtml(letter.title)}</h1></td></tr>
+${letter.blocks.map((block) => `<tr><td class="pad" style="padding:8px 32px">${htmlOf(block)}</td></tr>`).join('\n')}
+<tr><td style="padding:0 0 20px;font-size:0;line-height:0">&nbsp;</td></tr>
+</table></td></tr>
+<tr><td class="pad" style="padding:16px 32px 32px">${letter.footer.map(footerHtml).join('\n')}</td></tr>
+</table></td></tr></table>
+</body></html>
+`
+}
+
+function htmlOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="i-ink" style="margin:0;${FONT};font-size:16px;line-height:24px;${ink('ink')}">${escapeHtml(block.text)}</p>`
+    case 'note':
+      return `<p class="i-muted" style="margin:0;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
+    case 'figure':
+      return `<p class="i-muted" style="margin:8px 0 0;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.label)}</p>
+<p class="big i-${block.tone}" style="margin:0;${FONT};font-size:38px;line-height:46px;font-weight:700;font-variant-numeric:tabular-nums;${ink(block.tone)}">${escapeHtml(block.value)}</p>${
+        block.note
+          ? `\n<p class="i-muted" style="margin:2px 0 8px;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.note)}</p>`
+          : ''
+      }`
+    case 'rows':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(rowHtml).join('')}</table>`
+    case 'callout':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:12px"><tr><td class="f-wash" style="${fill('wash')};border-radius:10px;padding:16px 20px">
+<p class="i-brand" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('brand')}">${escapeHtml(block.title)}</p>
+<p class="i-ink" style="margin:4px 0 0;${FONT};font-size:16px;line-height:24px;${ink('ink')}">${escapeHtml(block.text)}</p></td></tr></table>`
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 4px"><tr><td class="f-brand" style="${fill('brand')};border-radius:10px"><a class="i-onBrand" href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;line-height:22px;font-weight:600;text-decoration:none;${ink('onBrand')}">${escapeHtml(block.label)}</a></td></tr></table>`
+  }
+}
+
+function rowHtml(row: MailRow): string {
+  const tone = row.tone ?? 'ink'
+  const cell = `padding:10px 0;border-bottom:1px solid ${COLOURS.line[0]};vertical-align:top;${FONT};line-height:22px`
+  const note = row.note
+    ? `<br><span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
+    : ''
+  const bar = row.share === undefined ? '' : barHtml(row.share, row.pace, tone)
+  return `<tr><td class="b-line" style="${cell};padding-right:12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${ink('ink')};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note.replace(/^<br>/, '')}</td></tr>`
+}
+
+/** A bar of table cells, which every mail program draws; it repeats what the text says and is hidden from readers. */
+function barHtml(share: number, pace: number | undefined, tone: Tone): string {
+  const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
+  const tick = pace === undefined ? undefined : Math.round(Math.min(Math.max(pace, 0), 1) * 100)
+  const cells: string[] = []
+  const cut = tick === undefined || tick === 0 || tick === 100 ? [used] : [used, tick].sort((a, b) => a - b)
+  let from = 0
+  for (const to of [...cut, 100]) {
+    if (to > from) {
+      const colour: Colour = from < used ? tone : 'line'
+      cells.push(
+        `<td class="f-${colour}" width="${to - from}%" height="8" style="${fill(colour)};font-size:0;line-height:0;height:8px">&nbsp;</td>`,
+      )
+    }
+    if (to === tick && to < 100)
+      cells.push(
+        `<td class="f-ink" width="2" height="8" style="${fill('ink')};font-size:0;line-height:0;height:8px;width:2px">&nbsp;</td>`,
+      )
+    from = Math.max(from, to)
+  }
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;border-radius:4px;overflow:hidden"><tr>${cells.join('')}</tr></table>`
+}
+
+function footerHtml(line: Letter['footer'][number]): string {
+  const style = `margin:0 0 6px;${FONT};font-size:13px;line-height:20px;${ink('muted')}`
+  const content =
+    typeof line === 'string'
+      ? escapeHtml(line)
+      : `<a class="i-muted" href="${escapeHtml(line.url)}" style="${ink('muted')};text-decoration:underline">${escapeHtml(line.label)}</a>`
+  return `<p class="i-muted" style="${style}">${content}</p>`
+}
+
+const WIDTH = 64
+
+function renderText(letter: Letter): string {
+  const parts = [letter.title, '='.repeat(Math.min([...letter.title].length, WIDTH)), '']
+  for (const block of letter.blocks) parts.push(...textOf(block))
+  parts.push('', '-- ')
+  parts.push(
+    letter.brand,
+    ...letter.footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`)),
+  )
+  return `${parts
+    .map(plain)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')}\n`
+}
+
+function textOf(block: MailBlock): string[] {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return [...wrap(block.text), '']
+    case 'heading':
+      return ['', block.text, '-'.repeat(Math.min([...block.text].length, WIDTH))]
+    case 'figure':
+      return [`${block.label}: ${block.value}`, ...(block.note ? wrap(block.note) : []), '']
+    case 'rows':
+      return [...block.rows.flatMap(rowText), '']
+    case 'callout':
+      return ['', ...wrap(`${block.title}: ${block.text}`), '']
+    case 'button':
+      return [`${block.label}:`, block.url, '']
+  }
+}
+
+/** Name and value at the two ends of a line when they fit in one, else below one another. */
+function rowText(row: MailRow): string[] {
+  const gap = WIDTH - [...row.label].length - [...row.value].length
+  const head = gap >= 2 ? [`${row.label} ${'.'.repeat(gap - 2)} ${row.value}`] : [row.label, `  ${row.value}`]
+  return [...head, ...(row.note ? wrap(row.note).map((line) => `  ${line}`) : [])]
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && [...line].length + 1 + [...word].length > WIDTH) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}
+
+/** What a person typed cannot start a line of its own or hide one. */
+function plain(line: string): string {
+  return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+}
+
+/** A plain text as HTML text or attribute value. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

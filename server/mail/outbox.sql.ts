@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+
+/** A mail to be sent. */
+export interface Mail {
+  /** What it is about, in one word: `reset`, `contact`, `summary`. */
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Whose it is: it goes when the client goes. Null: nobody's, as for the support address. */
+  clientId: string | null
+  /** Makes it at most one: a second mail with the same key is not written. */
+  uniqueKey?: string
+  /** Further headers. */
+  headers?: Record<string, string>
+}
+
+/** A mail that a process has taken to send. */
+export interface ClaimedMail {
+  id: string
+  kind: string
+  clientId: string | null
+  to: string
+  /** Null when the mail is written only now, from its facts. */
+  subject: string | null
+  text: string | null
+  html: string | null
+  facts: unknown
+  headers: Record<string, string>
+  createdAt: Date
+  attempts: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** How long a mail is tried before it is parked: what is two days old is news no more. */
+export const GIVE_UP_MS = 48 * HOUR_MS
+/** How long a process that has taken a mail may be silent before another takes it. */
+export const LEASE_MS = 60_000
+
+/**
+ * Writes a mail to the outbox; a sender takes it from there once the surrounding transaction is committed. Call it
+ * inside the transaction of the mail's cause, so that there is never one without the other. Gives false when a mail of
+ * the same `uniqueKey` had been written before.
+ */
+export async function queueMail(ctx: Pick<Context, 'db' | 'clock'>, mail: Mail): Promise<boolean> {
+  const now = ctx.clock.now()
+  const written = await ctx.db
+    .insertInto('outbox')
+    .values({
+      id: mail.uniqueKey === undefined ? uuidv7() : mailId(mail.uniqueKey),
+      kind: mail.kind,
+      client_id: mail.clientId,
+      recipient: mail.to,
+      subject: mail.subject.slice(0, 400),
+      text: mail.text,
+      html: mail.html,
+      headers: JSON.stringify(mail.headers ?? {}),
+      created_at: now,
+      give_up_at: new Date(now.getTime() + GIVE_UP_MS),
+      not_before: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return written.numInsertedOrUpdatedRows === 1n
+}
+
+/** The id of the mail with this unique key; the same as `mail_id` in SQL. */
+export function mailId(uniqueKey: string): string {
+  const hex = createHash('sha256').update(uniqueKey).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Takes up to `most` mails that are due, oldest first, for `holder` (an id of the process) to send within the lease.
+ * What another process holds is passed over without waiting; what a dead one held comes back when its lease ends.
+ */
+export async function claimMails(
+  db: Kysely<Database>,
+  now: Date,
+  holder: string,
+  most: number,
+): Promise<ClaimedMail[]> {
+  const rows = await db
+    .with('due', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('parked_at', 'is', null)
+        .where('not_before', '<=', now)
+        .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+        .orderBy('not_before')
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .whereRef('outbox.id', '=', 'due.id')
+    .set({ leased_until: leaseFrom(now), leased_by: holder, attempts: sql<number>`outbox.attempts + 1` })
+    .returningAll('outbox')
+    .execute()
+  return rows
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      clientId: row.client_id,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      facts: row.facts,
+      headers: row.headers,
+      createdAt: row.created_at,
+      attempts: row.attempts,
+    }))
+}
+
+/** Holds a taken mail for another lease; false when it is no longer this process's to send. */
+export async function renewLease(db: Kysely<Database>, id: string, holder: string, now: Date): Promise<boolean> {
+  const result = await held(db, id, holder)
+    .set({ leased_until: leaseFrom(now) })
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** The mail is with the mail server. */
+export async function markSent(db: Kysely<Database>, id: string, holder: string, now: Date): Promise<void> {
+  await held(db, id, holder).set({ sent_at: now, leased_until: null, leased_by: null, last_error: null }).execute()
+}
+
+/** Puts a mail back, to be taken again at `notBefore`. */
+export async function postponeMail(
+  db: Kysely<Database>,
+  id: string,
+  holder: string,
+  notBefore: Date,
+  error: string,
+): Promise<void> {
+  await held(db, id, holder)
+    .set({ not_before: notBefore, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
+    .execute()
+}
+
+/** Puts taken mails back as if they had not been taken, for a reason that is none of theirs. */
+export async function releaseMails(db: Kysely<Database>, ids: string[], holder: string): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('outbox')
+    .set({ leased_until: null, leased_by: null, attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('id', 'in', ids)
+    .where('leased_by', '=', holder)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Sets a mail aside, for a superadmin to look at. */
+export async function parkMail(
+  db: Kysely<Database>,
+  id: string,
+  holder: string,
+  now: Date,
+  error: string,
+): Promise<void> {
+  await held(db, id, holder)
+    .set({ parked_at: now, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
+    .execute()
+}
+
+/** Sets aside every mail that has waited for too long; gives how many. */
+export async function parkStaleMails(db: Kysely<Database>, now: Date, reason: string): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ parked_at: now, leased_until: null, leased_by: null, last_error: sql`coalesce(last_error, ${reason})` })
+    .where('sent_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .where('give_up_at', '<=', now)
+    .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** True when a sender may try now: the mail server answers as far as anybody knows, or it is this process's turn to see. */
+export async function mayTry(db: Kysely<Database>, now: Date, pauseMs: number): Promise<boolean> {
+  const { retry_at } = await db.selectFrom('mail_server').select('retry_at').executeTakeFirstOrThrow()
+  if (retry_at === null) return true
+  const result = await db
+    .updateTable('mail_server')
+    .set({ retry_at: new Date(now.getTime() + pauseMs) })
+    .where('retry_at', '<=', now)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Tells all processes when the mail server may be tried again; null: it answers. */
+export async function noteServer(db: Kysely<Database>, retryAt: Date | null): Promise<void> {
+  await db
+    .updateTable('mail_server')
+    .set({ retry_at: retryAt })
+    .where('retry_at', 'is distinct from', retryAt)
+    .execute()
+}
+
+function held(db: Kysely<Database>, id: string, holder: string) {
+  return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', holder).where('sent_at', 'is', null)
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}

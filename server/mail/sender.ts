@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { UnsendableMail, type WrittenMail } from './message.ts'
+import {
+  type ClaimedMail,
+  claimMails,
+  markSent,
+  mayTry,
+  noteServer,
+  parkMail,
+  parkStaleMails,
+  postponeMail,
+  releaseMails,
+  renewLease,
+} from './outbox.sql.ts'
+import type { Transport } from './transport.ts'
+
+/** Writes a mail of its kind from its facts, at the moment it is sent; null when there is nobody to tell any more. */
+export type Compose = (
+  ctx: Context,
+  mail: ClaimedMail,
+) => Promise<Pick<WrittenMail, 'subject' | 'text' | 'html' | 'headers'> | null>
+
+export interface SenderOptions {
+  transport: Transport
+  /** Who writes the mails that stand in the outbox as facts, by kind. */
+  composers: Record<string, Compose>
+}
+
+const AT_ONCE = 5
+const POLL_MS = 1000
+/** While the mail server is down it is tried once in this time, by one process of all. */
+export const SERVER_PAUSE_MS = 30_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 3_600_000
+/** A mail that the server refuses for good is offered again this often before it is parked: some servers are mistaken. */
+const PERMANENT_TRIES = 3
+
+/**
+ * Sends what is due, every second, until it is stopped. Any number of processes may do so at once. `stop` lets the
+ * mail on the line finish and puts the others back.
+ */
+export function startSender(ctx: Context, options: SenderOptions): { stop(): Promise<void> } {
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const round = async () => {
+    try {
+      await sendDueMails(ctx, options, () => stopping)
+    } catch (error) {
+      ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
+    }
+    options.transport.rest()
+    if (!stopping) timer = setTimeout(start, POLL_MS)
+    timer?.unref()
+  }
+  const start = () => {
+    running = round()
+  }
+  start()
+  return {
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Sends until nothing is due, the mail server fails, or `isStopping`. Gives how many were sent. */
+export async function sendDueMails(
+  ctx: Context,
+  { transport, composers }: SenderOptions,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const holder = randomUUID()
+  let sent = 0
+  await parkStaleMails(ctx.db, ctx.clock.now(), 'not sent within 48 hours')
+  while (!isStopping()) {
+    const now = ctx.clock.now()
+    if (!(await mayTry(ctx.db, now, SERVER_PAUSE_MS))) return sent
+    const mails = await claimMails(ctx.db, now, holder, AT_ONCE)
+    for (const [at, mail] of mails.entries()) {
+      const untried = mails.slice(at).map(({ id }) => id)
+      if (isStopping()) {
+        await releaseMails(ctx.db, untried, holder)
+        return sent
+      }
+      // The first ones may have taken long: what has gone to another process meanwhile is not ours to send.
+      if (at > 0 && !(await renewLease(ctx.db, mail.id, holder, ctx.clock.now()))) continue
+      const outcome = await sendOne(ctx, holder, mail, transport, composers)
+      if (outcome === 'sent') sent++
+      if (outcome === 'server down') {
+        await releaseMails(ctx.db, untried, holder)
+        return sent
+      }
+    }
+    if (mails.length < AT_ONCE) return sent
+  }
+  return sent
+}
+
+async function sendOne(
+  ctx: Context,
+  holder: string,
+  mail: ClaimedMail,
+  transport: Transport,
+  composers: Record<string, Compose>,
+): Promise<'sent' | 'put aside' | 'server down'> {
+  const written = await write(ctx, mail, composers)
+  if (written instanceof Error) {
+    ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'a mail could not be written')
+    await putAside(ctx, holder, mail, written.message, false)
+    return 'put aside'
+  }
+  if (written === null) {
+    await parkMail(ctx.db, mail.id, holder, ctx.clock.now(), 'there is nobody to tell any more')
+    return 'put aside'
+  }
+  const failure = await transport.deliver(written)
+  if (failure === null) {
+    await markSent(ctx.db, mail.id, holder, ctx.clock.now())
+    await noteServer(ctx.db, null)
+    return 'sent'
+  }
+  ctx.log.warn({ mail: mail.id, kind: mail.kind, fault: failure.fault, reason: failure.reason }, 'a mail was not taken')
+  if (failure.fault === 'server') {
+    await noteServer(ctx.db, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
+    return 'server down'
+  }
+  await noteServer(ctx.db, null)
+  await putAside(ctx, holder, mail, failure.reason, failure.permanent)
+  return 'put aside'
+}
+
+async function write(
+  ctx: Context,
+  mail: ClaimedMail,
+  composers: Record<string, Compose>,
+): Promise<WrittenMail | Error | null> {
+  if (mail.subject !== null && mail.text !== null && mail.html !== null)
+    return { ...mail, subject: mail.subject, text: mail.text, html: mail.html }
+  const compose = composers[mail.kind]
+  if (!compose) return new UnsendableMail(`nobody writes mails of the kind ${mail.kind}`)
+  try {
+    const composed = await compose(ctx, mail)
+    return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Later, twice as late each time, or never again. */
+async function putAside(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
+  const now = ctx.clock.now()
+  if (permanent && mail.attempts >= PERMANENT_TRIES) {
+    await parkMail(ctx.db, mail.id, holder, now, reason)
+    return
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS)
+  const spread = 0.8 + Math.random() * 0.4
+  await postponeMail(ctx.db, mail.id, holder, new Date(now.getTime() + pauseMs * spread), reason)
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import { composeMessage, UnsendableMail } from './message.ts'
+import type { Failure, Transport } from './transport.ts'
+
+/** A server that drips a byte a second keeps every socket timeout quiet: this bounds one mail as a whole. */
+const ONE_MAIL_MS = 50_000
+
+/** Timeouts of connecting, of the greeting, and of silence on the line; a test makes them short. */
+export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Mails over SMTP: one connection that stays for as long as mails follow one another. */
+export function smtpTransport(
+  config: Pick<Config, 'mailFrom' | 'productName'>,
+  url: string,
+  timeouts: typeof SMTP_TIMEOUTS = SMTP_TIMEOUTS,
+): Transport {
+  const open = () =>
+    createTransport({ url, pool: true, maxConnections: 1, maxMessages: 1000, maxRequeues: 0, ...timeouts })
+  let pool: ReturnType<typeof open> | undefined
+  const close = () => {
+    pool?.close()
+    pool = undefined
+  }
+  return {
+    async deliver(mail) {
+      pool ??= open()
+      try {
+        await pool.sendMail({ ...composeMessage(mail, config), signal: AbortSignal.timeout(ONE_MAIL_MS) })
+        return null
+      } catch (error) {
+        const failure = failureOf(error as SmtpError)
+        if (failure.fault === 'server') close()
+        return failure
+      }
+    },
+    rest: close,
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
+
+/**
+ * Whose fault it is. What the server says about a sender, recipient or message is about that mail, for good when it is a
+ * 5xx. Everything else (no connection, no greeting, a refused login, 421, silence) is about the server: no mail would
+ * fare better.
+ */
+function failureOf(error: SmtpError): Failure {
+  const { code, responseCode, message: reason } = error
+  if (error instanceof UnsendableMail) return { fault: 'mail', permanent: true, reason }
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!aboutMail || responseCode === 421) return { fault: 'server', reason }
+  return { fault: 'mail', permanent: responseCode === undefined || responseCode >= 500, reason }
+}
