@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
@@ -37,19 +37,24 @@ export default function Register() {
   const [pleaseLogIn, setPleaseLogIn] = useState(false)
   const working = busy || entering
 
+  // What should have the focus once the step that holds it is shown.
+  const focusWish = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (focusWish.current) form.current?.querySelector<HTMLElement>(focusWish.current)?.focus()
+    focusWish.current = null
+  })
+
   function goTo(next: number): void {
     setStep(next)
     setProblem(null)
     clear()
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('fieldset:not([hidden]) input, fieldset:not([hidden]) select')?.focus()
-    })
+    focusWish.current = 'fieldset:not([hidden]) input'
   }
 
   function complain(found: Problem): void {
     setStep(stepOf(found.field))
     setProblem(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus())
+    focusWish.current = `[name=${found.field}]`
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

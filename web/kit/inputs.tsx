@@ -7,7 +7,7 @@ import { useKitWords } from './kit-words.tsx'
 
 /** The look of everything one types into: 16 px so that phones do not zoom, 44 px high at least. */
 export const inputClass =
-  'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted read-only:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
+  'tap w-full rounded-box border border-edge bg-card px-3 py-2 text-body text-ink placeholder:text-muted focus-visible:outline-offset-0 disabled:bg-paper disabled:text-muted [&[readonly]]:bg-paper aria-invalid:border-loss aria-invalid:outline-loss'
 
 /** A one-line input; every prop of `<input>`. Stands inside a Field. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
