@@ -5,7 +5,7 @@ import { DISTRICTS } from '../domain/districts.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { fieldNames, invalid } from '../words/en/shared.ts'
 
-/** Longest texts a field takes, in UTF-16 units; the database holds the same bounds. */
+/** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
 export const MOST = {
   fullName: 120,
   businessName: 120,
@@ -134,7 +134,7 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
           .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
       ),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(1000, { error: invalid.cursor }))),
+    cursor: z.optional(z.string().check(z.maxLength(2000, { error: invalid.cursor }))),
     search: z.optional(optionalText('search')),
     sort: z.optional(z.enum(sorts, { error: invalid.sort })),
   })
