@@ -1,5 +1,6 @@
 import { bindAccount } from './account/routes.ts'
 import { bindAuth } from './auth/routes.ts'
+import { bindContact } from './contact/routes.ts'
 import { bindDebts } from './debts/routes.ts'
 import type { Serve } from './http/serve.ts'
 import { bindLedgers } from './ledger/routes.ts'
@@ -10,6 +11,7 @@ import { bindProgress } from './progress/routes.ts'
 export const features: readonly ((serve: Serve) => void)[] = [
   bindAuth,
   bindAccount,
+  bindContact,
   bindLedgers,
   bindDebts,
   bindLimits,

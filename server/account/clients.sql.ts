@@ -92,6 +92,62 @@ export function markLogin(
     .executeTakeFirst()
 }
 
+/** The client with that id, held against other writers until the transaction ends. */
+export function lockClient(db: Kysely<Database>, id: string): Promise<ClientRow | undefined> {
+  return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What somebody may change of a client, and who says so: their full name, or the word for oneself (R32). */
+export type ClientChange = Partial<
+  Pick<
+    ClientRow,
+    | 'full_name'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'business_name'
+    | 'account_status'
+    | 'deleted_at'
+    | 'subscription_status'
+    | 'subscription_deadline'
+  >
+>
+
+/** Changes a client whose row is locked, and notes when and by whom. */
+export function updateClient(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  change: ClientChange,
+  by: string,
+): Promise<ClientRow> {
+  const now = clock.now()
+  return db
+    .updateTable('client')
+    .set({ ...change, updated_at: now, last_update: now, updated_by: by })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Stores a new password hash, when `seenHash` is given only in place of that one. Undefined when the client is shut out,
+ * gone, or has another password by now.
+ */
+export function setClientPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  hash: string,
+  seenHash?: string,
+): Promise<ClientRow | undefined> {
+  let query = db
+    .updateTable('client')
+    .set({ password_hash: hash, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('account_status', 'in', ['active', 'inactive'])
+  if (seenHash !== undefined) query = query.where('password_hash', '=', seenHash)
+  return query.returning(COLUMNS).executeTakeFirst()
+}
+
 /** The wire form of a row as it stands today. */
 export function clientToday(ctx: Pick<Context, 'clock'>, row: ClientRow): Client {
   return toClient(row, today(ctx.clock))

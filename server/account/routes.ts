@@ -1,7 +1,10 @@
 import { account } from '../../contract/account.ts'
 import { done, refused } from '../../words/en/shared.ts'
+import { changePassword } from '../auth/change-password.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Serve, withData } from '../http/serve.ts'
+import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { changeProfile } from './change-profile.ts'
+import { changeOwnStatus } from './change-status.ts'
 import { clientToday, findClient } from './clients.sql.ts'
 import { register } from './register.ts'
 
@@ -13,5 +16,27 @@ export function bindAccount(serve: Serve): void {
     const row = await findClient(ctx.db, caller.id)
     if (!row) throw new Refusal(401, refused.sessionExpired)
     return withData(done.fetched, clientToday(ctx, row))
+  })
+
+  serve(account.update, async (ctx, { caller, body, from }) =>
+    withData(done.profileUpdated, await changeProfile(ctx, caller, body, from)),
+  )
+
+  serve(account.changePassword, async (ctx, { caller, body, from }) => {
+    await changePassword(ctx, caller, body, from)
+    return acknowledged(done.passwordChanged)
+  })
+
+  serve(account.deactivate, async (ctx, { caller, from }) =>
+    withData(done.deactivated, await changeOwnStatus(ctx, caller, 'deactivate', from)),
+  )
+
+  serve(account.reactivate, async (ctx, { caller, from }) =>
+    withData(done.reactivated, await changeOwnStatus(ctx, caller, 'reactivate', from)),
+  )
+
+  serve(account.delete, async (ctx, { caller, from }) => {
+    await changeOwnStatus(ctx, caller, 'delete', from)
+    return acknowledged(done.accountDeleted)
   })
 }

@@ -11,10 +11,11 @@ const PER_ADDRESS = { most: 2000, windowMs: 24 * 60 * MINUTE_MS }
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
-  /** It was none: the password was right. Failures at this e-mail from this address are forgotten. */
-  succeeded(): Promise<void>
-  /** It was none: no password was looked at. */
-  withdraw(): Promise<void>
+  /**
+   * Looks at the password. When it is right, the attempt was no failure, and those before it from this address are
+   * forgotten; when it could not be looked at, nothing is counted.
+   */
+  judge(verify: () => Promise<boolean>): Promise<boolean>
 }
 
 /**
@@ -28,18 +29,28 @@ export async function countAttempt(ctx: Context, email: string, address: string)
   await count(ctx, now, ofEmail)
   await count(ctx, now, ofAddress)
   return {
-    async succeeded() {
-      await forgetUses(ctx, ofEmail.subject)
-      await returnUse(ctx, ofAddress.subject, startOf(now, ofAddress))
-    },
-    async withdraw() {
-      for (const limit of [ofEmail, ofAddress]) await returnUse(ctx, limit.subject, startOf(now, limit))
+    async judge(verify) {
+      try {
+        const right = await verify()
+        if (!right) return false
+        await forgetUses(ctx, ofEmail.subject)
+        await returnUse(ctx, ofAddress.subject, startOf(now, ofAddress))
+        return true
+      } catch (error) {
+        for (const limit of [ofEmail, ofAddress]) await returnUse(ctx, limit.subject, startOf(now, limit))
+        throw error
+      }
     },
   }
 }
 
+/** Forgets every failure at an e-mail, from wherever: it has a new password, or nobody has it any more. */
+export async function forgetAttempts(ctx: Pick<Context, 'db'>, email: string): Promise<void> {
+  await forgetUses(ctx, attemptSubject(email), 'and what begins with it')
+}
+
 /** What the counters of an e-mail begin with. It is a hash: a counter must not tell who tried to log in. */
-export function attemptSubject(email: string): string {
+function attemptSubject(email: string): string {
   return `login-fail:${createHash('sha256').update(email).digest('hex').slice(0, 32)}:`
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findMemberByEmail, markStaffLogin, type StaffRow } from '../staff/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { type Attempt, countAttempt } from './attempts.ts'
+import { countAttempt } from './attempts.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { openSession } from './sessions.sql.ts'
 
@@ -33,11 +33,8 @@ export async function logIn(ctx: Context, door: Role, typed: LoginAttempt): Prom
   const attempt = await countAttempt(ctx, typed.email, typed.from.address)
   const found = await lookBehind(ctx, door, typed.email)
   const cost = ctx.config.passwordCost[door === 'client' ? 'client' : 'staff']
-  const right = await verifyOrWithdraw(attempt, () =>
-    verifyPassword(typed.password, found?.row.password_hash ?? null, cost),
-  )
+  const right = await attempt.judge(() => verifyPassword(typed.password, found?.row.password_hash ?? null, cost))
   if (!right || !found) return refuse(ctx, door, found, typed, 'login-failed')
-  await attempt.succeeded()
 
   const status = found.role === 'client' ? found.row.account_status : 'active'
   if (status === 'deleted' || status === 'suspended') return refuse(ctx, door, found, typed, 'login-refused', status)
@@ -68,15 +65,6 @@ async function lookBehind(ctx: Context, door: Role, email: string): Promise<Foun
   }
   const row = await findMemberByEmail(ctx.db, email, door)
   return row ? { role: 'staff', row } : null
-}
-
-async function verifyOrWithdraw(attempt: Attempt, verify: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await verify()
-  } catch (error) {
-    await attempt.withdraw()
-    throw error
-  }
 }
 
 /** Writes the failure down, the same way whether or not somebody has that e-mail, and refuses. */

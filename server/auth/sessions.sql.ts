@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Session } from '../../contract/sessions.ts'
 import type { Clock } from '../../domain/clock.ts'
+import { deviceOf } from '../../domain/device.ts'
 import type { Role } from '../../domain/status.ts'
 import type { Database } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
@@ -101,15 +103,47 @@ export async function findCaller(db: Kysely<Database>, clock: Clock, token: stri
   }
 }
 
-/** Ends one session by its id. */
-export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+/** The live sessions of a person, last used first. */
+export async function listSessions(db: Kysely<Database>, clock: Clock, caller: Caller): Promise<Session[]> {
+  const now = clock.now().getTime()
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'seen_at', 'expires_at'])
+    .where(caller.role === 'client' ? 'client_id' : 'staff_id', '=', caller.id)
+    .where('expires_at', '>', clock.now())
+    .where('seen_at', '>', new Date(now - SESSION_LIFE[caller.role].idleMs))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    current: row.id === caller.sessionId,
+    ...deviceOf(row.user_agent),
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastSeen: row.seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }))
+}
+
+/** Ends one session of a person by its id; false when that person has no such session. */
+export async function endOwnSession(
+  db: Kysely<Database>,
+  person: { id: string; role: Role },
+  sessionId: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+    .executeTakeFirst()
+  return result.numDeletedRows === 1n
 }
 
 /** Ends every session of a person, but the one to be spared. */
 export async function endSessionsOf(
   db: Kysely<Database>,
-  person: { id: string; role: Role },
+  person: { id: string; role: Role | 'staff' },
   spareSessionId?: string,
 ): Promise<void> {
   let query = db.deleteFrom('session').where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)

@@ -61,9 +61,15 @@ export async function returnUse(ctx: Context, subject: string, windowStart: Date
     .execute()
 }
 
-/** Forgets every use that a subject made. */
-export async function forgetUses(ctx: Context, subject: string): Promise<void> {
-  await ctx.db.deleteFrom('rate_count').where('subject', '=', subject).execute()
+/** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
+export async function forgetUses(
+  { db }: Pick<Context, 'db'>,
+  subject: string,
+  which: 'this one' | 'and what begins with it' = 'this one',
+): Promise<void> {
+  const query = db.deleteFrom('rate_count')
+  if (which === 'this one') await query.where('subject', '=', subject).execute()
+  else await query.where(sql<boolean>`starts_with(subject, ${subject})`).execute()
 }
 
 const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])

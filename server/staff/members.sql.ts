@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
@@ -52,4 +53,69 @@ export function markStaffLogin(
     .where('type', '=', seen.type)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Stores a new password hash, when `seenHash` is given only in place of that one; undefined when that did not hold. */
+export function setMemberPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  hash: string,
+  seenHash?: string,
+): Promise<StaffRow | undefined> {
+  let query = db.updateTable('staff').set({ password_hash: hash, updated_at: clock.now() }).where('id', '=', id)
+  if (seenHash !== undefined) query = query.where('password_hash', '=', seenHash)
+  return query.returningAll().executeTakeFirst()
+}
+
+/** The member with that id, held against other writers until the transaction ends. */
+export function lockMember(db: Kysely<Database>, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Changes a member and notes when and by whom (R32). */
+export function updateMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: string,
+  change: Partial<Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>>,
+  by: string,
+): Promise<StaffRow> {
+  const now = clock.now()
+  return db
+    .updateTable('staff')
+    .set({ ...change, updated_at: now, last_update: now, updated_by: by })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds a member; null when another has that e-mail. */
+export async function insertMember(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  member: Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>,
+): Promise<StaffRow | null> {
+  const now = clock.now()
+  const row = await db
+    .insertInto('staff')
+    .values({ ...member, id: uuidv7(), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes a member; sessions and reset tokens go with them. */
+export async function deleteMember(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('staff').where('id', '=', id).execute()
+}
+
+/** Holds every superadmin against other writers, always in the same order, and gives their ids: so none can vanish meanwhile. */
+export async function lockSuperadmins(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('type', '=', 'superadmin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,49 @@
+import { accountNotices } from '../../words/en/mail-account.ts'
+import { refused } from '../../words/en/shared.ts'
+import { findClient, setClientPassword } from '../account/clients.sql.ts'
+import { queueNotice } from '../account/notices.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findMember, setMemberPassword } from '../staff/members.sql.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+import { countAttempt } from './attempts.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { dropResetToken } from './reset-tokens.sql.ts'
+import { endSessionsOf } from './sessions.sql.ts'
+
+/**
+ * Changes the password of a caller of any kind who knows the present one; ends their other sessions and any reset link,
+ * and tells them by mail. A wrong present one is refused with 400, and counted as a failed login is.
+ */
+export async function changePassword(
+  ctx: Context,
+  caller: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  from: { address: string },
+): Promise<void> {
+  const isClient = caller.role === 'client'
+  const seen = isClient ? await findClient(ctx.db, caller.id) : await findMember(ctx.db, caller.id)
+  if (!seen) throw new Refusal(401, refused.sessionExpired)
+  const cost = ctx.config.passwordCost[isClient ? 'client' : 'staff']
+  const attempt = await countAttempt(ctx, seen.email, from.address)
+  if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost))))
+    throw new Refusal(400, refused.currentPassword)
+  const hash = await hashPassword(newPassword, cost)
+
+  await inTransaction(ctx.db, async (db) => {
+    const scope = { ...ctx, db }
+    const set = isClient
+      ? await setClientPassword(scope, caller.id, hash, seen.password_hash)
+      : await setMemberPassword(scope, caller.id, hash, seen.password_hash)
+    // Changed by another request meanwhile: what was given as the present one no longer is.
+    if (!set) throw new Refusal(400, refused.currentPassword)
+    await endSessionsOf(db, caller, caller.sessionId)
+    await dropResetToken(db, caller)
+    const { productName, supportEmail } = ctx.config
+    const notice = accountNotices.passwordChanged(productName, set.full_name, supportEmail)
+    await queueNotice(scope, 'password-changed', { id: caller.id, role: caller.role, email: set.email }, notice)
+    await recordEvent(scope, { kind: 'password-changed', actor: caller, subject: caller, from })
+  })
+}

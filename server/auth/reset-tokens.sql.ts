@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../domain/clock.ts'
+import type { Database } from '../db/schema.ts'
+
+/** How long a reset link works. */
+export const RESET_LIFE_MS = 30 * 60_000
+
+/** Whose password a token resets. */
+export interface ResetOwner {
+  id: string
+  role: 'client' | 'staff'
+}
+
+/** Makes a person's reset token, which replaces an earlier one; only its SHA-256 is stored. */
+export async function issueResetToken(db: Kysely<Database>, clock: Clock, owner: ResetOwner): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db
+    .insertInto('reset_token')
+    .values({
+      token_hash: hashOf(token),
+      client_id: owner.role === 'client' ? owner.id : null,
+      staff_id: owner.role === 'staff' ? owner.id : null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LIFE_MS),
+    })
+    .onConflict((conflict) =>
+      conflict.column(owner.role === 'client' ? 'client_id' : 'staff_id').doUpdateSet({
+        token_hash: (row) => row.ref('excluded.token_hash'),
+        created_at: (row) => row.ref('excluded.created_at'),
+        expires_at: (row) => row.ref('excluded.expires_at'),
+      }),
+    )
+    .execute()
+  return token
+}
+
+/** Whose a token is while it works; looking does not use it up. */
+export async function findResetOwner(
+  db: Kysely<Database>,
+  clock: Clock,
+  token: string,
+): Promise<ResetOwner | undefined> {
+  return ownerOf(
+    await db
+      .selectFrom('reset_token')
+      .select(['client_id', 'staff_id'])
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst(),
+  )
+}
+
+/** Uses a token up and gives whose it was; undefined when it is unknown, used or too old. Of two at once one gets it. */
+export async function takeResetToken(
+  db: Kysely<Database>,
+  clock: Clock,
+  token: string,
+): Promise<ResetOwner | undefined> {
+  return ownerOf(
+    await db
+      .deleteFrom('reset_token')
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', clock.now())
+      .returning(['client_id', 'staff_id'])
+      .executeTakeFirst(),
+  )
+}
+
+/** Makes a person's reset token worthless. */
+export async function dropResetToken(db: Kysely<Database>, person: { id: string; role: string }): Promise<void> {
+  await db
+    .deleteFrom('reset_token')
+    .where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+    .execute()
+}
+
+function ownerOf(row: { client_id: string | null; staff_id: string | null } | undefined): ResetOwner | undefined {
+  if (row?.client_id) return { id: row.client_id, role: 'client' }
+  if (row?.staff_id) return { id: row.staff_id, role: 'staff' }
+  return undefined
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

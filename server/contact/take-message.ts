@@ -1,0 +1,47 @@
+import { contactMail } from '../../words/en/mail-account.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { renderMail } from '../mail/layout.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import { type ContactMessage, insertMessage } from './messages.sql.ts'
+
+// One plain address: anything that mail gives another meaning in a header is not offered to answer to.
+const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
+
+/**
+ * Keeps a visitor's message and queues it for the support address, in one transaction. The visitor's address is only
+ * ever answered to (Reply-To): nothing that a visitor types chooses a recipient.
+ */
+export async function takeMessage(ctx: Context, message: ContactMessage): Promise<void> {
+  const rendered = renderMail({
+    brand: ctx.config.productName,
+    title: contactMail.title,
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          { label: contactMail.name, value: message.name },
+          { label: contactMail.email, value: message.email },
+          { label: contactMail.phone, value: message.phone },
+        ],
+      },
+      ...message.message
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ kind: 'paragraph' as const, text })),
+    ],
+    footer: [contactMail.footer],
+  })
+  await inTransaction(ctx.db, async (db) => {
+    const scope = { ...ctx, db }
+    await insertMessage(scope, message)
+    await queueMail(scope, {
+      kind: 'contact',
+      to: ctx.config.supportEmail,
+      subject: contactMail.subject(message.name),
+      ...rendered,
+      clientId: null,
+      ...(ANSWERABLE.test(message.email) && { headers: { 'Reply-To': message.email } }),
+    })
+  })
+}
