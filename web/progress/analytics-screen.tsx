@@ -1,3 +1,101 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useSearchParams } from 'react-router'
+import { progress } from '../../contract/progress.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { today } from '../../domain/day.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
+import { analyticsGuide, analyticsWords as words } from '../../words/en/progress.ts'
+import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { toast } from '../kit/toast.tsx'
+import { screenMeta } from '../page-meta.ts'
+import { Failed } from '../parts/failed.tsx'
+import { Guide } from '../parts/guide.tsx'
+import { pointsOf } from './series.ts'
+import { loadCharts } from './trend-card.tsx'
+import { Trends } from './trends.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+/** Asks for the figures and for the code that draws them at once, while the guard is still asking who is there. */
+export function clientLoader(): null {
+  void queryClient.prefetchQuery(answerOptions(progress.analytics))
+  loadCharts()
+  return null
+}
+
+const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] }))
+
+/** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {
-  return <h1>Analytics</h1>
+  const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('by')
+  const kind: PeriodKind = PERIOD_KINDS.find((candidate) => candidate === asked) ?? 'day'
+  const now = today(systemClock())
+  const points = answer ? pointsOf(answer.data, kind, now) : []
+
+  async function refreshData(): Promise<void> {
+    const { isSuccess } = await refetch()
+    if (isSuccess) toast({ text: words.refreshed })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        intro={words.intro}
+        actions={
+          <>
+            <Button variant="quiet" busy={isFetching} onClick={refreshData}>
+              {isFetching ? null : <RefreshCw aria-hidden className="size-5" />}
+              {isFetching ? words.refreshing : words.refresh}
+            </Button>
+            <Guide title={analyticsGuide.title} sections={analyticsGuide.sections} />
+          </>
+        }
+      />
+      <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      {error && !answer ? null : (
+        <Tabs
+          label={words.period}
+          tabs={tabs}
+          value={kind}
+          onChange={(next) => setParams({ by: next }, { replace: true, preventScrollReset: true })}
+        >
+          {isPending ? (
+            <TrendsSkeleton />
+          ) : points.length === 0 ? (
+            <EmptyState icon={<ChartLine className="size-7" />} text={words.empty} />
+          ) : (
+            <Trends key={kind} kind={kind} points={points} today={now} />
+          )}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function TrendsSkeleton() {
+  return (
+    <>
+      <Loading />
+      <Skeleton className="h-11 w-64" />
+      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-22" />
+        ))}
+      </div>
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        {[0, 1, 2, 3].map((chart) => (
+          <Skeleton key={chart} className="h-80" />
+        ))}
+      </div>
+    </>
+  )
 }

@@ -144,7 +144,10 @@ export const analyticsWords = {
     year: (count: number) => `Last ${count} years`,
   },
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
+  scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  amount: 'Amount',
+  retry: 'Retry',
   more: (count: number) => `Show ${count} more`,
   empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
 } as const

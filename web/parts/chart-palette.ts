@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** The colours a chart draws with, as the theme has them now. A canvas knows no style sheet, so it is told. */
+export interface Palette {
+  ink: string
+  muted: string
+  line: string
+  card: string
+  gain: string
+  loss: string
+  debt: string
+  brand: string
+}
+
+const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'brand'] as const
+
+let known: Palette | null = null
+
+/** The palette, and a new one whenever the theme changes: by the switch, by the system, or for paper. */
+export function usePalette(): Palette {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      known ??= readPalette()
+      return known
+    },
+    () => empty,
+  )
+}
+
+const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as unknown as Palette
+
+/** What the browser makes of the tokens; `light-dark()` is only resolved on an element that uses it. */
+function readPalette(): Palette {
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const colours = NAMES.map((name) => {
+    probe.style.color = `var(--${name})`
+    return [name, getComputedStyle(probe).color]
+  })
+  probe.remove()
+  return Object.fromEntries(colours) as Palette
+}
+
+function subscribe(listener: () => void): () => void {
+  function forget(): void {
+    known = null
+    listener()
+  }
+  known = null
+  const media = ['(prefers-color-scheme: dark)', 'print'].map((query) => matchMedia(query))
+  for (const each of media) each.addEventListener('change', forget)
+  const observer = new MutationObserver(forget)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    for (const each of media) each.removeEventListener('change', forget)
+    observer.disconnect()
+  }
+}

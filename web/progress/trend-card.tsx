@@ -1,0 +1,124 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { analyticsWords as words } from '../../words/en/progress.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Amount } from '../parts/amount.tsx'
+import type { Palette } from '../parts/chart-palette.ts'
+import type { Scale } from '../parts/chart-scale.ts'
+
+const load = () => import('../parts/line-chart.tsx')
+const LineChart = lazy(load)
+
+/** Fetches the chart's code, so that it arrives together with the figures. */
+export function loadCharts(): void {
+  load().catch(() => undefined)
+}
+
+const ROWS = 50
+
+/** One trend: its line, and the same figures as a table for whoever cannot or does not want to read a line. */
+export function TrendCard({
+  title,
+  labelColumn,
+  labels,
+  values,
+  tone,
+  scale,
+  palette,
+  masked,
+}: {
+  title: string
+  labelColumn: string
+  labels: string[]
+  values: number[]
+  tone: 'gain' | 'loss' | 'debt' | 'net'
+  scale: Scale
+  palette: Palette
+  masked: boolean
+}) {
+  const id = useId()
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-medium">
+        {title}
+      </h3>
+      <div className="relative mt-3 h-64">
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <LineChart
+            label={words.chartLabel(title, labels[0] ?? '', labels.at(-1) ?? '')}
+            labels={labels}
+            values={values}
+            tone={tone}
+            scale={scale}
+            palette={palette}
+            masked={masked}
+          />
+        </Suspense>
+      </div>
+      <Button
+        variant="plain"
+        size="small"
+        className="mt-2"
+        aria-expanded={asTable}
+        onClick={() => setAsTable(!asTable)}
+      >
+        {asTable ? words.hideTable : words.showTable}
+        <span className="sr-only">: {title}</span>
+      </Button>
+      {asTable ? <Twin caption={title} labelColumn={labelColumn} labels={labels} values={values} /> : null}
+    </Card>
+  )
+}
+
+/** The figures of a line, newest first, 50 at a time. */
+function Twin({
+  caption,
+  labelColumn,
+  labels,
+  values,
+}: {
+  caption: string
+  labelColumn: string
+  labels: string[]
+  values: number[]
+}) {
+  const [shown, setShown] = useState(ROWS)
+  const rows = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).reverse()
+  return (
+    <>
+      <table className="mt-2 w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-small text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-start font-medium">
+              {labelColumn}
+            </th>
+            <th scope="col" className="py-1 text-end font-medium">
+              {words.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(({ label, value }) => (
+            <tr key={label} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {label}
+              </th>
+              <td className={value < 0 ? 'py-1.5 text-end text-loss' : 'py-1.5 text-end'}>
+                <Amount value={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > shown ? (
+        <Button variant="quiet" size="small" className="mt-2" onClick={() => setShown(shown + ROWS)}>
+          {words.more(Math.min(ROWS, rows.length - shown))}
+          <span className="sr-only">: {caption}</span>
+        </Button>
+      ) : null}
+    </>
+  )
+}

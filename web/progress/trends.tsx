@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import type { Day } from '../../domain/day.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+import { analyticsWords as words } from '../../words/en/progress.ts'
+import { Amount } from '../parts/amount.tsx'
+import { usePalette } from '../parts/chart-palette.ts'
+import { type Scale, scaleOf } from '../parts/chart-scale.ts'
+import { NetBalance } from '../parts/net-balance.tsx'
+import { shortAmount } from '../parts/short-amount.ts'
+import { useEyeClosed } from '../session.ts'
+import { type Point, RECENT, recentOf, type Sums, sumsOf } from './series.ts'
+import { TrendCard } from './trend-card.tsx'
+
+/** The sums and the four lines of one tab: of the recent periods first, of all of them when that is asked for. */
+export function Trends({ kind, points, today }: { kind: PeriodKind; points: Point[]; today: Day }) {
+  const [isAll, setIsAll] = useState(false)
+  const [masked] = useEyeClosed()
+  const palette = usePalette()
+  const recent = recentOf(points, kind, today)
+  const shown = isAll ? points : recent
+  const sums = sumsOf(shown)
+  const lines = useMemo(() => linesOf(shown), [shown])
+  const first = shown[0]?.label ?? ''
+  const last = shown.at(-1)?.label ?? ''
+
+  return (
+    <>
+      <section aria-labelledby="summary">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div>
+            <h2 id="summary" className="text-lead">
+              {words.summary}
+            </h2>
+            <p className="text-small text-muted" role="status">
+              {words.summaryOf(words.shown[kind](shown.length), first, last)}
+            </p>
+          </div>
+          {recent.length < points.length ? (
+            <fieldset className="flex rounded-box border border-line bg-card p-1">
+              <legend className="sr-only">{words.window}</legend>
+              {[false, true].map((all) => (
+                <button
+                  key={String(all)}
+                  type="button"
+                  aria-pressed={isAll === all}
+                  onClick={() => setIsAll(all)}
+                  className="tap rounded-box px-3 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
+                >
+                  {all ? words.all[kind] : words.recent[kind](RECENT[kind])}
+                </button>
+              ))}
+            </fieldset>
+          ) : null}
+        </div>
+        <SumCards sums={sums} />
+      </section>
+      <p className="mt-6 text-small text-muted">
+        {masked ? words.scaleMasked : words.scale(shortAmount(lines.shared.top))}{' '}
+        {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}
+      </p>
+      <div className="mt-2 grid gap-4 lg:grid-cols-2">
+        {lines.all.map((line) => (
+          <TrendCard
+            key={line.title}
+            {...line}
+            labelColumn={words.columns[kind]}
+            labels={lines.labels}
+            palette={palette}
+            masked={masked}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface Line {
+  title: string
+  values: number[]
+  tone: 'gain' | 'loss' | 'debt' | 'net'
+  scale: Scale
+}
+
+/** The four lines: three on one scale, so that their heights compare, and the net balance on its own. */
+function linesOf(points: Point[]) {
+  const income = points.map((point) => point.totalIncome)
+  const expenses = points.map((point) => point.totalExpenses)
+  const debts = points.map((point) => point.totalDebts)
+  const net = points.map((point) => point.netBalance)
+  const shared = scaleOf([...income, ...expenses, ...debts])
+  const ofNet = scaleOf(net)
+  const all: Line[] = [
+    { title: words.charts.income, values: income, tone: 'gain', scale: shared },
+    { title: words.charts.expenses, values: expenses, tone: 'loss', scale: shared },
+    { title: words.charts.debts, values: debts, tone: 'debt', scale: shared },
+    { title: words.charts.net, values: net, tone: 'net', scale: ofNet },
+  ]
+  return { labels: points.map((point) => point.label), shared, ofNet, all }
+}
+
+const card = 'rounded-box border border-line bg-card px-4 py-3'
+
+function SumCards({ sums }: { sums: Sums }) {
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
+        <div key={name} className={card}>
+          <dt className="text-small text-muted">{words.cards[name]}</dt>
+          <dd>
+            <Amount value={sums[name]} className="text-lead font-bold" />
+          </dd>
+        </div>
+      ))}
+      <div className={card}>
+        <dt className="text-small text-muted">{words.cards.netBalance}</dt>
+        <dd>
+          <NetBalance value={sums.netBalance} look="card" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
