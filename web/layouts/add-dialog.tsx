@@ -1,12 +1,8 @@
-import { shell as words } from '../../words/en/site.ts'
-import { Dialog } from '../kit/dialog.tsx'
-import type { AddKind } from './add-entry.tsx'
+import DebtDialog from '../debts/debt-dialog.tsx'
+import EntryDialog from '../ledger/entry-dialog.tsx'
+import type { AddKind } from '../parts/open-add.ts'
 
 /** The add form of a kind, over whatever screen is open. */
 export default function AddDialog({ kind, onClose }: { kind: AddKind; onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title={words.add[kind]}>
-      {null}
-    </Dialog>
-  )
+  return kind === 'debt' ? <DebtDialog onClose={onClose} /> : <EntryDialog key={kind} kind={kind} onClose={onClose} />
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useWhenIdle } from '../kit/when-idle.ts'
+import { type AddKind, withoutAdd } from '../parts/open-add.ts'
 import { paths } from '../paths.ts'
-
-export type AddKind = 'expense' | 'income' | 'debt'
 
 const load = () => import('./add-dialog.tsx')
 const AddDialog = lazy(load)
@@ -20,18 +19,18 @@ export function addKindAt(pathname: string): AddKind {
  * manifest's shortcut and the browser's Back all work. Its code is fetched when the phone is idle, unless it saves data.
  */
 export function AddEntry() {
-  const [search] = useSearchParams()
-  const { pathname, state } = useLocation()
+  const [params] = useSearchParams()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const kind = search.get('add')
+  const kind = params.get('add')
 
   useWhenIdle(load)
 
   const isStep = (state as { isStep?: boolean } | null)?.isStep === true
   const onClose = useCallback(() => {
     if (isStep) navigate(-1)
-    else navigate(pathname, { replace: true })
-  }, [isStep, navigate, pathname])
+    else navigate({ pathname, search: withoutAdd(search) }, { replace: true, preventScrollReset: true })
+  }, [isStep, navigate, pathname, search])
 
   if (kind !== 'expense' && kind !== 'income' && kind !== 'debt') return null
   return (

@@ -20,6 +20,7 @@ import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { addStep, useOpenAdd } from '../parts/open-add.ts'
 import { paths } from '../paths.ts'
 import { useSessionExpired } from '../session.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
@@ -31,6 +32,7 @@ import { Logo } from './logo.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLeaveWithSession } from './use-leave-with-session.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
@@ -39,7 +41,9 @@ export const meta = () => screenMeta(words.progress)
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
   const client = useClient()
+  const openAdd = useOpenAdd(addKindAt(useHere()))
   useLeaveWithSession()
+  useShortcuts(openAdd)
   if (useSessionExpired()) return <SessionExpired />
   return (
     <QueryClientProvider client={queryClient}>
@@ -195,6 +199,7 @@ const slots = [
 function BottomBar() {
   const pathname = useHere()
   const kind = addKindAt(pathname)
+  const openAdd = useOpenAdd(kind)
   return (
     <nav
       aria-label={words.quickNavigation}
@@ -216,7 +221,11 @@ function BottomBar() {
             <li key="add" className="flex items-center justify-center">
               <Link
                 to={{ search: `?add=${kind}` }}
-                state={{ isStep: true }}
+                state={addStep}
+                onClick={(event) => {
+                  event.preventDefault()
+                  openAdd()
+                }}
                 aria-label={words.add[kind]}
                 className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-raised"
               >

@@ -1,3 +1,9 @@
+import { entries } from '../../words/en/books.ts'
+import { screenMeta } from '../page-meta.ts'
+import { LedgerScreen } from './ledger-screen.tsx'
+
+export const meta = () => screenMeta(entries.expense.title)
+
 export default function ExpenseScreen() {
-  return <h1>Expense Management</h1>
+  return <LedgerScreen kind="expense" />
 }

@@ -106,7 +106,7 @@ export const booksWords = {
   close: 'Close',
   retry: 'Retry',
   undo: 'Undo',
-  deleted: (title: string, amount: string) => `${title}, ${amount}, removed`,
+  removed: (title: string) => `${title} removed`,
   showMore: (count: number) => `Show ${count} more`,
   shown: (shown: string, all: string) => `${shown} of ${all} shown`,
   clearSearch: 'Clear search',

@@ -1,0 +1,28 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { Debt } from '../../contract/debts.ts'
+import { type Day, daysBetween } from '../../domain/day.ts'
+import { debtWords } from '../../words/en/books.ts'
+
+const SOON_DAYS = 7
+
+/** Paid; or unpaid and how long there is still time, in the accent when it is soon and in red when it is over. */
+export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
+  if (debt.isPaid) {
+    return (
+      <span className="inline-flex items-center gap-1 font-medium text-gain">
+        <CircleCheck aria-hidden className="size-4" />
+        {debtWords.paid}
+      </span>
+    )
+  }
+  const days = daysBetween(today, debt.dueDate)
+  const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
+  return (
+    <span>
+      <span className="block font-medium">{debtWords.unpaid}</span>
+      <span className={`block text-small ${look}`}>
+        {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
+      </span>
+    </span>
+  )
+}

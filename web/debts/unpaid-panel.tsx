@@ -1,0 +1,105 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useId, useState } from 'react'
+import { debts } from '../../contract/debts.ts'
+import { debtWords } from '../../words/en/books.ts'
+import { dayFigures } from '../../words/en/dates.ts'
+import { useAnswer } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Amount } from '../parts/amount.tsx'
+import { todayInKigali } from '../parts/day-field.tsx'
+import { DebtStatus } from './debt-status.tsx'
+
+/**
+ * Current Unpaid Debts: the sum, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
+ * empty list, and the modal opens all the same (section 8).
+ */
+export function UnpaidPanel() {
+  const headingId = useId()
+  const current = useAnswer(debts.trackCurrent)
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { totalUnpaid, count, data } = current.data && !current.isError ? current.data : NOTHING
+
+  async function refreshAndShow(): Promise<void> {
+    setBusy(true)
+    await current.refetch()
+    setBusy(false)
+    setOpen(true)
+  }
+
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 sm:p-5"
+    >
+      <div>
+        <h2 id={headingId} className="text-small font-medium text-muted">
+          {debtWords.current}
+        </h2>
+        {current.isPending ? (
+          <Skeleton className="mt-1 h-12 w-44" />
+        ) : (
+          <>
+            <p className="text-lead font-bold">
+              <Amount value={totalUnpaid} />
+            </p>
+            <p className="text-small text-muted">
+              {count === 0 ? debtWords.currentNone : debtWords.currentText(count)}
+            </p>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" disabled={current.isPending} onClick={() => setOpen(true)}>
+          {debtWords.details}
+        </Button>
+        <Button variant="quiet" busy={busy} onClick={() => void refreshAndShow()}>
+          {busy ? null : <RefreshCw aria-hidden className="size-5" />}
+          {debtWords.refresh}
+        </Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={debtWords.current}>
+        <dl className="flex items-baseline justify-between gap-4 pb-3">
+          <div>
+            <dt className="text-small text-muted">{debtWords.totalUnpaid}</dt>
+            <dd className="text-lead font-bold">
+              <Amount value={totalUnpaid} />
+            </dd>
+          </div>
+          <dd className="text-small text-muted">{debtWords.currentText(count)}</dd>
+        </dl>
+        {data.length === 0 ? (
+          <p className="text-muted">{debtWords.currentNone}</p>
+        ) : (
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+            tabIndex={0}
+            aria-label={debtWords.current}
+            className="max-h-[180px] overflow-y-auto rounded-box border border-line px-3"
+          >
+            {data.map((debt) => (
+              <li key={debt._id} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
+                <span className="min-w-0">
+                  {debt.title}
+                  <span className="block text-small text-muted">
+                    {debt.creditor} · {debtWords.due(dayFigures(debt.dueDate))}
+                  </span>
+                </span>
+                <span className="shrink-0 text-end">
+                  <Amount value={debt.amount} className="font-bold" />
+                  <DebtStatus debt={debt} today={todayInKigali()} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </Card>
+  )
+}
+
+const NOTHING = { totalUnpaid: 0, count: 0, data: [] as const }

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { NumericFormat } from 'react-number-format'
+import { isAmount } from '../../domain/money.ts'
+import { formWords } from '../../words/en/books.ts'
+import { classNames } from '../kit/class-names.ts'
+import { Field } from '../kit/field.tsx'
+import { inputClass } from '../kit/inputs.tsx'
+import { readAmount, regroupTyped } from './amount-paste.ts'
+
+/**
+ * An amount in RWF: large, grouped while it is typed, with the phone's number keys, and said again under it. The form's
+ * value is a plain decimal text (`-12000.5`, or empty). A comma or a point typed is a decimal mark until a third digit
+ * follows; what comes in as a whole (paste, drop, a keyboard's suggestion) is read by `readAmount` or refused in words.
+ * A minus is kept, so that the form can say what is wrong with it.
+ */
+export function AmountField<Values extends FieldValues>({
+  label,
+  control,
+  name,
+  inputRef,
+  hint,
+}: {
+  label: string
+  control: Control<Values>
+  name: FieldPath<Values>
+  inputRef: RefObject<HTMLInputElement | null>
+  hint?: string | undefined
+}) {
+  const { field, fieldState } = useController({ control, name })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const value = String(field.value)
+  const { onChange } = field
+
+  function put(next: string): void {
+    setRefusal(null)
+    onChange(next)
+  }
+
+  useWholeTexts(inputRef, (text) => {
+    const read = readAmount(text)
+    if (read === null) setRefusal(formWords.pasteRefused(text.trim().slice(0, 40)))
+    else put(read)
+  })
+
+  const number = Number(value)
+  const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
+  const error = refusal ?? fieldState.error?.message
+  const under =
+    echo || hint ? (
+      <>
+        {echo ? <span className="block text-body font-medium text-ink">{echo}</span> : null}
+        {hint ? <span className="block">{hint}</span> : null}
+      </>
+    ) : null
+  return (
+    <Field label={label} error={error} hint={under}>
+      {(control) => (
+        <div className="relative">
+          <span aria-hidden className="pointer-events-none absolute top-5 left-3 text-small text-muted">
+            {formWords.currency}
+          </span>
+          <NumericFormat
+            {...control}
+            aria-invalid={error !== undefined || fieldState.invalid ? true : undefined}
+            getInputRef={(element: HTMLInputElement | null) => {
+              field.ref(element)
+              inputRef.current = element
+            }}
+            name={field.name}
+            onBlur={field.onBlur}
+            value={value}
+            valueIsNumericString
+            onValueChange={(next, { source }) => {
+              if (source === 'event') put(regroupTyped(next.value) ?? value)
+            }}
+            isAllowed={(next) => regroupTyped(next.value) !== null}
+            thousandSeparator=","
+            decimalSeparator="."
+            allowedDecimalSeparators={['.', ',']}
+            decimalScale={3}
+            inputMode="decimal"
+            enterKeyHint="next"
+            autoComplete="off"
+            placeholder={formWords.amountPlaceholder}
+            className={classNames(inputClass, 'h-14 pl-14 text-right text-title font-bold')}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/**
+ * Hands over every text that is put into an input as a whole and is more than digits. Pasting, dropping and the clipboard
+ * strip of phone keyboards all announce themselves as `beforeinput`, only the first of them as `paste`.
+ */
+function useWholeTexts(inputRef: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    const input = inputRef.current
+    function onBeforeInput(event: InputEvent): void {
+      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+      if (text.length < 2 || /^\d+$/.test(text)) return
+      event.preventDefault()
+      latest.current(text)
+    }
+    input?.addEventListener('beforeinput', onBeforeInput)
+    return () => input?.removeEventListener('beforeinput', onBeforeInput)
+  }, [inputRef])
+}

@@ -1,0 +1,62 @@
+import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import { formatRwf } from '../../domain/money.ts'
+import { limitWords } from '../../words/en/books.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { LimitStanding } from './limit-standing.tsx'
+
+/**
+ * One limit or target: what is set, what is used of it, its pace and the days left. `limit` undefined while loading and 0
+ * when nothing is set; `total` is undefined while it is loading or could not be had: then there is no bar.
+ */
+export function LimitCard({
+  kind,
+  period,
+  limit,
+  total,
+  onSet,
+}: {
+  kind: LimitKind
+  period: LimitPeriod
+  limit: number | undefined
+  total: number | undefined
+  onSet: () => void
+}) {
+  const isSet = limit !== undefined && limit > 0
+  const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
+  return (
+    <Card as="article" className="flex min-h-40 flex-col gap-2 sm:p-5">
+      <div className="flex items-start justify-between gap-2">
+        <div>
+          <h3 className="text-small font-medium text-muted">{limitWords[period]}</h3>
+          {limit === undefined ? (
+            <Skeleton className="mt-1 h-7 w-36" />
+          ) : isSet ? (
+            <p className="amount text-lead font-bold">{formatRwf(limit)}</p>
+          ) : (
+            <p className="text-lead font-bold">{limitWords.notSet}</p>
+          )}
+        </div>
+        <Button
+          size="small"
+          variant={isSet ? 'plain' : 'quiet'}
+          disabled={limit === undefined}
+          aria-label={label}
+          onClick={onSet}
+        >
+          {isSet ? limitWords.editShort : limitWords.setShort}
+        </Button>
+      </div>
+      {limit === undefined ? (
+        <Skeleton className="mt-auto h-12" />
+      ) : isSet ? (
+        <LimitStanding kind={kind} period={period} limit={limit} total={total} />
+      ) : total === undefined ? null : (
+        <p className="mt-auto text-small text-muted">
+          <span className="amount">{limitWords[kind].soFar(formatRwf(total))}</span>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import Target from 'lucide-react/icons/target'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import { progress } from '../../contract/progress.ts'
+import { limitWords } from '../../words/en/books.ts'
+import { useAnswer } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { limitKinds, limitOf, totalOf } from './limit-kinds.ts'
+
+const LimitDialog = lazy(() => import('./limit-dialog.tsx'))
+
+/**
+ * The limits (or targets) of a kind: This Month and This Year, and the button that sets one. A failure to load is silent,
+ * as section 8 asks: 404 is ignored, others are logged, and the cards say Not set.
+ */
+export function LimitPanel({ kind }: { kind: LimitKind }) {
+  const { heading, set } = limitWords[kind]
+  const headingId = useId()
+  const limits = useAnswer(limitKinds[kind].limits)
+  const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
+  const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
+
+  useEffect(() => {
+    if (limits.error && limits.error.status !== 404) console.error(limits.error)
+  }, [limits.error])
+
+  const amountOf = (period: LimitPeriod) =>
+    limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : 0
+  return (
+    <section aria-labelledby={headingId} className="pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h2 id={headingId} className="text-lead">
+          {heading}
+        </h2>
+        <Button variant="quiet" onClick={() => setAsked({ period: null, amount: 0 })}>
+          <Target aria-hidden className="size-5" />
+          {set}
+        </Button>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        {(['monthly', 'yearly'] as const).map((period) => {
+          const summary = totals[period].data?.data
+          return (
+            <LimitCard
+              key={period}
+              kind={kind}
+              period={period}
+              limit={amountOf(period)}
+              total={summary && totalOf(kind, summary)}
+              onSet={() => setAsked({ period, amount: amountOf(period) ?? 0 })}
+            />
+          )
+        })}
+      </div>
+      {asked ? (
+        <Suspense>
+          <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

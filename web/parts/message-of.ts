@@ -1,0 +1,10 @@
+import { refused } from '../../words/en/shared.ts'
+import type { CallError } from '../api/call.ts'
+
+/**
+ * What a form says when saving failed: the server's message, else the call's own fallback; when nothing answered at all,
+ * `failed` (section 8: "Failed to save expense") and what to do about it.
+ */
+export function messageOf(error: CallError, failed: string): string {
+  return error.isOffline ? `${failed}. ${refused.network}` : error.message
+}

@@ -1,0 +1,143 @@
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useId, useState } from 'react'
+import { booksWords } from '../../words/en/books.ts'
+import { refused } from '../../words/en/shared.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { SearchBox } from '../kit/search-box.tsx'
+import { ShowMore } from '../kit/show-more.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { PAGE_ROWS, type PagedList } from './use-pages.ts'
+
+/** What a list says about itself. */
+export interface RecordListWords {
+  history: string
+  search: string
+  searchPlaceholder: string
+  count: (count: number) => string
+  found: (count: number) => string
+  empty: string
+  noMatch: (search: string) => string
+  add: string
+}
+
+/**
+ * The frame of a history: heading, search with its count, and under them whichever is true: on its way, failing (with
+ * Retry), nothing yet, no match, or the table with Show 50 more. `children` is the table.
+ */
+export function RecordList<R>({
+  words,
+  icon,
+  list,
+  search,
+  onSearch,
+  onAdd,
+  onDownload,
+  children,
+}: {
+  words: RecordListWords
+  icon: ReactNode
+  list: PagedList<R>
+  search: string
+  onSearch: (text: string) => void
+  onAdd: () => void
+  onDownload: () => Promise<void>
+  children: ReactNode
+}) {
+  const headingId = useId()
+  const { rows, count } = list
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
+        <h2 id={headingId} className="text-lead">
+          {words.history}
+        </h2>
+        <DownloadButton disabled={rows.length === 0} onDownload={onDownload} />
+      </div>
+      <SearchBox
+        label={words.search}
+        placeholder={words.searchPlaceholder}
+        value={search}
+        onSearch={onSearch}
+        result={count === undefined ? undefined : search === '' ? words.count(count) : words.found(count)}
+      />
+      {list.error ? (
+        <Banner
+          tone="error"
+          className="mt-3"
+          action={
+            <Button size="small" variant="quiet" onClick={list.retry}>
+              {booksWords.retry}
+            </Button>
+          }
+        >
+          {list.error.isOffline ? `${list.error.message}. ${refused.network}` : list.error.message}
+        </Banner>
+      ) : null}
+      {list.isLoading ? (
+        <>
+          <Loading />
+          <SkeletonRows rows={6} />
+        </>
+      ) : null}
+      {rows.length > 0 ? children : null}
+      {count === 0 && rows.length === 0 ? (
+        search === '' ? (
+          <EmptyState
+            icon={icon}
+            text={words.empty}
+            action={
+              <Button onClick={onAdd}>
+                <Plus aria-hidden className="size-5" />
+                {words.add}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<SearchX className="size-7" />}
+            text={words.noMatch(search)}
+            action={
+              <Button variant="quiet" onClick={() => onSearch('')}>
+                {booksWords.clearSearch}
+              </Button>
+            }
+          />
+        )
+      ) : null}
+      {list.hasMore ? (
+        <ShowMore
+          label={booksWords.showMore(PAGE_ROWS)}
+          note={booksWords.shown(String(rows.length), String(count ?? rows.length))}
+          busy={list.isLoadingMore}
+          onMore={list.more}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function DownloadButton({ disabled, onDownload }: { disabled: boolean; onDownload: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="small"
+      variant="plain"
+      busy={busy}
+      disabled={disabled}
+      onClick={() => {
+        setBusy(true)
+        onDownload()
+          .catch(() => toast({ text: booksWords.downloadFailed, urgent: true }))
+          .finally(() => setBusy(false))
+      }}
+    >
+      <Download aria-hidden className="size-5" />
+      {booksWords.download}
+    </Button>
+  )
+}

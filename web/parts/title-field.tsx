@@ -1,0 +1,91 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { MOST } from '../../contract/fields.ts'
+import { booksWords, formWords } from '../../words/en/books.ts'
+import { Field } from '../kit/field.tsx'
+import { TextInput } from '../kit/inputs.tsx'
+
+const CHIPS = 6
+
+/**
+ * A title: free text, with the titles used before as chips (the most used that fit what is typed) and as a drop-down with
+ * all of them (section 3). `titles` undefined: still on their way, and their place is kept.
+ */
+export function TitleField({
+  input,
+  value,
+  error,
+  titles,
+  placeholder,
+  onChoose,
+}: {
+  /** What `register` of the form gives. */
+  input: ComponentProps<'input'>
+  value: string
+  error: { message?: string } | undefined
+  titles: readonly string[] | undefined
+  placeholder: string
+  onChoose: (title: string) => void
+}) {
+  const typed = value.trim().toLowerCase()
+  const chips = (titles ?? [])
+    .filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
+    .slice(0, CHIPS)
+  const hasTitles = titles === undefined || titles.length > 0
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={booksWords.title} error={error?.message}>
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              {...input}
+              aria-invalid={error ? true : undefined}
+              maxLength={MOST.title}
+              autoComplete="off"
+              enterKeyHint="next"
+              placeholder={placeholder}
+            />
+            {hasTitles ? (
+              <div className="relative size-11 shrink-0 rounded-box border border-edge bg-card text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
+                <ChevronDown aria-hidden className="pointer-events-none absolute top-3 left-3 size-5" />
+                <select
+                  aria-label={formWords.usedTitles}
+                  title={formWords.usedTitles}
+                  value=""
+                  onChange={(event) => onChoose(event.target.value)}
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                >
+                  <option value="" disabled>
+                    {formWords.chooseTitle}
+                  </option>
+                  {titles?.map((title) => (
+                    <option key={title}>{title}</option>
+                  ))}
+                </select>
+              </div>
+            ) : null}
+          </div>
+        )}
+      </Field>
+      {hasTitles ? (
+        <ul
+          aria-label={formWords.usedTitles}
+          className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
+        >
+          {chips.map((title) => (
+            <li key={title} className="shrink-0">
+              <button
+                type="button"
+                onClick={() => onChoose(title)}
+                className="tap max-w-56 truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
+              >
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

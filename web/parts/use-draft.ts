@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { userId, writeDraft } from '../session.ts'
+
+const SETTLE_MS = 200
+
+/**
+ * Keeps what is being typed into a form on this device, for this client, until `forget` is called: a reload, a phone call or
+ * an expired session loses nothing. `isBlank` tells when there is nothing worth keeping; null keeps nothing at all.
+ */
+export function useDraft<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  isBlank: ((values: Values) => boolean) | null,
+): { forget: () => void } {
+  const owner = useRef(userId())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const blank = useRef(isBlank)
+  blank.current = isBlank
+
+  useEffect(() => {
+    function keep(): void {
+      clearTimeout(timer.current)
+      const values = form.getValues()
+      // After the session has ended the draft stays as it was last kept, under the name of its owner.
+      if (blank.current && userId() === owner.current) writeDraft(name, blank.current(values) ? null : values)
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(keep, SETTLE_MS)
+      },
+    })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', keep)
+      if (timer.current !== undefined) keep()
+    }
+  }, [form, name])
+
+  return {
+    forget() {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      writeDraft(name, null)
+    },
+  }
+}

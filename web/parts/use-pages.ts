@@ -1,0 +1,126 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Call } from '../../contract/route.ts'
+import type { CallError } from '../api/call.ts'
+import { keyOf, pagesOptions, queryClient } from '../api/query.ts'
+
+/** Rows that one page of a list holds. */
+export const PAGE_ROWS = 50
+
+interface Row {
+  _id: string
+}
+interface Answer {
+  data: Row[]
+  page?: { nextCursor: string | null; count: number }
+}
+type Pages = InfiniteData<Answer>
+
+/** A list in pages, as a screen shows it. */
+export interface PagedList<R> {
+  rows: R[]
+  /** How many rows match in all; undefined until the first answer. */
+  count: number | undefined
+  isLoading: boolean
+  error: CallError | null
+  retry: () => void
+  hasMore: boolean
+  more: () => void
+  isLoadingMore: boolean
+}
+
+/** The rows of a list that match `search`, fifty at a time, by the server's cursor (reading R35). */
+export function usePages<R extends Row>(list: Call, search: string): PagedList<R> {
+  const query = useInfiniteQuery({
+    ...pagesOptions(list, { query: { limit: String(PAGE_ROWS), search } }),
+    placeholderData: (previous) => previous,
+  })
+  const data = query.data as Pages | undefined
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  useTrimmed(list)
+  return {
+    rows: rows as R[],
+    count: data?.pages.at(-1)?.page?.count,
+    isLoading: query.isPending,
+    error: query.error as CallError | null,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    isLoadingMore: query.isFetchingNextPage,
+  }
+}
+
+/** The search text of a screen, kept in its address so that it survives a reload and can be sent to somebody. */
+export function useSearchText(): [text: string, set: (text: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (text: string) => {
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (text === '') after.delete('search')
+          else after.set('search', text)
+          return after
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+  return [params.get('search') ?? '', set]
+}
+
+/** Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. */
+export function replaceRow(list: Call, row: Row): void {
+  patch(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
+}
+
+/** Takes a row out of every list that shows it. */
+export function removeRow(list: Call, id: string): void {
+  patch(list, (rows) => rows.filter((present) => present._id !== id))
+}
+
+/** Fetches the lists of a call again after something was added to it: from the first page, where a new row mostly is. */
+export function reloadRows(list: Call): Promise<void> {
+  trim(list)
+  return queryClient.invalidateQueries({ queryKey: [list.path] })
+}
+
+/** What has been loaded of a list, newest search or not: for hints that need no more than a sample. */
+export function loadedRows<R extends Row>(list: Call): R[] {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.data) ?? []) as R[]
+}
+
+function patch(list: Call, change: (rows: Row[]) => Row[]): void {
+  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) => {
+    if (!data?.pages) return data
+    let removed = 0
+    const pages = data.pages.map((page) => {
+      const rows = change(page.data)
+      removed += page.data.length - rows.length
+      return { ...page, data: rows }
+    })
+    return {
+      ...data,
+      pages: pages.map((page) =>
+        page.page ? { ...page, page: { ...page.page, count: page.page.count - removed } } : page,
+      ),
+    }
+  })
+}
+
+/** Leaves the first page of each list of a call: so that coming back to it fetches one page and not all of them. */
+function trim(list: Call): void {
+  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) =>
+    data?.pages && data.pages.length > 1
+      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+      : data,
+  )
+}
+
+function useTrimmed(list: Call): void {
+  useEffect(() => () => trim(list), [list])
+}
