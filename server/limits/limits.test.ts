@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import type { Call } from '../../contract/route.ts'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
+import { done, invalid, refused } from '../../words/en/shared.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+const kinds = [
+  {
+    calls: { get: expenses.limits, post: expenses.setLimit, put: expenses.putLimit },
+    fields: ['monthlyExpenseLimit', 'yearlyExpenseLimit'],
+    missing: invalid.limitFields,
+    negative: invalid.limitAmount,
+    set: done.expenseLimitSet,
+  },
+  {
+    calls: { get: incomes.limits, post: incomes.setLimit, put: incomes.putLimit },
+    fields: ['monthlyIncomeTarget', 'yearlyIncomeTarget'],
+    missing: invalid.targetFields,
+    negative: invalid.targetAmount,
+    set: done.incomeTargetSet,
+  },
+  {
+    calls: { get: debts.limits, post: debts.setLimit, put: debts.putLimit },
+    fields: ['monthlyDebtLimit', 'yearlyDebtLimit'],
+    missing: invalid.limitFields,
+    negative: invalid.limitAmount,
+    set: done.debtLimitSet,
+  },
+] as const
+
+for (const { calls, fields, missing, negative, set } of kinds) {
+  const [monthly, yearly] = fields
+  // The three kinds differ in nothing but the names of their fields.
+  const get = calls.get as Call
+  const writes = [calls.post, calls.put] as Call[]
+  const data = async (as: Awaited<ReturnType<TestApp['people']['client']>>) =>
+    ((await t.ok(get, { as })) as { data: unknown }).data
+
+  describe(`${monthly} and ${yearly}`, () => {
+    it('take one of the two, and an amount: nothing else', async () => {
+      const me = await t.people.client()
+      for (const call of writes) {
+        await t.refused(call, { as: me, body: {} }, 400, missing)
+        await t.refused(call, { as: me }, 400, missing)
+        await t.refused(call, { as: me, body: { monthlyLimit: 5 } }, 400, missing)
+        await t.refused(call, { as: me, body: { [monthly]: 5, [yearly]: 5 } }, 400, invalid.oneKind)
+        for (const body of ['[]', '5', '{']) await t.refused(call, { as: me, body }, 400, invalid.body)
+        for (const amount of BAD_AMOUNTS)
+          await t.refused(call, { as: me, body: `{"${monthly}":${amount}}` }, 400, negative)
+      }
+      assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+    })
+
+    it('may not be set by an inactive client, who may read them', async () => {
+      const me = await t.people.inactive()
+      for (const call of writes) await t.refused(call, { as: me, body: { [monthly]: 5 } }, 403, refused.inactive)
+      assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+    })
+
+    it('live side by side, are replaced when set again, and cleared with 0', async () => {
+      const [me, them] = [await t.people.client(), await t.people.client()]
+      for (const call of writes) {
+        const put = async (body: object) => t.ok(call, { as: me, body })
+        assert.deepEqual(await put({ [monthly]: 100_000.55 }), {
+          success: true,
+          message: set,
+          data: { [monthly]: 100_000.55, [yearly]: 0 },
+        })
+        await put({ [yearly]: 999_999_999_999.99 })
+        assert.deepEqual(await data(me), { [monthly]: 100_000.55, [yearly]: 999_999_999_999.99 })
+        await put({ [monthly]: 7 })
+        assert.deepEqual(await data(me), { [monthly]: 7, [yearly]: 999_999_999_999.99 })
+        await put({ [monthly]: 0 })
+        await put({ [monthly]: 0 })
+        await put({ [yearly]: 0 })
+        assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+      }
+      assert.deepEqual(await data(them), { [monthly]: 0, [yearly]: 0 })
+    })
+
+    it('set many times at once end as one of what was set', async () => {
+      const me = await t.people.client()
+      const amounts = Array.from({ length: 20 }, (_, index) => index)
+      await Promise.all(amounts.map((amount) => t.ok(calls.post as Call, { as: me, body: { [yearly]: amount } })))
+      const { [yearly]: kept } = (await data(me)) as Record<string, number>
+      assert.ok(amounts.includes(kept ?? -1))
+    })
+  })
+}
+
+it('the three kinds do not touch each other', async () => {
+  const me = await t.people.client()
+  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 1 } })
+  await t.ok(incomes.setLimit, { as: me, body: { monthlyIncomeTarget: 2 } })
+  await t.ok(debts.setLimit, { as: me, body: { monthlyDebtLimit: 3 } })
+  assert.deepEqual(
+    [
+      await t.ok(expenses.limits, { as: me }),
+      await t.ok(incomes.limits, { as: me }),
+      await t.ok(debts.limits, { as: me }),
+    ].map(({ data }) => data),
+    [
+      { monthlyExpenseLimit: 1, yearlyExpenseLimit: 0 },
+      { monthlyIncomeTarget: 2, yearlyIncomeTarget: 0 },
+      { monthlyDebtLimit: 3, yearlyDebtLimit: 0 },
+    ],
+  )
+})

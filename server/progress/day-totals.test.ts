@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Call } from '../../contract/route.ts'
+import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { isoWeekOf } from '../../domain/period.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { expectedTotals, type Line, weekKey } from '../../test/support/books.ts'
+import { seededRandom } from '../../test/support/random.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+describe('totals of a day under many hands', () => {
+  it('60 writes to one day at once leave exactly their sum', async () => {
+    const me = await t.people.client()
+    const lines = Array.from({ length: 60 }, (_, index): Line => {
+      const kind = (['income', 'expense', 'debt'] as const)[index % 3] ?? 'income'
+      return { kind, day: '2026-11-21', amount: Math.round((index + 1) * 1111.11 * 100) / 100 }
+    })
+    await Promise.all(
+      lines.map(({ kind, day, amount }) =>
+        kind === 'debt'
+          ? t.ok(debts.add, { as: me, body: { title: 'a', creditor: 'b', amount, dueDate: day } })
+          : t.ok(kind === 'income' ? incomes.add : expenses.add, {
+              as: me,
+              body: { date: day, amount, title: 'a', description: 'b' },
+            }),
+      ),
+    )
+    const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: me })).data
+    assert.deepEqual(totals, expectedTotals(lines))
+  })
+
+  it('the first writes of a day at once, with the day closed again beside them, lose nothing', async () => {
+    for (let round = 0; round < 30; round++) {
+      const me = await t.people.client()
+      const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
+      await Promise.all([
+        t.ok(incomes.add, { as: me, body }),
+        t.ok(progress.reCloseDay, { as: me, body: { date: body.date } }),
+        t.ok(incomes.add, { as: me, body }),
+        t.ok(progress.reCloseDay, { as: me, body: { date: body.date } }),
+      ])
+      assert.equal((await t.ok(progress.trackDay, { as: me })).data.totalIncome, 0.2)
+    }
+  })
+
+  it('3,000 writes of every kind, 16 at a time, leave every day equal to the sum of its entries', async () => {
+    const seed = Number(process.pid)
+    const random = seededRandom(seed)
+    const people = [await t.people.client(), await t.people.client()]
+    const model = new Map<string, Stored>()
+    let left = 3000
+    const worker = async () => {
+      while (left-- > 0) await randomStep(random, people, model)
+    }
+    await Promise.all(Array.from({ length: 16 }, worker))
+
+    for (const person of people) {
+      const lines = [...model.values()].filter(({ owner }) => owner === person)
+      const { data } = await t.ok(progress.all, { as: person })
+      for (const day of DAYS) {
+        const record = data.find(({ date }) => date === day)
+        const expected = expectedTotals(lines.filter((line) => line.day === day))
+        for (const [name, figure] of Object.entries(expected))
+          assert.equal(record?.[name as keyof typeof expected] ?? 0, figure, `${name} of ${day}, seed ${seed}`)
+      }
+    }
+    await assertTotalsEqualEntries()
+  })
+})
+
+describe('ISO weeks', () => {
+  it('are those of PostgreSQL on every day from 1900 to 2200', async () => {
+    const { rows } = await sql<{ day: string; week: number; year: number }>`
+      select day::date as day, date_part('week', day)::int as week, date_part('isoyear', day)::int as year
+      from generate_series(${MIN_DAY}::date, ${MAX_DAY}::date, '1 day') as day`.execute(t.db)
+    assert.equal(rows.length, 109_938)
+    for (const { day, week, year } of rows) {
+      const own = isoWeekOf(day)
+      if (own.week !== week || own.year !== year) assert.deepEqual(own, { week, year }, day)
+      if (weekKey(day) !== `${year}-W${String(week).padStart(2, '0')}`) assert.fail(`the test’s own week of ${day}`)
+    }
+  })
+})
+
+interface Stored extends Line {
+  owner: TestPerson
+  id: string
+  /** One write at a time each, as the screens do it; writes of different entries meet in the day. */
+  busy: boolean
+}
+
+const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+const CALLS = { income: incomes, expense: expenses, debt: debts }
+
+/** One random thing that a client does: add, edit, mark paid, delete, or close a day again. */
+async function randomStep(random: () => number, people: TestPerson[], model: Map<string, Stored>): Promise<void> {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
+  const owner = pick(people)
+  const amount = Math.round(random() * 1_000_000) / 100
+  const words = { title: 'a', description: 'b', creditor: 'c' }
+  const dice = random()
+  const stored = pick([...model.values()].filter((line) => line.owner === owner && !line.busy))
+
+  if (dice < 0.45 || !stored) {
+    const [kind, day] = [pick(['income', 'expense', 'debt'] as const), pick(DAYS)]
+    const body = { ...words, amount, date: day, dueDate: day }
+    const answer = await t.ok(CALLS[kind].add as Call, { as: owner, body })
+    const id = (answer as { data: { _id: string } }).data._id
+    model.set(id, { owner, id, kind, day, amount, busy: false })
+    return
+  }
+  if (dice > 0.9) {
+    await t.ok(progress.reCloseDay, { as: owner, body: { date: pick(DAYS) } })
+    return
+  }
+  stored.busy = true
+  const params = { id: stored.id }
+  if (dice < 0.6) {
+    await t.ok(CALLS[stored.kind].update as Call, { as: owner, params, body: { ...words, amount } })
+    stored.amount = amount
+  } else if (dice < 0.75 && stored.kind === 'debt') {
+    await t.ok(debts.markPaid, { as: owner, params })
+    stored.paid = true
+  } else {
+    await t.ok(CALLS[stored.kind].remove as Call, { as: owner, params })
+    model.delete(stored.id)
+  }
+  stored.busy = false
+}
+
+/** The database against itself: every row of totals is what its entries and debts add up to. */
+async function assertTotalsEqualEntries(): Promise<void> {
+  const { rows } = await sql`
+    with item as (
+      select client_id, day, kind, amount, false as is_paid from entry
+      union all select client_id, due_day, 'debt', amount, is_paid from debt
+    ), fresh as (
+      select client_id, day,
+        coalesce(sum(amount) filter (where kind = 'income'), 0) as income,
+        coalesce(sum(amount) filter (where kind = 'expense'), 0) as expense,
+        coalesce(sum(amount) filter (where kind = 'debt'), 0) as debt,
+        coalesce(sum(amount) filter (where is_paid), 0) as paid_debt,
+        count(*) as items
+      from item group by client_id, day
+    )
+    select * from fresh full join day_total using (client_id, day)
+    where (fresh.income, fresh.expense, fresh.debt, fresh.paid_debt, fresh.items)
+      is distinct from (day_total.income, day_total.expense, day_total.debt, day_total.paid_debt,
+        (income_count + expense_count + debt_count)::bigint)
+      and not (fresh.items is null and income_count + expense_count + debt_count = 0 and day_total.income = 0
+        and day_total.expense = 0 and day_total.debt = 0)`.execute(t.db)
+  assert.deepEqual(rows, [])
+}

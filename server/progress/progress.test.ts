@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import { addDays } from '../../domain/day.ts'
+import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { BAD_DAYS } from '../../test/support/bad-input.ts'
+import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/books.ts'
+import { seededRandom } from '../../test/support/random.ts'
+import { done, invalid, refused } from '../../words/en/shared.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+async function record(as: TestPerson, { kind, day, amount, paid }: Line): Promise<string> {
+  if (kind === 'debt') {
+    const body = { title: 'Loan', creditor: 'SACCO', amount, dueDate: day }
+    const { _id: id } = (await t.ok(debts.add, { as, body })).data
+    if (paid) await t.ok(debts.markPaid, { as, params: { id } })
+    return id
+  }
+  const body = { title: kind, description: 'x', amount, date: day }
+  return (await t.ok(kind === 'income' ? incomes.add : expenses.add, { as, body })).data._id
+}
+
+describe('what progress refuses', () => {
+  it('to close again what is no day, and for an inactive client', async () => {
+    const me = await t.people.client()
+    for (const date of [...BAD_DAYS, undefined, null, ''])
+      await t.refused(progress.reCloseDay, { as: me, body: { date } }, 400, invalid.day)
+    const inactive = await t.people.inactive()
+    const body = { date: '2026-11-21' }
+    await t.refused(progress.reCloseDay, { as: inactive, body }, 403, refused.inactive)
+    for (const call of [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics])
+      await t.ok(call, { as: inactive })
+  })
+
+  it('orders and cursors that are not its own', async () => {
+    const me = await t.people.client()
+    await t.refused(progress.all, { as: me, query: { sort: 'date' } }, 400, invalid.sort)
+    await t.refused(progress.all, { as: me, query: { cursor: 'abc' } }, 400, invalid.cursor)
+  })
+})
+
+describe('the totals', () => {
+  it('of nothing are zeros and empty lists', async () => {
+    const me = await t.people.client()
+    assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
+    assert.deepEqual((await t.ok(progress.analytics, { as: me })).data, {
+      byDay: [],
+      byWeek: [],
+      byMonth: [],
+      byYear: [],
+    })
+    const { period, ...totals } = (await t.ok(progress.trackYear, { as: me })).data
+    assert.deepEqual(totals, expectedTotals([]))
+    assert.deepEqual(period, { kind: 'year', start: '2026-01-01', end: '2026-12-31' })
+  })
+
+  it('0.1 + 0.2 is 0.3, and the largest amounts add up to the cent', async () => {
+    const me = await t.people.client()
+    for (const amount of [0.1, 0.2]) await record(me, { kind: 'income', day: '2026-11-21', amount })
+    for (const amount of [999_999_999_999.99, 0.01, 999_999_999_999.99])
+      await record(me, { kind: 'expense', day: '2026-11-21', amount })
+    const { text } = await t.call(progress.trackDay, { as: me })
+    assert.match(text, /"totalIncome":0\.3,/)
+    assert.match(text, /"totalExpenses":1999999999999\.99,/)
+    assert.match(text, /"netBalance":-1999999999999\.69,/)
+  })
+
+  it('an entry of 29 December 2025 stands in week 1 of 2026, one of 1 January 2027 in week 53', async () => {
+    const me = await t.people.client()
+    for (const day of ['2025-12-28', '2025-12-29', '2026-01-04', '2027-01-01', '2028-02-29'])
+      await record(me, { kind: 'income', day, amount: 1 })
+    const { byWeek, byYear, byDay } = (await t.ok(progress.analytics, { as: me })).data
+    assert.deepEqual(
+      byWeek.map(({ _id, totalIncome }) => [_id.year, _id.week, totalIncome]),
+      [
+        [2025, 52, 1],
+        [2026, 1, 2],
+        [2026, 53, 1],
+        [2028, 9, 1],
+      ],
+    )
+    assert.deepEqual(
+      byYear.map(({ _id, totalIncome }) => [_id.year, totalIncome]),
+      [
+        [2025, 2],
+        [2026, 1],
+        [2027, 1],
+        [2028, 1],
+      ],
+    )
+    assert.deepEqual(byDay.at(-1)?._id, { day: 29, month: 2, year: 2028 })
+  })
+
+  it('of the whole calendar period that contains today, what lies ahead included', async () => {
+    const me = await t.people.client()
+    for (const [day, amount] of [
+      ['2025-12-31', 1],
+      ['2026-01-01', 2],
+      ['2026-10-31', 4],
+      ['2026-11-01', 8],
+      ['2026-11-21', 16],
+      ['2026-11-30', 32],
+      ['2026-12-31', 64],
+      ['2027-01-01', 128],
+    ] as const)
+      await record(me, { kind: 'expense', day, amount })
+    const sum = async (call: typeof progress.trackDay) => (await t.ok(call, { as: me })).data.totalExpenses
+    assert.deepEqual(
+      [await sum(progress.trackDay), await sum(progress.trackMonth), await sum(progress.trackYear)],
+      [16, 56, 126],
+    )
+  })
+
+  it('turn to the next day and year at midnight in Kigali', async () => {
+    const me = await t.people.client()
+    for (const day of ['2026-12-31', '2027-01-01']) await record(me, { kind: 'expense', day, amount: 1 })
+    t.clock.set('2026-12-31T21:59:59.999Z')
+    const as = await t.people.session(me.id, 'client')
+    const starts = async () =>
+      Promise.all(
+        [progress.trackDay, progress.trackYear].map(async (call) => (await t.ok(call, { as })).data.period.start),
+      )
+    const before = await starts()
+    t.clock.set('2026-12-31T22:00:00Z')
+    const after = await starts()
+    t.clock.set(TEST_NOW)
+    assert.deepEqual(before, ['2026-12-31', '2026-01-01'])
+    assert.deepEqual(after, ['2027-01-01', '2027-01-01'])
+  })
+})
+
+describe('the daily history', () => {
+  it('has every day with entries up to today, newest first, with today open', async () => {
+    const me = await t.people.client()
+    for (const day of ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-20'])
+      await record(me, { kind: 'income', day, amount: 5 })
+    const { data } = await t.ok(progress.all, { as: me })
+    assert.deepEqual(
+      data.map(({ date, open, closedAt, revised }) => [date, open, closedAt, revised]),
+      [
+        ['2026-11-21', true, null, false],
+        ['2026-11-20', undefined, null, false],
+        ['2026-11-19', undefined, null, false],
+      ],
+    )
+  })
+
+  it('is searched by day only, and read in pages', async () => {
+    const me = await t.people.client()
+    for (let index = 0; index < 12; index++)
+      await record(me, { kind: 'income', day: addDays('2026-11-21', -index), amount: 1 })
+    const found = async (search: string) => (await t.ok(progress.all, { as: me, query: { search } })).data.length
+    assert.deepEqual([await found('2026-11-20'), await found('20/11/2026')], [1, 1])
+    assert.deepEqual(
+      [await found('income'), await found('2026'), await found('2026-02-30'), await found('')],
+      [0, 0, 0, 12],
+    )
+
+    const whole = (await t.ok(progress.all, { as: me })).data
+    const seen: typeof whole = []
+    let cursor: string | null | undefined
+    do {
+      const { data, page } = await t.ok(progress.all, { as: me, query: { limit: '5', ...(cursor && { cursor }) } })
+      seen.push(...data)
+      assert.equal(page?.count, 12)
+      cursor = page?.nextCursor
+    } while (cursor)
+    assert.deepEqual(seen, whole)
+  })
+
+  it('keeps a closed day that lost its entries, and marks what changed after it was closed', async () => {
+    const me = await t.people.client()
+    const id = await record(me, { kind: 'expense', day: '2026-11-10', amount: 5 })
+    const debt = await record(me, { kind: 'debt', day: '2026-11-11', amount: 5 })
+    const closedAt = new Date('2026-11-11T22:00:00Z')
+    await t.db.updateTable('day_total').set({ closed_at: closedAt }).where('client_id', '=', me.id).execute()
+    const days = async () =>
+      (await t.ok(progress.all, { as: me })).data.map(({ date, closedAt, revised, netBalance }) => [
+        date,
+        closedAt,
+        revised,
+        netBalance,
+      ])
+    const at = closedAt.toISOString()
+
+    // Neither a computation that finds the same, nor a debt that is paid, nor another title is a revision.
+    await t.ok(progress.reCloseDay, { as: me, body: { date: '2026-11-10' } })
+    await t.ok(debts.markPaid, { as: me, params: { id: debt } })
+    const body = { amount: 5, title: 'Other', description: 'words' }
+    await t.ok(expenses.update, { as: me, params: { id }, body })
+    assert.deepEqual(await days(), [
+      ['2026-11-11', at, false, -5],
+      ['2026-11-10', at, false, -5],
+    ])
+
+    await t.ok(expenses.remove, { as: me, params: { id } })
+    assert.deepEqual(await days(), [
+      ['2026-11-11', at, false, -5],
+      ['2026-11-10', at, true, 0],
+    ])
+  })
+
+  it('closed again answers the record, mends a total that is wrong, and may be repeated', async () => {
+    const me = await t.people.client()
+    await record(me, { kind: 'income', day: '2026-11-20', amount: 12.5 })
+    await record(me, { kind: 'debt', day: '2026-11-20', amount: 2.25, paid: true })
+    await t.db
+      .updateTable('day_total')
+      .set({ income: '99.00', income_count: 7, paid_debt: '0' })
+      .where('client_id', '=', me.id)
+      .execute()
+    const sent = { as: me, body: { date: '2026-11-20' } }
+    const { data, message } = await t.ok(progress.reCloseDay, sent)
+    assert.equal(message, done.dayReClosed)
+    const { _id, date, closedAt, revised, ...totals } = data
+    assert.deepEqual([date, closedAt, revised], ['2026-11-20', null, false])
+    assert.deepEqual(
+      totals,
+      expectedTotals([
+        { kind: 'income', day: date, amount: 12.5 },
+        { kind: 'debt', day: date, amount: 2.25, paid: true },
+      ]),
+    )
+    assert.deepEqual((await t.ok(progress.reCloseDay, sent)).data, data)
+
+    const empty = await t.ok(progress.reCloseDay, { as: me, body: { date: '2026-11-20T22:30:00Z' } })
+    assert.deepEqual([empty.data.date, empty.data.open, empty.data.netBalance], ['2026-11-21', true, 0])
+    assert.deepEqual((await t.ok(progress.all, { as: me })).data.length, 1, 'a day of nothing is no history')
+  })
+})
+
+it('a year of a shop’s books gives by day, week, month and year what an independent computation gives', async () => {
+  const me = await t.people.client()
+  const other = await t.people.client()
+  await record(other, { kind: 'income', day: '2026-03-03', amount: 77 })
+  const lines = shopYear(20_261_121)
+  assert.ok(lines.length >= 1000, `${lines.length} lines`)
+  for (let start = 0; start < lines.length; start += 16)
+    await Promise.all(lines.slice(start, start + 16).map((line) => record(me, line)))
+
+  const { byDay, byWeek, byMonth, byYear } = (await t.ok(progress.analytics, { as: me })).data
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const keyed = <Id>(groups: ({ _id: Id } & object)[], keyOf: (id: Id) => string) =>
+    groups.map(({ _id, ...totals }) => [keyOf(_id), totals])
+  const expected = (keyOf: (day: string) => string) => [...expectedGroups(lines, keyOf)]
+
+  assert.deepEqual(
+    keyed(byDay, ({ year, month, day }) => `${year}-${pad(month)}-${pad(day)}`),
+    expected((day) => day),
+  )
+  assert.deepEqual(
+    keyed(byWeek, ({ year, week }) => `${year}-W${pad(week)}`),
+    expected(weekKey),
+  )
+  assert.deepEqual(
+    keyed(byMonth, ({ year, month }) => `${year}-${pad(month)}`),
+    expected((day) => day.slice(0, 7)),
+  )
+  assert.deepEqual(
+    keyed(byYear, ({ year }) => String(year)),
+    expected((day) => day.slice(0, 4)),
+  )
+
+  const past = [...expectedGroups(lines, (day) => day)].filter(([day]) => day <= '2026-11-21').toReversed()
+  const history = (await t.ok(progress.all, { as: me })).data
+  assert.deepEqual(
+    history.map(({ _id, date, closedAt, revised, open, ...totals }) => [date, totals]),
+    past,
+  )
+  for (const [call, prefix] of [
+    [progress.trackDay, '2026-11-21'],
+    [progress.trackMonth, '2026-11'],
+    [progress.trackYear, '2026'],
+  ] as const) {
+    const { period, ...totals } = (await t.ok(call, { as: me })).data
+    assert.deepEqual(totals, expectedTotals(lines.filter(({ day }) => day.startsWith(prefix))), prefix)
+  }
+})
+
+/** A year of a shop: sales on most days, goods and small costs, rent and salaries monthly, loans some paid. */
+function shopYear(seed: number): Line[] {
+  const random = seededRandom(seed)
+  const lines: Line[] = []
+  const amount = (most: number) => Math.round(random() * most * 100) / 100
+  for (let day = '2025-12-01'; day <= '2026-12-31'; day = addDays(day, 1)) {
+    for (let sale = Math.floor(random() * 4); sale > 0; sale--)
+      lines.push({ kind: 'income', day, amount: amount(60_000) })
+    if (random() < 0.7) lines.push({ kind: 'expense', day, amount: amount(25_000) })
+    if (random() < 0.4) lines.push({ kind: 'expense', day, amount: amount(900) })
+    if (day.endsWith('-01'))
+      lines.push({ kind: 'expense', day, amount: 150_000 }, { kind: 'expense', day, amount: 85_000.5 })
+    if (random() < 0.06) lines.push({ kind: 'debt', day, amount: amount(400_000), paid: random() < 0.5 })
+  }
+  return lines
+}
