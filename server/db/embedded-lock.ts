@@ -27,7 +27,8 @@ const BUSY = 5
 
 function taken(lock: DatabaseSync): boolean {
   try {
-    lock.exec('begin exclusive')
+    // With its journal in memory nothing is written, so that a full disk does not stand in the way.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
     return true
   } catch (error) {
     if ((error as { errcode?: number }).errcode === BUSY) return false

@@ -229,7 +229,7 @@ function ordinaryUser(folder: string, paths: string[], programs: Programs): stri
     return prefix
   }
   throw new DatabaseRefusal(
-    `PostgreSQL does not run as root, and here no other user can reach both its programs and ${folder}: start Imari as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and here no other user can reach both its programs and ${path.dirname(folder)}: start Imari as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

@@ -15,6 +15,7 @@ import { livePostmaster } from './embedded-server.ts'
 const root = process.getuid?.() === 0
 const userFile = fileURLToPath(new URL('../../test/support/database-user.ts', import.meta.url))
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
+fs.chmodSync(home, 0o755)
 const leftovers: string[] = []
 let folders = 0
 
@@ -197,11 +198,14 @@ test('mail that was written before there was a database does not make the folder
 })
 
 if (root) {
-  test('root may keep the database below a folder that only root may enter', async () => {
+  test('root may keep the database below a folder that only root may enter, where there are user namespaces', async () => {
     const closed = folder()
     fs.mkdirSync(closed, { mode: 0o700 })
-    const embedded = await joinEmbedded({ dataDir: path.join(closed, 'data') })
-    leftovers.push(path.join(closed, 'data'))
+    const dataDir = path.join(closed, 'data')
+    leftovers.push(dataDir)
+    if (spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status !== 0)
+      return refused(dataDir, /PostgreSQL does not run as root/)
+    const embedded = await joinEmbedded({ dataDir })
     assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
     await embedded.release()
   })
@@ -218,7 +222,6 @@ if (root) {
   test('an ordinary user is refused a folder that they may not write', async () => {
     const dataDir = folder()
     fs.mkdirSync(dataDir, { mode: 0o555 })
-    fs.chmodSync(home, 0o755)
     const user = use(dataDir, { as: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] })
     if (reachable(65534)) await assert.rejects(user.ready, /refused: Imari may not write in/)
     else await assert.rejects(user.ready)
@@ -255,7 +258,6 @@ function folder(): string {
 
 /** A folder that other users can get to, and that belongs to one of them. */
 function open(dataDir: string, uid: number): string {
-  fs.chmodSync(home, 0o755)
   fs.mkdirSync(dataDir)
   fs.chownSync(dataDir, uid, uid)
   return dataDir

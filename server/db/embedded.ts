@@ -118,6 +118,7 @@ interface House {
 function openHouse(dataDir: string): House {
   const wanted = path.resolve(dataDir)
   try {
+    fs.mkdirSync(path.dirname(wanted), { recursive: true })
     fs.mkdirSync(wanted, { recursive: true, mode: 0o700 })
     fs.accessSync(wanted, fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
