@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import ChartLine from 'lucide-react/icons/chart-line'
+import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -8,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Client } from '../../contract/account.ts'
 import { publicFrame, shell as words } from '../../words/en/site.ts'
@@ -34,6 +35,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useLeaveWithSession } from './use-leave-with-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const InactiveNotice = lazy(() => import('../parts/inactive-notice.tsx'))
+
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(words.progress)
@@ -48,6 +51,11 @@ export default function ClientShell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame client={client}>
+        {client.accountStatus === 'inactive' ? (
+          <Suspense>
+            <InactiveNotice />
+          </Suspense>
+        ) : null}
         <Outlet />
       </Frame>
       <AddEntry />
@@ -85,6 +93,7 @@ const sections = [
   { to: paths.expenses, label: words.expenses, Icon: ReceiptText },
   { to: paths.debts, label: words.debts, Icon: HandCoins },
   { to: paths.analytics, label: words.analytics, Icon: ChartLine },
+  { to: paths.statements, label: words.statements, Icon: FileText },
   { to: paths.clientAccount, label: words.account, Icon: UserRound },
 ] as const
 

@@ -48,6 +48,7 @@ export const shell = {
   expenses: 'Expense Management',
   debts: 'Debts Management',
   analytics: 'Analytics',
+  statements: 'Statements',
   account: 'My Account',
   progressShort: 'Progress',
   incomeShort: 'Income',

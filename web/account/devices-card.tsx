@@ -1,0 +1,89 @@
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { account } from '../../contract/account.ts'
+import type { Session } from '../../contract/sessions.ts'
+import { accountWords as words } from '../../words/en/account.ts'
+import { instantName } from '../../words/en/dates.ts'
+import { done } from '../../words/en/shared.ts'
+import { refresh, useAnswer } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { confirm } from '../kit/confirm.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { Failed } from '../parts/failed.tsx'
+
+/** Where the client is signed in, this device first; any other can be signed out. */
+export function DevicesCard() {
+  const { data: answer, error, refetch, isFetching } = useAnswer(account.sessions)
+  const ending = useSend(account.endSession)
+
+  async function end(session: Session): Promise<void> {
+    const device = nameOf(session)
+    if (!(await confirm({ title: words.endDeviceQuestion(device), action: words.endDevice }))) return
+    const ended = await ending.send({ params: { id: session._id } })
+    if (!ended) return
+    toast({ text: ended.message || done.sessionEnded })
+    void refresh(account.sessions, account.trail)
+  }
+
+  const sessions = answer ? [...answer.data].sort((a, b) => Number(b.current) - Number(a.current)) : []
+  return (
+    <Card as="section" aria-labelledby="devices">
+      <h2 id="devices" className="text-lead">
+        {words.devices}
+      </h2>
+      <p className="text-muted">{words.devicesText}</p>
+      <Failed error={answer ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      {ending.error ? (
+        <Banner tone="error" className="mt-3">
+          {ending.error.message}
+        </Banner>
+      ) : null}
+      {answer || error ? null : <SkeletonRows rows={2} />}
+      <ul>
+        {sessions.map((session) => (
+          <li
+            key={session._id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
+          >
+            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {nameOf(session)}
+                {session.current ? (
+                  <span className="ml-2 rounded-full bg-wash px-2 text-small font-normal text-brand">
+                    {words.thisDevice}
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-small text-muted">
+                {session.current
+                  ? words.deviceSince(instantName(session.createdAt))
+                  : words.deviceSeen(instantName(session.lastSeen))}
+                {session.address ? ` · ${session.address}` : null}
+              </p>
+            </div>
+            {session.current ? null : (
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={ending.busy}
+                aria-label={words.endDeviceOf(nameOf(session))}
+                onClick={() => end(session)}
+              >
+                {words.endDevice}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function nameOf({ browser, system }: Session): string {
+  if (browser && system) return words.deviceOn(browser, system)
+  return browser ?? system ?? words.unknownDevice
+}

@@ -1,0 +1,103 @@
+import Info from 'lucide-react/icons/info'
+import { useEffect, useState } from 'react'
+import { account, type Client } from '../../contract/account.ts'
+import { accountWords as words } from '../../words/en/account.ts'
+import { done } from '../../words/en/shared.ts'
+import { useSend } from '../api/send.ts'
+import { delays } from '../delays.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { confirm } from '../kit/confirm.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { toast } from '../kit/toast.tsx'
+import { paths } from '../paths.ts'
+import { clearStorage } from '../session.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+/** Deactivate and Delete, each after a question, and what they mean (section 4). */
+export function LeavingCard({ client }: { client: Client }) {
+  const deactivation = useSend(account.deactivate)
+  const deletion = useSend(account.delete)
+  const [farewell, setFarewell] = useState<string | null>(null)
+  const [informing, setInforming] = useState(false)
+  const changed = useAccountChange()
+  useLeave(farewell !== null)
+  const isDeleted = client.accountStatus === 'deleted' || farewell !== null
+
+  async function deactivate(): Promise<void> {
+    deletion.clear()
+    const question = { title: words.deactivateQuestion, text: words.deactivateText, action: words.deactivate }
+    if (!(await confirm(question))) return
+    const answer = await deactivation.send()
+    if (!answer) return
+    toast({ text: answer.message || done.deactivated })
+    changed()
+  }
+
+  async function remove(): Promise<void> {
+    deactivation.clear()
+    const question = { title: words.deleteQuestion, text: words.deleteText, action: words.delete, danger: true }
+    if (!(await confirm(question))) return
+    const answer = await deletion.send()
+    if (answer) setFarewell(answer.message || done.accountDeleted)
+  }
+
+  const error = deactivation.error ?? deletion.error
+  return (
+    <Card as="section" aria-labelledby="leaving">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="leaving" className="text-lead">
+          {words.closing}
+        </h2>
+        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={() => setInforming(true)}>
+          <Info aria-hidden className="size-5" />
+          {words.info}
+        </Button>
+      </div>
+      <p className="text-muted">{words.closingText}</p>
+      {error ? (
+        <Banner tone="error" className="mt-3">
+          {error.message}
+        </Banner>
+      ) : null}
+      {farewell ? (
+        <Banner tone="success" className="mt-3">
+          {farewell}
+        </Banner>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {client.accountStatus === 'inactive' ? null : (
+          <Button variant="quiet" busy={deactivation.busy} disabled={isDeleted || deletion.busy} onClick={deactivate}>
+            {deactivation.busy ? words.deactivating : words.deactivate}
+          </Button>
+        )}
+        <Button variant="danger" busy={deletion.busy} disabled={isDeleted || deactivation.busy} onClick={remove}>
+          {deletion.busy ? words.deleting : words.delete}
+        </Button>
+      </div>
+      <Dialog open={informing} onClose={() => setInforming(false)} title={words.infoTitle}>
+        <dl className="flex flex-col gap-4 pb-2">
+          {words.infoPoints.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-medium">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </Card>
+  )
+}
+
+/** Two seconds after the account was deleted: the token is forgotten and the way leads to `/`. */
+function useLeave(leaving: boolean): void {
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => {
+      clearStorage()
+      window.location.assign(paths.home)
+    }, delays.deleteAccountRedirectMs)
+    return () => clearTimeout(timer)
+  }, [leaving])
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { account } from '../../contract/account.ts'
+import type { TrailEvent } from '../../contract/trail.ts'
+import { accountWords as words } from '../../words/en/account.ts'
+import { instantName } from '../../words/en/dates.ts'
+import type { CallError } from '../api/call.ts'
+import { pagesOptions } from '../api/query.ts'
+import { Card } from '../kit/card.tsx'
+import { ShowMore } from '../kit/show-more.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { Failed } from '../parts/failed.tsx'
+
+const PAGE = 10
+
+/** What was done to the account, by whom and from where, newest first. */
+export function TrailCard() {
+  const trail = useInfiniteQuery(pagesOptions(account.trail, { query: { limit: String(PAGE) } }))
+  const events = trail.data?.pages.flatMap((page) => page.data)
+  return (
+    <Card as="section" aria-labelledby="trail">
+      <h2 id="trail" className="text-lead">
+        {words.trail}
+      </h2>
+      <p className="text-muted">{words.trailText}</p>
+      <Failed
+        error={events ? null : (trail.error as CallError | null)}
+        label={words.retry}
+        busy={trail.isFetching}
+        onRetry={() => trail.refetch()}
+      />
+      {trail.isPending ? <SkeletonRows rows={3} /> : null}
+      {events?.length === 0 ? <p className="py-4">{words.trailEmpty}</p> : null}
+      <ol className="mt-2">
+        {events?.map((event) => (
+          <li
+            key={event._id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+          >
+            <p>
+              <span className="font-medium">{words.trailKinds[event.kind]}</span> <Details event={event} />
+            </p>
+            <p className="text-small text-muted">
+              {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {trail.hasNextPage ? (
+        <ShowMore label={words.trailMore(PAGE)} busy={trail.isFetchingNextPage} onMore={() => trail.fetchNextPage()} />
+      ) : null}
+    </Card>
+  )
+}
+
+/** What changed: `active → inactive`, or the names of the fields of a profile. */
+function Details({ event: { before, after } }: { event: TrailEvent }) {
+  if (!after) return null
+  const fields = Object.keys(after).filter((field) => field in words.trailFields) as (keyof typeof words.trailFields)[]
+  if (fields.length === 0) return null
+  return (
+    <span className="text-small text-muted">
+      {fields
+        .map((field) => words.trailChange(words.trailFields[field], told(before?.[field]), told(after[field])))
+        .join(', ')}
+    </span>
+  )
+}
+
+function told(value: unknown): string {
+  return value === null || value === undefined || value === '' ? words.trailNothing : String(value)
+}
+
+/** Who acted, when that was not the client. */
+function byWhom({ actor }: TrailEvent): string | null {
+  if (actor.role === 'client') return null
+  if (actor.role === 'visitor') return words.trailActors.visitor
+  if (actor.role === 'system') return words.trailActors.system
+  return words.trailBy(actor.name ?? words.trailActors.staff)
+}
