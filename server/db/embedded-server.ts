@@ -214,30 +214,38 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
  */
 function ordinaryUser(folder: string, paths: string[], programs: Programs): string[] {
   if (process.getuid?.() !== 0) return []
-  const { uid, gid } = fs.statSync(folder)
-  if (uid !== 0) return become(uid, gid)
+  const owner = fs.statSync(folder)
+  if (owner.uid !== 0) return lendTo(owner, paths)
   const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   if (works([...namespace, 'true'])) return namespace
   for (const name of ['postgres', 'nobody']) {
     const user = userNamed(name)
     if (!user) continue
-    const prefix = become(user.uid, user.gid)
     // Others may pass through our folder then, but read nothing in it.
     fs.chmodSync(path.dirname(folder), 0o711)
-    if (!works([...prefix, 'test', '-x', programs.postgres, '-a', '-x', path.dirname(folder)])) continue
-    for (const each of paths) giveTo(user, each)
-    return prefix
+    if (!works([...become(user), 'test', '-x', programs.postgres, '-a', '-x', path.dirname(folder)])) continue
+    return lendTo(user, paths)
   }
   throw new DatabaseRefusal(
     `PostgreSQL does not run as root, and here no other user can reach both its programs and ${path.dirname(folder)}: start Imari as an ordinary user, or set DATABASE_URL.`,
   )
 }
 
-function become(uid: number, gid: number): string[] {
+interface User {
+  uid: number
+  gid: number
+}
+
+function lendTo(user: User, paths: string[]): string[] {
+  for (const each of paths) if (fs.statSync(each).uid !== user.uid) giveTo(user, each)
+  return become(user)
+}
+
+function become({ uid, gid }: User): string[] {
   return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
 }
 
-function userNamed(name: string): { uid: number; gid: number } | undefined {
+function userNamed(name: string): User | undefined {
   const line = readIfThere('/etc/passwd')
     .split('\n')
     .find((each) => each.startsWith(`${name}:`))
@@ -245,7 +253,7 @@ function userNamed(name: string): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function giveTo(user: { uid: number; gid: number }, target: string) {
+function giveTo(user: User, target: string) {
   fs.lchownSync(target, user.uid, user.gid)
   if (!fs.lstatSync(target).isDirectory()) return
   for (const name of fs.readdirSync(target)) giveTo(user, path.join(target, name))
