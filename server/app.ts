@@ -10,6 +10,7 @@ import { bindApiPage } from './http/api-page.ts'
 import { answerErrors } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { createServe } from './http/serve.ts'
+import { recordRefusedAccess } from './trail/record-refused-access.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
@@ -53,7 +54,12 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   readJsonOnly(app)
   bindHealth(app, ctx)
 
-  const serve = createServe(app, ctx, (token) => findCaller(ctx.db, ctx.clock, token))
+  const serve = createServe(
+    app,
+    ctx,
+    (token) => findCaller(ctx.db, ctx.clock, token),
+    (caller, call, from) => recordRefusedAccess(ctx, caller, from, call),
+  )
   for (const bind of features) bind(serve)
 
   bindApiPage(app, calls, ctx.config)

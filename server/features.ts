@@ -6,12 +6,16 @@ import type { Serve } from './http/serve.ts'
 import { bindLedgers } from './ledger/routes.ts'
 import { bindLimits } from './limits/routes.ts'
 import { bindProgress } from './progress/routes.ts'
+import { bindStaff } from './staff/routes.ts'
+import { bindTrail } from './trail/routes.ts'
 
 /** The features of the server, each of which binds its calls. */
 export const features: readonly ((serve: Serve) => void)[] = [
   bindAuth,
   bindAccount,
   bindContact,
+  bindStaff,
+  bindTrail,
   bindLedgers,
   bindDebts,
   bindLimits,

@@ -28,7 +28,7 @@ const COLUMNS = [
 ] as const
 
 /** A client as the wire has it, the subscription as it stands on `day` (R25). */
-export function toClient(row: ClientRow, day: Day): Client {
+export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Client {
   return {
     _id: row.id,
     role: 'client',

@@ -25,7 +25,7 @@ export interface Found<Row> {
 /** An order of a table: the expression, its type for comparing, and the direction, in which the id follows. */
 export interface Order {
   by: RawBuilder<unknown>
-  type: 'date' | 'numeric' | 'text'
+  type: 'date' | 'numeric' | 'text' | 'timestamptz'
   direction: 'asc' | 'desc'
 }
 

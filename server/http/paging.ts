@@ -12,7 +12,8 @@ interface ListQuery<Sort extends string> {
   sort?: Sort | undefined
 }
 
-const USUAL_LIMIT = 50
+/** Rows of a page when nobody says how many. */
+export const USUAL_LIMIT = 50
 
 /**
  * Answers a list: the whole of it when the query is empty, else a page with where to go on and how many rows match in
@@ -35,11 +36,13 @@ export async function answerList<Sort extends string, Item>(
   return { ...ok, data: rows, page: { nextCursor: next && writeCursor(sort, next), count } }
 }
 
-function writeCursor(sort: string, { value, id }: Place): string {
+/** Where to go on, as the wire has it: opaque, and good for this order only. */
+export function writeCursor(sort: string, { value, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 }
 
-function readCursor(cursor: string, sort: string): Place {
+/** Reads a cursor that came back; refuses one that this order did not give out. */
+export function readCursor(cursor: string, sort: string): Place {
   const [givenSort, value, id] = decode(cursor)
   const isValue = VALUES[sort.replace('-', '')]
   if (givenSort !== sort || typeof value !== 'string' || !isValue?.(value) || typeof id !== 'string' || !UUID.test(id))
@@ -58,6 +61,9 @@ function decode(cursor: string): unknown[] {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const isText = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
+/** A timestamptz as PostgreSQL writes it. */
+const isInstant = (value: string) =>
+  isDay(value.slice(0, 10)) && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(value)
 
 /** What a cursor may hold, by what the list is sorted by: it comes back from outside. */
 const VALUES: Record<string, (value: string) => boolean> = {
@@ -65,4 +71,8 @@ const VALUES: Record<string, (value: string) => boolean> = {
   dueDate: isDay,
   amount: (value) => /^\d{1,15}(\.\d{1,2})?$/.test(value),
   title: isText,
+  fullName: isText,
+  email: isText,
+  createdAt: isInstant,
+  at: isInstant,
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import type { Caller, Identify } from './caller.ts'
+import type { Caller, Identify, NoteRefused } from './caller.ts'
 import { answerOnce } from './idempotency.ts'
 import { spend } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -21,7 +21,7 @@ export interface Request<C extends Call> {
 export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C>>
 
 /** Binds calls to their handlers on a server: authorize, parse, handle, answer; the same way for every call. */
-export function createServe(app: FastifyInstance, ctx: Context, identify: Identify) {
+export function createServe(app: FastifyInstance, ctx: Context, identify: Identify, noteRefused: NoteRefused) {
   return function serve<C extends Call>(call: C, handle: Handler<C>): void {
     app.route({
       method: call.method,
@@ -34,7 +34,7 @@ export function createServe(app: FastifyInstance, ctx: Context, identify: Identi
           requestId: request.id,
         }
         refuseCrossSite(call, request)
-        const caller = await authorize(call, request, identify)
+        const caller = await authorize(call, request, identify, (refused) => noteRefused(refused, call, from))
         await spend(ctx, call.limit, caller?.id ?? from.address)
         const input = {
           params: parse(call.params, request.params, 404),
@@ -70,14 +70,22 @@ function answer(reply: FastifyReply, call: Call, body: unknown): FastifyReply {
   return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-async function authorize(call: Call, request: FastifyRequest, identify: Identify): Promise<Caller | null> {
+async function authorize(
+  call: Call,
+  request: FastifyRequest,
+  identify: Identify,
+  noteRefused: (caller: Caller) => Promise<void>,
+): Promise<Caller | null> {
   if ('public' in call.access) return null
   const { authorization } = request.headers
   if (!authorization) throw new Refusal(401, refused.noToken)
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
   const caller = token ? await identify(token) : null
   if (!caller) throw new Refusal(401, refused.sessionExpired)
-  if (!call.access.roles.includes(caller.role)) throw new Refusal(403, refused.role)
+  if (!call.access.roles.includes(caller.role)) {
+    await noteRefused(caller)
+    throw new Refusal(403, refused.role)
+  }
   if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
   return caller
 }

@@ -5,6 +5,8 @@ import type { AnswerOf, Call, RefusalAnswer } from '../../contract/route.ts'
 import { fixedClock } from '../../domain/clock.ts'
 import type { AccountStatus, StaffType } from '../../domain/status.ts'
 import { createApp } from '../../server/app.ts'
+import { hashPassword } from '../../server/auth/password.ts'
+import type { PasswordCost } from '../../server/auth/password-cost.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Context, Log } from '../../server/context.ts'
@@ -12,6 +14,12 @@ import { createTestDatabase } from './database.ts'
 
 /** Saturday 21 November 2026, ten in the morning in Kigali: when nothing else is said. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
+
+/** Hashes that cost next to nothing. What the real cost matters to sets PASSWORD_COST. */
+const LIGHT_PASSWORDS: PasswordCost = { client: { memoryKib: 64, passes: 1 }, staff: { memoryKib: 128, passes: 1 } }
+
+/** The password that test people have when they are to log in with one. */
+export const TEST_PASSWORD = 'umugisha-1962'
 
 /** A person of a test, with a live session. */
 export interface TestPerson {
@@ -49,7 +57,11 @@ export async function createTestApp(options: { clock?: string; config?: Partial<
   const database = await createTestDatabase()
   const clock = fixedClock(options.clock ?? TEST_NOW)
   const log = captureLog()
-  const config: Config = { ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }), ...options.config }
+  const config: Config = {
+    ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }),
+    passwordCost: LIGHT_PASSWORDS,
+    ...options.config,
+  }
   const ctx: Context = { db: database.db, clock, config, log }
   const app = await createApp(ctx)
   await app.ready()
@@ -136,7 +148,7 @@ function received<C extends Call>(call: C, response: LightMyRequestResponse): Re
   return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
 }
 
-function makePeople({ db, clock }: Context) {
+function makePeople({ db, clock, config }: Context) {
   const from = { address: '127.0.0.1', userAgent: 'test' }
   let count = 0
 
@@ -192,6 +204,8 @@ function makePeople({ db, clock }: Context) {
         .execute()
       return { id, email, fullName, token: await openSession(db, clock, { id, role: type }, from) }
     },
+    /** The hash of TEST_PASSWORD, for a `passwordHash`. */
+    passwordHash: (kind: 'client' | 'staff') => hashPassword(TEST_PASSWORD, config.passwordCost[kind]),
     /** A further session of somebody. */
     session: (id: string, role: 'client' | StaffType) => openSession(db, clock, { id, role }, from),
   }

@@ -144,3 +144,6 @@ export const contactMail = {
   message: 'Message',
   footer: 'Answer this mail to write to the visitor.',
 } as const
+
+/** The name of the superadmin who is made at first start, until they change it. */
+export const firstSuperadminName = 'Superadmin'

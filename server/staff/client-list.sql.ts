@@ -1,0 +1,115 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Client } from '../../contract/account.ts'
+import type { CLIENT_SORTS, ClientCounts, FilterCounts } from '../../contract/staff.ts'
+import type { Day } from '../../domain/day.ts'
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '../../domain/status.ts'
+import { type ClientRow, toClient } from '../account/clients.sql.ts'
+import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
+import type { Database } from '../db/schema.ts'
+import { matches } from './people-search.ts'
+
+/** Which clients are wanted: every word of the search in name, e-mail or phone, and the two statuses. */
+export interface ClientFilter {
+  search: string
+  subscriptionStatus: 'all' | SubscriptionStatus
+  accountStatus: 'all' | AccountStatus
+}
+
+export type ClientSort = (typeof CLIENT_SORTS)[number]
+
+const ORDERS = ordersOf({
+  createdAt: { by: sql`created_at`, type: 'timestamptz' },
+  fullName: { by: sql`lower(full_name)`, type: 'text' },
+  email: { by: sql`email`, type: 'text' },
+})
+
+const COLUMNS = sql`id, full_name, email, phone, address, business_name, account_status, subscription_status,
+  subscription_deadline, deleted_at, created_at, updated_at, last_update, updated_by, last_login`
+
+type ListedRow = Omit<ClientRow, 'password_hash'>
+
+/** Every client, newest first. */
+export async function listClients(db: Kysely<Database>, day: Day): Promise<Client[]> {
+  const { rows } = await sql<ListedRow>`select ${COLUMNS} from client order by created_at desc, id desc`.execute(db)
+  return rows.map((row) => toClient(row, day))
+}
+
+/** A page of the clients that a filter leaves, in an order. */
+export async function findClients(
+  db: Kysely<Database>,
+  day: Day,
+  filter: ClientFilter,
+  wanted: { sort: ClientSort; after: Place | null; limit: number },
+): Promise<Found<Client>> {
+  const order = ORDERS[wanted.sort]
+  const conditions = [matches(sql`search_text`, filter.search)]
+  if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
+  if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
+  if (wanted.after) conditions.push(isBehind(order, wanted.after))
+  const { rows } = await sql<ListedRow & { sort_value: string }>`
+    select ${COLUMNS}, ${order.by}::text as sort_value from client
+    where ${sql.join(conditions, sql` and `)}
+    order by ${inOrder(order)} limit ${atMost(wanted.limit)}`.execute(db)
+  return toFound(rows, wanted.limit, (row) => toClient(row, day))
+}
+
+/** How many clients there are by status, and how many of them a search finds: one reading of the table. */
+export async function countClients(
+  db: Kysely<Database>,
+  day: Day,
+  filter: ClientFilter,
+): Promise<{ counts: ClientCounts; filterCounts: FilterCounts; count: number }> {
+  const { rows } = await sql<StatusCount>`
+    select account_status as account, ${subscription(day)} as subscription, count(*) as everybody,
+      count(*) filter (where ${matches(sql`search_text`, filter.search)}) as found
+    from client group by 1, 2`.execute(db)
+  const found = (account: string, subscriptionStatus: string) =>
+    total(rows, 'found', (row) => fits(row.account, account) && fits(row.subscription, subscriptionStatus))
+  const current = (test: (row: StatusCount) => boolean) =>
+    total(rows, 'everybody', (row) => row.account !== 'deleted' && test(row))
+  return {
+    counts: {
+      currentUsers: current(() => true),
+      activeUsers: current((row) => row.account === 'active'),
+      inactiveUsers: current((row) => row.account === 'inactive'),
+      subscribedUsers: current((row) => row.subscription === 'active'),
+      expiredSubscription: current((row) => row.subscription === 'expired'),
+      inactiveSubscription: current((row) => row.subscription === 'inactive'),
+    },
+    filterCounts: {
+      subscriptionStatus: countEach(['all', ...SUBSCRIPTION_STATUSES], (value) => found(filter.accountStatus, value)),
+      accountStatus: countEach(['all', ...ACCOUNT_STATUSES], (value) => found(value, filter.subscriptionStatus)),
+    },
+    count: found(filter.accountStatus, filter.subscriptionStatus),
+  }
+}
+
+interface StatusCount {
+  account: AccountStatus
+  subscription: SubscriptionStatus
+  everybody: number
+  found: number
+}
+
+/** The subscription as it stands on a day; the same rule as subscriptionOn of domain/status.ts (R25). */
+function subscription(day: Day): RawBuilder<SubscriptionStatus> {
+  return sql`case when subscription_status = 'active' and subscription_deadline < ${day}::date
+    then 'expired' else subscription_status end`
+}
+
+function fits(value: string, wanted: string): boolean {
+  return wanted === 'all' || value === wanted
+}
+
+function total(rows: StatusCount[], what: 'everybody' | 'found', test: (row: StatusCount) => boolean): number {
+  return rows.reduce((sum, row) => sum + (test(row) ? row[what] : 0), 0)
+}
+
+function countEach<Value extends string>(values: readonly Value[], count: (value: Value) => number) {
+  return Object.fromEntries(values.map((value) => [value, count(value)])) as Record<Value, number>
+}

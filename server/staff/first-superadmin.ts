@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { firstSuperadminName } from '../../words/en/mail-account.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+import { insertMember, lockSuperadmins } from './members.sql.ts'
+
+/**
+ * Makes the first superadmin when there is none (R33), from the settings, or with a random password. Gives what was
+ * made, the password only when it is a random one, to be shown once; null when there is a superadmin already. Safe when
+ * several processes start together.
+ */
+export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
+  const { email, password: given } = ctx.config.firstSuperadmin
+  return inTransaction(ctx.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('imari: first superadmin'))`.execute(db)
+    if ((await lockSuperadmins(db)).length > 0) return null
+    const password = given ?? randomBytes(12).toString('base64url')
+    const row = await insertMember(
+      { ...ctx, db },
+      {
+        full_name: firstSuperadminName,
+        email,
+        phone: '',
+        type: 'superadmin',
+        password_hash: await hashPassword(password, ctx.config.passwordCost.staff),
+      },
+    )
+    if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator: choose another`)
+    await recordEvent(
+      { ...ctx, db },
+      {
+        kind: 'staff-added',
+        actor: 'system',
+        subject: { id: row.id, role: 'staff' },
+        after: { email, type: row.type },
+      },
+    )
+    return { email, password: given === null ? password : null }
+  })
+}
