@@ -10,7 +10,7 @@ import { dayFigures } from '../../words/en/dates.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
-import { todayInKigali } from '../parts/day-field.tsx'
+import { todayInKigali } from '../parts/today.ts'
 import { DebtStatus } from './debt-status.tsx'
 
 const columns = [

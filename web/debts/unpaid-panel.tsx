@@ -9,7 +9,7 @@ import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../parts/amount.tsx'
-import { todayInKigali } from '../parts/day-field.tsx'
+import { todayInKigali } from '../parts/today.ts'
 import { DebtStatus } from './debt-status.tsx'
 
 /**

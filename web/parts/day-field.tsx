@@ -1,18 +1,13 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { systemClock } from '../../domain/clock.ts'
-import { addDays, type Day, isDay, MAX_DAY, MIN_DAY, today } from '../../domain/day.ts'
+import { addDays, type Day, isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { formWords } from '../../words/en/books.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
-
-/** Today in Kigali, whatever the phone's own zone is. */
-export function todayInKigali(): Day {
-  return today(systemClock())
-}
+import { todayInKigali } from './today.ts'
 
 /**
  * A day: chips for the usual ones, the phone's own date picker, arrows to the day before and after, and the day in words,
