@@ -2,6 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/**
+ * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
+ * every screen loads. tools/budgets.mjs watches the sizes.
+ */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  { name: 'forms', test: /node_modules\/(react-hook-form|react-number-format)\//, priority: 1 },
+]
+
 /** `API_URL` names the running server that the development server hands `/api` to. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -13,6 +22,7 @@ export default defineConfig({
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': apiUrl } },
 })
