@@ -7,7 +7,7 @@ import { findCaller } from './auth/sessions.sql.ts'
 import type { Context } from './context.ts'
 import { features } from './features.ts'
 import { bindApiPage } from './http/api-page.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { createServe } from './http/serve.ts'
 import { recordRefusedAccess } from './trail/record-refused-access.ts'
@@ -32,6 +32,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerUnroutable,
   })
   app.server.headersTimeout = 5000
   app.server.maxConnections = 1000

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from './refusal.ts'
@@ -23,6 +23,16 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
       ...(refusal.status === 500 && { requestId: request.id }),
     })
   })
+}
+
+/** Answers an address that cannot even be decoded; no hook has run for it, so it sets the safety headers itself. */
+export function answerUnroutable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .code(400)
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send({ success: false, message: invalid.body })
 }
 
 function translate(error: Error & { statusCode?: number; code?: string }): Refusal {

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** One import of one file: what stands between the quotes, and the file it leads to when it is ours. */
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+const sources = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+const imports = sources.flatMap(({ file, text }) => importsOf(file, text))
+
+/** What starts on its own and puts features together; everything else is put together. */
+const ENTRANCES = ['server/main.ts', 'server/app.ts', 'server/features.ts', 'server/db/demo.ts']
+
+/** Where a table has a second writer, and why that is so. */
+const SECOND_WRITERS: Record<string, string[]> = {
+  // Closing marks the days of all clients at once, in the statement that judges them.
+  day_total: ['closing'],
+  // Closing writes its mails in its own statement, so that a period and its mail are one; tidying empties what was sent.
+  outbox: ['closing', 'jobs'],
+  // Subscriptions that ran out, all in one statement.
+  client: ['jobs'],
+}
+
+describe('who may import what', () => {
+  it('domain imports nothing', () => {
+    assert.deepEqual(
+      broken('domain/', ({ to }) => to.startsWith('domain/')),
+      [],
+    )
+  })
+
+  it('words import domain and words', () => {
+    assert.deepEqual(
+      broken('words/', ({ to }) => /^(domain|words)\//.test(to)),
+      [],
+    )
+  })
+
+  it('contract imports domain, words and zod/mini', () => {
+    assert.deepEqual(
+      broken('contract/', ({ to }) => /^(domain|words|contract)\/|^zod\/mini$/.test(to)),
+      [],
+    )
+  })
+
+  it('server does not import web, nor web the server', () => {
+    assert.deepEqual(
+      broken('server/', ({ to }) => !to.startsWith('web/')),
+      [],
+    )
+    assert.deepEqual(
+      broken('web/', ({ to }) => !to.startsWith('server/')),
+      [],
+    )
+  })
+
+  it('server/http and server/db import no feature', () => {
+    const own = /^server\/(http|db)\//
+    const allowed = ({ to, typeOnly }: Import) =>
+      !to.startsWith('server/') || own.test(to) || to === 'server/context.ts' || (typeOnly && to === 'server/config.ts')
+    assert.deepEqual(broken(own, allowed), [])
+  })
+
+  it('routes speak sentences and no SQL: no Kysely, and no other feature’s queries', () => {
+    const allowed = ({ from, to }: Import) =>
+      to !== 'kysely' && to !== 'pg' && (!to.endsWith('.sql.ts') || path.dirname(to) === path.dirname(from))
+    assert.deepEqual(broken(/\/routes\.ts$/, allowed), [])
+  })
+
+  it('queries know nothing of HTTP', () => {
+    const allowed = ({ to, typeOnly }: Import) => typeOnly || (!to.startsWith('server/http/') && !/fastify/.test(to))
+    assert.deepEqual(broken(/\.sql\.ts$/, allowed), [])
+  })
+
+  it('jobs call operations, not queries', () => {
+    const allowed = ({ to }: Import) => !to.endsWith('.sql.ts') || to.startsWith('server/jobs/')
+    assert.deepEqual(broken(/^server\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
+  })
+
+  it('the kit knows nothing of ours, the parts know no feature, and no feature knows another', () => {
+    assert.deepEqual(
+      broken('web/kit/', ({ to }) => !isOurs(to) || /^web\/kit\//.test(to)),
+      [],
+    )
+    const feature = /^web\/(public|auth|ledger|debts|progress|account|staff)\//
+    assert.deepEqual(
+      broken('web/parts/', ({ to }) => !feature.test(to)),
+      [],
+    )
+    const allowed = ({ from, to }: Import) => !feature.test(to) || feature.exec(from)?.[1] === feature.exec(to)?.[1]
+    assert.deepEqual(broken(feature, allowed), [])
+  })
+})
+
+describe('what stands in one place only', () => {
+  it('the environment is read in config.ts', () => {
+    assert.deepEqual(filesWith(/process\.env\b/), ['server/config.ts'])
+  })
+
+  it('the machine’s clock is read in clock.ts', () => {
+    assert.deepEqual(filesWith(/\bnew Date\(\)|\bDate\.now\(/), ['domain/clock.ts'])
+  })
+
+  it('the browser’s storage is touched in session.ts and the stores beside it', () => {
+    const allowed = /^web\/(session|[\w-]*-store)\.ts$|^web\/static\//
+    assert.deepEqual(
+      filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).filter((file) => !allowed.test(file)),
+      [],
+    )
+  })
+
+  it('each table is written by one feature', () => {
+    const writers = new Map<string, Set<string>>()
+    for (const { file, text } of sources) {
+      // Erasing a person takes all that is theirs; demo people are made whole.
+      if (!file.startsWith('server/') || file === 'server/db/demo.ts') continue
+      const feature = file.split('/')[1] ?? ''
+      const written =
+        /\b(?:insertInto|updateTable)\('(\w+)'\)|\b(?:insert into|update) (\w+)\b(?= ?\(|\s+(?:as \w+ )?set\b)/g
+      for (const [, byBuilder, byText] of text.matchAll(written)) {
+        const table = byBuilder ?? byText ?? ''
+        if (!SECOND_WRITERS[table]?.includes(feature))
+          writers.set(table, (writers.get(table) ?? new Set()).add(feature))
+      }
+    }
+    const shared = [...writers].filter(([, features]) => features.size > 1).map(([table, by]) => [table, [...by]])
+    assert.deepEqual(shared, [])
+  })
+
+  it('JSX stands under web/ only, and no HTML is set from a string', () => {
+    assert.deepEqual(
+      sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),
+      [],
+    )
+    assert.deepEqual(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b/), [])
+  })
+})
+
+describe('names', () => {
+  it('no drawer for what has no place, and no barrel', () => {
+    const refused =
+      /(^|\/)(utils?|helpers?|common|misc|service|repository|controller|dto|mapper|manager)s?(\/|\.tsx?$)|\/index\.tsx?$/
+    assert.deepEqual(
+      sources.map(({ file }) => file).filter((file) => refused.test(file)),
+      [],
+    )
+  })
+
+  it('files are kebab-case', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(sql|client|server))?\.tsx?$/
+    assert.deepEqual(
+      sources.map(({ file }) => file).filter((file) => !kebab.test(path.basename(file))),
+      [],
+    )
+  })
+})
+
+/** The imports of the files under `where` that the rule does not allow, as `from -> to`. */
+function broken(where: string | RegExp, allowed: (one: Import) => boolean): string[] {
+  return imports
+    .filter(({ from }) => !ENTRANCES.includes(from))
+    .filter(({ from }) => (typeof where === 'string' ? from.startsWith(where) : where.test(from)))
+    .filter((one) => !allowed(one))
+    .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+function filesWith(pattern: RegExp): string[] {
+  return sources.filter(({ text }) => pattern.test(withoutComments(text))).map(({ file }) => file)
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+}
+
+function isOurs(to: string): boolean {
+  return /^(domain|words|contract|server|web)\//.test(to)
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const statements = withoutComments(text).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
+  )
+  return [...statements].map(([, type, fixed, lazy]) => {
+    const target = fixed ?? lazy ?? ''
+    const to = target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target
+    return { from: file, to, typeOnly: type !== undefined }
+  })
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { calls } from '../contract/calls.ts'
+import type { Call } from '../contract/route.ts'
+import { schemaOf } from '../server/http/openapi.ts'
+import { refused } from '../words/en/shared.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+const ROOT = path.join(import.meta.dirname, '..')
+const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
+const named = Object.entries(calls)
+const guarded = named.filter(([, { access }]) => !('public' in access))
+const sentTo = (call: Call) => (call.path.includes('{') ? { params: { id: UNKNOWN } } : {})
+
+describe('the table of calls', () => {
+  it('has each call once, under its own method and path', () => {
+    const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
+    assert.deepEqual(
+      addresses.filter((address, index) => addresses.indexOf(address) !== index),
+      [],
+    )
+  })
+
+  it('is bound whole by the server', () => {
+    const missing = named.filter(([, { method, path }]) => {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+      return !t.app.hasRoute({ method, url })
+    })
+    assert.deepEqual(missing.map(([name]) => name).toSorted(), [])
+  })
+
+  it('has a test for each call', () => {
+    const tests = globSync('{server,test}/**/*.test.ts', { cwd: ROOT })
+      .filter((file) => !file.endsWith('contract.test.ts'))
+      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+      .join('\n')
+    // Kinds that share one description are tested by one table over their groups, which names every group in it.
+    const shared = /for \(const \[kind, calls, other\] of \[[\s\S]*?\] as const\)/.exec(tests)?.[0] ?? ''
+    const untested = named.filter(([name]) => {
+      const [group, member] = name.split('.')
+      const direct = new RegExp(`\\b${group}\\.${member}\\b`).test(tests)
+      const byTable = shared.includes(`...${group}`) && new RegExp(`\\bcalls\\.${member}\\b`).test(tests)
+      return !direct && !byTable
+    })
+    assert.deepEqual(untested.map(([name]) => name).toSorted(), [])
+  })
+
+  it('says something where a call fails without a word', () => {
+    for (const [name, { fallback, summary }] of named) assert.ok(fallback !== '' && summary !== '', name)
+  })
+})
+
+describe('every call that is not open to everybody', () => {
+  it('refuses without a token, and with what is none', async () => {
+    for (const [, call] of guarded) {
+      await t.refused(call, sentTo(call), 401, refused.noToken)
+      for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(42)}=`, "' or 1=1 --"])
+        await t.refused(call, { ...sentTo(call), as: token }, 401, refused.sessionExpired)
+      for (const authorization of ['Basic abc', 'Bearer', 'Bearer '])
+        await t.refused(call, { ...sentTo(call), headers: { authorization } }, 401, refused.sessionExpired)
+    }
+  })
+
+  it('refuses every role but its own', async () => {
+    const people = {
+      client: await t.people.client(),
+      admin: await t.people.staff('admin'),
+      superadmin: await t.people.staff('superadmin'),
+    }
+    for (const [, call] of guarded)
+      for (const role of ['client', 'admin', 'superadmin'] as const)
+        if (!('public' in call.access) && !call.access.roles.includes(role))
+          await t.refused(call, { ...sentTo(call), as: people[role] }, 403, refused.role)
+  })
+
+  it('answers 401 to a suspended or deleted client, and 403 to an inactive one who would write money', async () => {
+    const inactive = await t.people.inactive()
+    const shutOut = [
+      await t.people.client({ accountStatus: 'suspended' }),
+      await t.people.client({ accountStatus: 'deleted' }),
+    ]
+    for (const [, call] of guarded) {
+      if ('public' in call.access || !call.access.roles.includes('client')) continue
+      for (const as of shutOut) await t.refused(call, { ...sentTo(call), as }, 401, refused.sessionExpired)
+      if (call.access.activeOnly) await t.refused(call, { ...sentTo(call), as: inactive }, 403, refused.inactive)
+    }
+  })
+
+  it('refuses to write for a page of another site', async () => {
+    const as = await t.people.client()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    for (const [, call] of guarded)
+      if (call.method !== 'GET')
+        await t.refused(call, { ...sentTo(call), as, headers, body: {} }, 403, refused.crossSite)
+  })
+})
+
+describe('what is no call', () => {
+  it('is answered in JSON, whatever the method, and never by a page', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      for (const url of ['/api/nothing', '/api/', '/api/expenses/x/y', '/api/expenses/%ff']) {
+        const response = await t.app.inject({ method, url })
+        assert.ok([400, 404].includes(response.statusCode), `${method} ${url} ${response.statusCode}`)
+        assert.equal(response.json().success, false)
+      }
+  })
+})
+
+describe('the description of the API', () => {
+  it('has every call, with what it takes and gives, and no reference to nothing', async () => {
+    const response = await t.app.inject('/api/openapi.json')
+    assert.match(String(response.headers['content-type']), /^application\/json/)
+    const document = response.json()
+    assert.equal(document.openapi, '3.1.0')
+    for (const [name, call] of named) {
+      const operation = document.paths[call.path][call.method.toLowerCase()]
+      assert.equal(operation.operationId, name)
+      assert.equal(operation.security.length, 'public' in call.access ? 0 : 1)
+      const [success] = Object.values(operation.responses) as { content: Record<string, { schema: object }> }[]
+      assert.ok(success?.content['application/json']?.schema, name)
+      for (const [placeholder] of call.path.matchAll(/\{\w+\}/g))
+        assert.ok(operation.parameters.some(({ name }: { name: string }) => `{${name}}` === placeholder))
+    }
+    for (const [, reference] of response.body.matchAll(/"\$ref": ?"#\/([^"]+)"/g)) {
+      const found = (reference ?? '').split('/').reduce((at, step) => at?.[step], document)
+      assert.ok(found, reference)
+    }
+  })
+
+  it('says of each field what code checks of it', () => {
+    const add = calls['expenses.add'] as Call
+    const { properties, required } = schemaOf(add.body, 'input')
+    assert.deepEqual(required, ['date', 'amount', 'title', 'description'])
+    assert.equal(properties?.date?.format, 'date')
+    const { type, minimum, maximum, multipleOf } = properties?.amount ?? {}
+    assert.deepEqual([type, minimum, maximum, multipleOf], ['number', 0, 999_999_999_999.99, 0.01])
+    assert.equal(schemaOf((calls['expenses.setLimit'] as Call).body, 'input').oneOf?.length, 2)
+    assert.ok(!schemaOf((calls['debts.add'] as Call).body, 'input').required?.includes('description'))
+    const untold = named.filter(([, { body }]) =>
+      /(?<!"properties"):\{\}/.test(JSON.stringify(schemaOf(body, 'input'))),
+    )
+    assert.deepEqual(
+      untold.map(([name]) => name),
+      [],
+    )
+  })
+
+  it('is a page too, without script, under a policy that allows only its style sheet', async () => {
+    const page = await t.app.inject('/api/docs')
+    assert.match(String(page.headers['content-type']), /^text\/html/)
+    assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; style-src 'self';/)
+    assert.doesNotMatch(page.body, /<script|<style| style=| on\w+=/)
+    for (const [, { path, summary }] of named) {
+      assert.ok(page.body.includes(`<code>${path}</code>`), path)
+      assert.ok(page.body.includes(summary.replaceAll("'", '&#39;')), summary)
+    }
+    const style = await t.app.inject('/api/docs.css')
+    assert.match(String(style.headers['content-type']), /^text\/css/)
+  })
+})
