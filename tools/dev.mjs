@@ -13,6 +13,9 @@ await command(async () => {
   const screens = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', screensPort, '--strictPort'], {
     API_URL: `http://127.0.0.1:${apiPort}`,
   })
+  console.log(
+    `The screens, reloaded as they change: ${address}   (the server behind them listens on port ${apiPort})\n`,
+  )
   const code = await Promise.race([ended(server), ended(screens)])
   for (const child of [server, screens]) child.kill('SIGTERM')
   await Promise.all([server, screens].filter((child) => child.exitCode === null).map(ended))
