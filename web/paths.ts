@@ -23,6 +23,7 @@ export const paths = {
   adminDashboard: '/dashboard/admin',
   adminAccount: '/account/admin',
   superadminDashboard: '/dashboard/superadmin',
+  superadminTrail: '/dashboard/superadmin/trail',
   superadminAccount: '/account/superadmin',
 } as const
 

@@ -30,6 +30,7 @@ export default [
   layout('layouts/staff-shell.tsx', { id: 'staff-shell' }, [
     route('dashboard/admin', 'staff/admin-dashboard-screen.tsx'),
     route('dashboard/superadmin', 'staff/superadmin-dashboard-screen.tsx'),
+    route('dashboard/superadmin/trail', 'staff/trail-screen.tsx'),
     route('account/admin', 'staff/admin-account-screen.tsx'),
     route('account/superadmin', 'staff/superadmin-account-screen.tsx'),
   ]),

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { publicFrame, shell as words } from '../../words/en/site.ts'
+import { staffPlaces } from '../../words/en/staff.ts'
 import { queryClient } from '../api/query.ts'
 import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
@@ -64,9 +66,15 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function sectionsAt(pathname: string) {
   const isSuper = areaOf(pathname) === 'superadmin'
+  if (!isSuper)
+    return [
+      { to: paths.adminDashboard, label: words.overview, Icon: LayoutDashboard },
+      { to: paths.adminAccount, label: words.staffAccount, Icon: UserRound },
+    ]
   return [
-    { to: isSuper ? paths.superadminDashboard : paths.adminDashboard, label: words.overview, Icon: LayoutDashboard },
-    { to: isSuper ? paths.superadminAccount : paths.adminAccount, label: words.staffAccount, Icon: UserRound },
+    { to: paths.superadminDashboard, label: words.overview, Icon: LayoutDashboard },
+    { to: paths.superadminAccount, label: words.staffAccount, Icon: UserRound },
+    { to: paths.superadminTrail, label: staffPlaces.trail, Icon: History },
   ]
 }
 

@@ -1,3 +1,50 @@
+import { superadmin } from '../../contract/staff.ts'
+import { team, users as words } from '../../words/en/staff.ts'
+import { useAnswer } from '../api/query.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { screenMeta } from '../page-meta.ts'
+import { AdministratorsPanel } from './administrators-panel.tsx'
+import { CountCards } from './count-cards.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useSearchKey } from './use-search-key.ts'
+import { useUserRows } from './use-user-rows.ts'
+import { userCounts } from './user-counts.ts'
+import { UserDashboard } from './user-dashboard.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+const tabs = [
+  { value: 'users', label: words.tab },
+  { value: 'administrators', label: team.tab },
+] as const
+
+/** The superadmin's overview: clients and staff by number, and the list of either. */
 export default function SuperadminDashboardScreen() {
-  return <h1>Overview</h1>
+  const { oneOf, write } = useListAddress()
+  const tab = oneOf('tab', ['users', 'administrators'])
+  const list = useUserRows('superadmin')
+  const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })
+  useSearchKey()
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <CountCards
+        counts={[
+          ...userCounts(list.first?.counts),
+          { label: words.administrators, value: staff.data?.counts.administrators },
+        ]}
+      />
+      <div className="pt-6">
+        <Tabs
+          label={team.tabsLabel}
+          tabs={tabs}
+          value={tab}
+          onChange={(next) => write({ tab: next === 'users' ? '' : next })}
+        >
+          {tab === 'users' ? <UserDashboard type="superadmin" list={list} /> : <AdministratorsPanel />}
+        </Tabs>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,72 @@
+import type { StaffMember } from '../../contract/auth.ts'
+import { instantName } from '../../words/en/dates.ts'
+import { names, staffWords, team as words } from '../../words/en/staff.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+
+const labels = words.columns
+const columns = [
+  { label: labels.fullName },
+  { label: labels.email },
+  { label: labels.phone },
+  { label: labels.type },
+  { label: labels.createdAt },
+  { label: staffWords.actions, kind: 'actions' },
+] as const
+
+const quiet = buttonClass('quiet', 'small')
+const danger = `${buttonClass('danger', 'small')} sm:ml-3`
+
+/** The table of staff. Nobody deletes themself (R22), so one's own row offers no Delete. */
+export function AdministratorTable({
+  rows,
+  selfId,
+  onEdit,
+  onDelete,
+}: {
+  rows: readonly StaffMember[]
+  selfId: string
+  onEdit: (member: StaffMember) => void
+  onDelete: (member: StaffMember) => void
+}) {
+  return (
+    <DataTable caption={words.listTitle} columns={columns}>
+      {rows.map((member) => (
+        <tr key={member._id} role="row">
+          <td role="cell" data-label={labels.fullName} className="font-medium">
+            <span>
+              {member.fullName}
+              {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
+            </span>
+          </td>
+          <td role="cell" data-label={labels.email} className="[overflow-wrap:anywhere]">
+            {member.email}
+          </td>
+          <td role="cell" data-label={labels.phone}>
+            {member.phone || names.notProvided}
+          </td>
+          <td role="cell" data-label={labels.type}>
+            {names.type[member.type]}
+          </td>
+          <td role="cell" data-label={labels.createdAt}>
+            {instantName(member.createdAt)}
+          </td>
+          <td role="cell" className="actions">
+            <div>
+              <button type="button" className={quiet} onClick={() => onEdit(member)}>
+                {words.edit}
+                <span className="sr-only"> {member.fullName}</span>
+              </button>
+              {member._id === selfId ? null : (
+                <button type="button" className={danger} onClick={() => onDelete(member)}>
+                  {words.delete}
+                  <span className="sr-only"> {member.fullName}</span>
+                </button>
+              )}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

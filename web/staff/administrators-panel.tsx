@@ -1,0 +1,105 @@
+import Plus from 'lucide-react/icons/plus'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffMember } from '../../contract/auth.ts'
+import { MEMBER_SORTS, superadmin } from '../../contract/staff.ts'
+import { done as doneWords } from '../../words/en/shared.ts'
+import { staffWords, team as words } from '../../words/en/staff.ts'
+import { refresh } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
+import { useStaffMember } from '../guard.ts'
+import { Button } from '../kit/button.tsx'
+import { confirm } from '../kit/confirm.tsx'
+import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
+import { AdministratorTable } from './administrator-table.tsx'
+import { EditAdministratorDialog } from './edit-administrator-dialog.tsx'
+import { ListFrame, ListSelect } from './list-frame.tsx'
+import { MessageBar, useDone } from './message.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useRows } from './use-rows.ts'
+
+/** The superadmin's list of staff: search, add, edit, delete (section 2). */
+export function AdministratorsPanel() {
+  const self = useStaffMember()
+  const { revalidate } = useRevalidator()
+  const { text, oneOf, write } = useListAddress()
+  const search = text('staff')
+  const sort = oneOf('staffSort', MEMBER_SORTS)
+  const list = useRows(superadmin.searchAdministrators, { search, sort })
+  const [task, setTask] = useState<'add' | StaffMember | null>(null)
+  const done = useDone('superadmin')
+  const remove = useSend(superadmin.deleteAdministrator)
+
+  function clear(): void {
+    done.clear()
+    remove.clear()
+  }
+
+  function open(next: 'add' | StaffMember): void {
+    clear()
+    setTask(next)
+  }
+
+  function onChanged(member: StaffMember | null, sentence: string): void {
+    setTask(null)
+    done.say(sentence)
+    void refresh(superadmin.searchAdministrators)
+    if (member?._id === self._id) void revalidate()
+  }
+
+  async function onDelete(member: StaffMember): Promise<void> {
+    clear()
+    const sure = await confirm({
+      title: words.deleteQuestion(member.fullName),
+      text: words.deleteText(member.fullName, member.email),
+      action: words.delete,
+      danger: true,
+    })
+    if (!sure) return
+    const answer = await remove.send({ params: { id: member._id } })
+    if (answer) onChanged(null, answer.message || doneWords.administratorDeleted)
+  }
+
+  return (
+    <>
+      <MessageBar done={done.sentence} error={remove.error} onClose={clear} />
+      <ListFrame
+        title={words.listTitle}
+        action={
+          <Button onClick={() => open('add')}>
+            <Plus aria-hidden className="size-5" />
+            {words.add}
+          </Button>
+        }
+        list={list}
+        count={list.first?.page.count}
+        found={words.found}
+        search={{
+          label: words.search,
+          placeholder: words.searchPlaceholder,
+          value: search,
+          onSearch: (next) => write({ staff: next }),
+        }}
+        filters={
+          <ListSelect
+            label={staffWords.sort}
+            value={sort}
+            onChange={(value) => write({ staffSort: value === MEMBER_SORTS[0] ? '' : value })}
+            options={MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+          />
+        }
+        isNarrowed={search !== ''}
+        onClear={() => write({ staff: '' })}
+        empty={{ icon: <UserRoundCog className="size-7" />, text: words.noMatch }}
+        noMatch={words.noMatch}
+      >
+        <AdministratorTable rows={list.rows} selfId={self._id} onEdit={open} onDelete={onDelete} />
+      </ListFrame>
+      {task === 'add' ? <AddAdministratorDialog onClose={() => setTask(null)} onDone={onChanged} /> : null}
+      {task !== null && task !== 'add' ? (
+        <EditAdministratorDialog member={task} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+    </>
+  )
+}

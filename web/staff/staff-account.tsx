@@ -1,0 +1,130 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { StaffMember } from '../../contract/auth.ts'
+import type { StaffType } from '../../domain/status.ts'
+import { instantName } from '../../words/en/dates.ts'
+import { done as doneWords } from '../../words/en/shared.ts'
+import { names, staffWords, staffAccount as words } from '../../words/en/staff.ts'
+import { refresh, useAnswer } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
+import { Failed } from '../parts/failed.tsx'
+import { EditProfileDialog } from './edit-profile-dialog.tsx'
+import { FactList } from './fact-list.tsx'
+import { MessageBar, useDone } from './message.tsx'
+import { staffCalls } from './staff-calls.ts'
+
+/** A staff member about themself: what we hold, Edit Profile and Change Password (section 2). */
+export function StaffAccount({ type }: { type: StaffType }) {
+  const calls = staffCalls(type)
+  const profile = useAnswer(calls.profile)
+  const { revalidate } = useRevalidator()
+  const done = useDone(type)
+  const [task, setTask] = useState<'profile' | 'password' | null>(null)
+  const member = profile.data?.data
+
+  function open(next: 'profile' | 'password'): void {
+    done.clear()
+    setTask(next)
+  }
+
+  function onDone(sentence: string): void {
+    setTask(null)
+    done.say(sentence)
+    void refresh(calls.profile)
+    void revalidate()
+  }
+
+  return (
+    <div className="max-w-dialog">
+      <PageHeader title={words.title} />
+      <MessageBar done={done.sentence} onClose={done.clear} />
+      <Failed
+        error={profile.error}
+        label={staffWords.retry}
+        busy={profile.isRefetching}
+        onRetry={() => void profile.refetch()}
+      />
+      {profile.isPending ? (
+        <>
+          <Loading />
+          <SkeletonRows rows={6} />
+        </>
+      ) : null}
+      {member ? (
+        <Card as="section" aria-label={words.profile}>
+          <FactList facts={factsOf(member)} />
+          <div className="flex flex-wrap gap-2 pt-4">
+            <Button onClick={() => open('profile')}>
+              <Pencil aria-hidden className="size-5" />
+              {words.edit}
+            </Button>
+            <Button variant="quiet" onClick={() => open('password')}>
+              <KeyRound aria-hidden className="size-5" />
+              {words.changePassword}
+            </Button>
+          </div>
+        </Card>
+      ) : null}
+      {member && task === 'profile' ? (
+        <EditProfileDialog type={type} member={member} onClose={() => setTask(null)} onDone={onDone} />
+      ) : null}
+      {member && task === 'password' ? (
+        <OwnPassword type={type} id={member._id} onClose={() => setTask(null)} onDone={onDone} />
+      ) : null}
+    </div>
+  )
+}
+
+function OwnPassword({
+  type,
+  id,
+  onClose,
+  onDone,
+}: {
+  type: StaffType
+  id: string
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { send, busy, error } = useSend(staffCalls(type).changePassword)
+  return (
+    <ChangePasswordDialog
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onSubmit={async (body) => {
+        const answer = await send({ params: { id }, body })
+        if (answer) onDone(answer.message || doneWords.passwordChanged)
+      }}
+    />
+  )
+}
+
+function factsOf(member: StaffMember) {
+  const { fields } = words
+  return [
+    { label: fields.email, value: member.email },
+    { label: fields.fullName, value: member.fullName },
+    { label: fields.phone, value: member.phone || names.notProvided },
+    { label: fields.type, value: names.type[member.type] },
+    { label: fields.createdAt, value: instantName(member.createdAt) },
+    { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : names.never },
+    { label: fields.updatedBy, value: member.updatedBy ?? names.never },
+    {
+      label: fields.password,
+      value: (
+        <>
+          <span aria-hidden>{words.maskedPassword}</span>
+          <span className="sr-only">{words.hidden}</span>
+        </>
+      ),
+    },
+  ]
+}

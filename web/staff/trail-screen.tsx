@@ -1,0 +1,80 @@
+import History from 'lucide-react/icons/history'
+import { TRAIL_KINDS, wholeTrail } from '../../contract/trail.ts'
+import { isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { trailKinds, trail as words } from '../../words/en/staff.ts'
+import { Field } from '../kit/field.tsx'
+import { TextInput } from '../kit/inputs.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { screenMeta } from '../page-meta.ts'
+import { ListFrame, ListSelect } from './list-frame.tsx'
+import { TrailTable } from './trail-table.tsx'
+import { useListAddress } from './use-list-address.ts'
+import { useRows } from './use-rows.ts'
+import { useSearchKey } from './use-search-key.ts'
+
+export const meta = () => screenMeta(words.title)
+
+/** The record of what was done to people and accounts, for superadmins. */
+export default function TrailScreen() {
+  const { text, oneOf, write } = useListAddress()
+  const search = text('search')
+  const kind = oneOf('kind', ['', ...TRAIL_KINDS])
+  const from = isDay(text('from')) ? text('from') : ''
+  const to = isDay(text('to')) ? text('to') : ''
+  const list = useRows(wholeTrail, { search, kind, from, to })
+  useSearchKey()
+  return (
+    <>
+      <PageHeader title={words.title} intro={words.intro} />
+      <ListFrame
+        title={words.listTitle}
+        list={list}
+        count={undefined}
+        search={{
+          label: words.search,
+          placeholder: words.searchPlaceholder,
+          value: search,
+          onSearch: (next) => write({ search: next }),
+        }}
+        filters={
+          <>
+            <ListSelect
+              label={words.kind}
+              value={kind}
+              onChange={(next) => write({ kind: next })}
+              options={[
+                { value: '', label: words.allKinds },
+                ...TRAIL_KINDS.map((value) => ({ value, label: trailKinds[value] })),
+              ]}
+            />
+            <DayChoice label={words.from} value={from} onChange={(next) => write({ from: next })} />
+            <DayChoice label={words.to} value={to} onChange={(next) => write({ to: next })} />
+          </>
+        }
+        isNarrowed={search !== '' || kind !== '' || from !== '' || to !== ''}
+        onClear={() => write({ search: '', kind: '', from: '', to: '' })}
+        empty={{ icon: <History className="size-7" />, text: words.none }}
+        noMatch={words.noMatch}
+      >
+        <TrailTable rows={list.rows} />
+      </ListFrame>
+    </>
+  )
+}
+
+function DayChoice({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <Field label={label} className="min-w-36 flex-1 sm:flex-none">
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          min={MIN_DAY}
+          max={MAX_DAY}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,101 @@
+import type { TrailEvent } from '../../contract/trail.ts'
+import { ROLES, type Role } from '../../domain/status.ts'
+import { dayName, instantName } from '../../words/en/dates.ts'
+import { names, trailFields, trailKinds, trail as words } from '../../words/en/staff.ts'
+import { DataTable } from '../kit/data-table.tsx'
+
+const labels = words.columns
+const columns = [
+  { label: labels.when },
+  { label: labels.who },
+  { label: labels.what },
+  { label: labels.whom },
+  { label: labels.change },
+  { label: labels.where },
+] as const
+
+/** The trail: who, whom, what, before and after, when, from where. */
+export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
+  return (
+    <DataTable caption={words.listTitle} columns={columns}>
+      {rows.map((event) => (
+        <tr key={event._id} role="row">
+          <td role="cell" data-label={labels.when} className="whitespace-nowrap">
+            {instantName(event.at)}
+          </td>
+          <td role="cell" data-label={labels.who}>
+            <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
+          </td>
+          <td role="cell" data-label={labels.what} className="font-medium">
+            {trailKinds[event.kind]}
+          </td>
+          <td role="cell" data-label={labels.whom}>
+            <Subject event={event} />
+          </td>
+          <td role="cell" data-label={labels.change}>
+            <Changes event={event} />
+          </td>
+          <td role="cell" data-label={labels.where} className="text-muted">
+            {event.address || words.nowhere}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function Person({ name, note }: { name: string; note: string | null | undefined }) {
+  return (
+    <span className="flex flex-col">
+      {name}
+      {note ? <span className="text-small text-muted [overflow-wrap:anywhere]">{note}</span> : null}
+    </span>
+  )
+}
+
+function nameOfActor({ actor }: TrailEvent): string {
+  return actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : words.roles[actor.role])
+}
+
+function Subject({ event: { actor, subject } }: { event: TrailEvent }) {
+  if (subject === null) return words.nobody
+  if (subject._id === actor._id) return words.self
+  return <Person name={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
+}
+
+/** Each changed field with its value before, struck out, and after. */
+function Changes({ event: { before, after } }: { event: TrailEvent }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return <span className="text-muted">{words.noChange}</span>
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {fields.map((field) => (
+        <li key={field} className="[overflow-wrap:anywhere]">
+          <span className="text-muted">{trailFields[field] ?? field}: </span>
+          {before && field in before ? (
+            <>
+              <del className="text-muted">{shown(field, before[field])}</del>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> {words.became} </span>
+            </>
+          ) : null}
+          {after && field in after ? shown(field, after[field]) : words.empty}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Value = string | number | boolean | null | undefined
+
+function shown(field: string, value: Value): string {
+  if (value === null || value === undefined || value === '') return words.empty
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = String(value)
+  if (field === 'accountStatus') return (names.account as Record<string, string>)[text] ?? text
+  if (field === 'subscriptionStatus') return (names.subscription as Record<string, string>)[text] ?? text
+  if (field === 'subscriptionDeadline') return dayName(text)
+  if (field === 'type' || field === 'role' || field === 'door')
+    return (words.roles as Record<string, string>)[text] ?? text
+  return text
+}

@@ -1,0 +1,95 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import type { Client } from '../../contract/account.ts'
+import { superadmin } from '../../contract/staff.ts'
+import type { StaffType } from '../../domain/status.ts'
+import { done as doneWords } from '../../words/en/shared.ts'
+import { deleteUser as deleteWords, users as words } from '../../words/en/staff.ts'
+import { refresh } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { replaceRow } from '../parts/use-pages.ts'
+import { AccountStatusDialog } from './account-status-dialog.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { MessageBar, useDone } from './message.tsx'
+import { staffCalls } from './staff-calls.ts'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import type { UserRows } from './use-user-rows.ts'
+import { UserDetails } from './user-details.tsx'
+import { UserFilters, useUserFilters } from './user-filters.tsx'
+import { UserTable } from './user-table.tsx'
+
+type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
+
+/** The list of clients with everything staff do to them (section 2). `list` is fetched above, beside the stat cards. */
+export function UserDashboard({ type, list }: { type: StaffType; list: UserRows }) {
+  const calls = staffCalls(type)
+  const filters = useUserFilters()
+  const [task, setTask] = useState<Task | null>(null)
+  const done = useDone(type)
+  const erase = useSend(superadmin.deleteUser)
+
+  function clear(): void {
+    done.clear()
+    erase.clear()
+  }
+
+  function open(client: Client, what: Task['what']): void {
+    clear()
+    setTask({ client, what })
+  }
+
+  function onChanged(client: Client, text: string): void {
+    setTask(null)
+    done.say(text)
+    replaceRow(calls.searchUsers, client)
+    void refresh(calls.searchUsers)
+  }
+
+  async function onDelete(client: Client): Promise<void> {
+    clear()
+    const sure = await confirm({
+      title: deleteWords.question(client.fullName),
+      text: deleteWords.text(client.fullName, client.email),
+      action: deleteWords.action,
+      danger: true,
+    })
+    if (!sure) return
+    const answer = await erase.send({ params: { id: client._id } })
+    if (answer === null) return
+    done.say(answer.message || doneWords.userDeleted)
+    void refresh(calls.searchUsers)
+  }
+
+  return (
+    <>
+      <MessageBar done={done.sentence} error={erase.error} onClose={clear} />
+      <ListFrame
+        title={words.listTitle}
+        list={list}
+        count={list.first?.page.count}
+        found={words.found}
+        search={{
+          label: words.search,
+          placeholder: words.searchPlaceholder,
+          value: filters.search,
+          onSearch: (search) => filters.set({ search }),
+        }}
+        filters={<UserFilters filters={filters} counts={list.first?.filterCounts} />}
+        isNarrowed={filters.isNarrowed}
+        onClear={filters.clear}
+        empty={{ icon: <UsersRound className="size-7" />, text: words.none }}
+        noMatch={words.noMatch}
+      >
+        <UserTable rows={list.rows} onOpen={open} onDelete={type === 'superadmin' ? onDelete : null} />
+      </ListFrame>
+      {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
+      {task?.what === 'subscription' ? (
+        <SubscriptionDialog type={type} client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+      {task?.what === 'account' ? (
+        <AccountStatusDialog type={type} client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+      ) : null}
+    </>
+  )
+}

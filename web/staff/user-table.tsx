@@ -1,0 +1,70 @@
+import type { Client } from '../../contract/account.ts'
+import { staffWords, users as words } from '../../words/en/staff.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { AccountMark, SubscriptionMark } from './status-mark.tsx'
+
+const columns = [
+  { label: words.fullName },
+  { label: words.email },
+  { label: words.subscriptionStatus },
+  { label: words.accountStatus },
+  { label: staffWords.actions, kind: 'actions' },
+] as const
+
+const quiet = buttonClass('quiet', 'small')
+const danger = `${buttonClass('danger', 'small')} max-sm:basis-full sm:ml-3`
+
+/** The table of clients. `onDelete` null: not for this kind of staff. */
+export function UserTable({
+  rows,
+  onOpen,
+  onDelete,
+}: {
+  rows: readonly Client[]
+  onOpen: (client: Client, what: 'view' | 'subscription' | 'account') => void
+  onDelete: ((client: Client) => void) | null
+}) {
+  return (
+    <DataTable caption={words.listTitle} columns={columns}>
+      {rows.map((client) => (
+        <tr key={client._id} role="row">
+          <td role="cell" data-label={words.fullName} className="font-medium">
+            {client.fullName}
+          </td>
+          <td role="cell" data-label={words.email} className="[overflow-wrap:anywhere]">
+            {client.email}
+          </td>
+          <td role="cell" data-label={words.subscriptionStatus}>
+            <SubscriptionMark status={client.subscriptionStatus} />
+          </td>
+          <td role="cell" data-label={words.accountStatus}>
+            <AccountMark status={client.accountStatus} />
+          </td>
+          <td role="cell" className="actions">
+            <div>
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
+                {words.view}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
+                {words.subscription}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
+                {words.accountStatus}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              {onDelete ? (
+                <button type="button" className={danger} onClick={() => onDelete(client)}>
+                  {words.delete}
+                  <span className="sr-only"> {client.fullName}</span>
+                </button>
+              ) : null}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}

@@ -1,0 +1,258 @@
+import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
+
+/** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
+
+/** Names of the statuses and types, wherever staff see them. */
+export const names = {
+  account: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted', suspended: 'Suspended' } satisfies Record<
+    AccountStatus,
+    string
+  >,
+  subscription: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } satisfies Record<
+    SubscriptionStatus,
+    string
+  >,
+  type: { admin: 'Admin', superadmin: 'Super Admin' } satisfies Record<StaffType, string>,
+  notProvided: 'Not provided',
+  never: 'N/A',
+  openEnded: 'Open-ended',
+}
+
+/** What the staff's lists and forms share. */
+export const staffWords = {
+  actions: 'Actions',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  saving: 'Saving...',
+  retry: 'Retry',
+  dismiss: 'Close this message',
+  sort: 'Sort by',
+  allPlain: 'All',
+  all: (count: string) => `All (${count})`,
+  counted: (name: string, count: string) => `${name} (${count})`,
+  clearFilters: 'Clear search and filters',
+  showMore: (rows: number) => `Show ${rows} more`,
+  shown: (shown: string, all: string) => `${shown} of ${all}`,
+  searchKey: 'Press / to search',
+}
+
+export const users = {
+  title: 'User Management Dashboard',
+  tab: 'Users',
+  stats: {
+    currentUsers: 'Current Users',
+    activeUsers: 'Active Users',
+    inactiveUsers: 'Inactive Users',
+    subscribedUsers: 'Subscribed Users',
+    expiredSubscription: 'Expired Subscription',
+    inactiveSubscription: 'Inactive Subscription',
+  },
+  administrators: 'Administrators',
+  statsTitle: 'Counts',
+  listTitle: 'Users',
+  search: 'Search users',
+  searchPlaceholder: 'Search by name, email or phone',
+  found: (count: string, one: boolean) => (one ? '1 user' : `${count} users`),
+  subscriptionStatus: 'Subscription Status',
+  accountStatus: 'Account Status',
+  sorts: {
+    '-createdAt': 'Newest first',
+    createdAt: 'Oldest first',
+    fullName: 'Name, A to Z',
+    '-fullName': 'Name, Z to A',
+    email: 'Email, A to Z',
+    '-email': 'Email, Z to A',
+  },
+  fullName: 'Full Name',
+  email: 'Email',
+  view: 'View',
+  subscription: 'Subscription',
+  delete: 'Delete',
+  noMatch: 'No users found matching your criteria.',
+  none: 'Nobody has registered yet. Whoever registers appears here.',
+}
+
+export const userDetails = {
+  title: 'User Details',
+  fields: {
+    fullName: 'Full Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    businessName: 'Business Name',
+    accountStatus: 'Account Status',
+    subscriptionStatus: 'Subscription Status',
+    subscriptionDeadline: 'Subscription Deadline',
+    createdAt: 'Created At',
+    lastLogin: 'Last Login',
+    lastUpdate: 'Last Update',
+    updatedBy: 'Updated By',
+  },
+  privacy: 'The books of a client are theirs alone: nothing of them is shown to staff.',
+}
+
+export const subscriptionForm = {
+  title: 'Update Subscription',
+  status: 'Subscription Status',
+  deadline: 'Deadline Date',
+  deadlineHint: 'The last day, in Kigali. Leave it empty for a subscription without an end.',
+  clear: 'No deadline',
+  passed: 'This day has passed: an active subscription becomes expired at once.',
+  submit: 'Update',
+}
+
+export const accountStatusForm = {
+  title: 'Update Account Status',
+  status: 'Account Status',
+  effects: {
+    active: 'The person can log in and use everything.',
+    inactive: 'The person can log in, read and reactivate the account, but record nothing new.',
+    deleted:
+      'The person is logged out and cannot log in. After 14 days everything that is theirs is erased; until then, another status restores the account.',
+    suspended: 'The person is logged out at once and cannot log in until you change this again.',
+  } satisfies Record<AccountStatus, string>,
+  submit: 'Update',
+}
+
+export const deleteUser = {
+  question: (name: string) => `Delete ${name} for good?`,
+  text: (name: string, email: string) =>
+    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave 14 days for a change of mind, set the account status to Deleted instead.`,
+  action: 'Delete',
+}
+
+export const team = {
+  tabsLabel: 'Users and administrators',
+  tab: 'Administrators',
+  listTitle: 'Administrators',
+  add: 'Add Administrator',
+  search: 'Search administrators',
+  searchPlaceholder: 'Search by name, email or phone',
+  found: (count: string, one: boolean) => (one ? '1 administrator' : `${count} administrators`),
+  columns: { fullName: 'Full Name', email: 'Email', phone: 'Phone', type: 'Type', createdAt: 'Created At' },
+  sorts: {
+    fullName: 'Name, A to Z',
+    '-fullName': 'Name, Z to A',
+    '-createdAt': 'Newest first',
+    createdAt: 'Oldest first',
+    email: 'Email, A to Z',
+    '-email': 'Email, Z to A',
+  },
+  you: '(you)',
+  edit: 'Edit',
+  delete: 'Delete',
+  noMatch: 'No administrators found matching your search.',
+  deleteQuestion: (name: string) => `Delete the administrator ${name}?`,
+  deleteText: (name: string, email: string) => `${name} (${email}) is logged out at once and can no longer log in.`,
+}
+
+export const administratorForm = {
+  addTitle: 'Add Administrator',
+  editTitle: 'Edit Administrator',
+  fullName: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  type: 'Type',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  passwordHint: 'At least 6 characters. Give it to the person in private; they can change it in Account.',
+  newPassword: 'New Password (optional)',
+  confirmNewPassword: 'Confirm New Password',
+  newPasswordHint: 'Leave it empty to keep the current one. A new password logs the person out everywhere.',
+  submit: 'Add Administrator',
+  adding: 'Adding...',
+}
+
+export const staffAccount = {
+  title: 'Account',
+  profile: 'Profile',
+  fields: {
+    email: 'Email',
+    fullName: 'Full Name',
+    phone: 'Phone',
+    type: 'Type',
+    createdAt: 'Created At',
+    lastUpdate: 'Last Update',
+    updatedBy: 'Updated By',
+    password: 'Password',
+  },
+  maskedPassword: '••••••••',
+  hidden: 'Hidden',
+  edit: 'Edit Profile',
+  emailFixed: 'The email of a superadmin cannot be changed here.',
+  emailNotice: 'If you change your email, your other devices are signed out.',
+  changePassword: 'Change Password',
+}
+
+export const staffPlaces = { trail: 'Trail', mails: 'Parked Mails' }
+
+export const trail = {
+  title: 'Trail',
+  listTitle: 'Events',
+  intro: 'What was done to people and accounts, newest first: who, whom, what, when and from where.',
+  search: 'Search the trail',
+  searchPlaceholder: 'Search by name or email',
+  kind: 'What',
+  from: 'From',
+  to: 'To',
+  allKinds: 'Everything',
+  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Whom', change: 'Before and after', where: 'From where' },
+  roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
+  subjects: { client: 'Client', staff: 'Staff' },
+  erased: 'Erased person',
+  self: 'Themself',
+  nobody: 'Nobody known',
+  nowhere: 'Not known',
+  empty: '(empty)',
+  yes: 'yes',
+  no: 'no',
+  noChange: 'No values changed',
+  became: 'became',
+  noMatch: 'Nothing in the trail matches your search.',
+  none: 'Nothing has happened yet.',
+}
+
+/** The kinds of event of contract/trail.ts in words. */
+export const trailKinds = {
+  login: 'Logged in',
+  'login-failed': 'Login failed',
+  'login-refused': 'Login refused',
+  logout: 'Logged out',
+  'session-ended': 'Device signed out',
+  registered: 'Registered',
+  'profile-changed': 'Profile changed',
+  'email-changed': 'Email changed',
+  'password-changed': 'Password changed',
+  'password-set': 'Password set by a superadmin',
+  'reset-requested': 'Reset link requested',
+  'password-reset': 'Password reset',
+  'status-changed': 'Account status changed',
+  'subscription-changed': 'Subscription changed',
+  'client-erased': 'User erased',
+  'staff-added': 'Administrator added',
+  'staff-changed': 'Administrator changed',
+  'role-changed': 'Administrator type changed',
+  'staff-deleted': 'Administrator deleted',
+  'access-refused': 'Access refused',
+  'mail-retried': 'Mail sent again',
+}
+
+/** The names of changed fields in the trail. */
+export const trailFields: Record<string, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  businessName: 'Business name',
+  accountStatus: 'Account status',
+  subscriptionStatus: 'Subscription',
+  subscriptionDeadline: 'Deadline',
+  type: 'Type',
+  role: 'Type',
+  reason: 'Reason',
+  path: 'Address',
+  door: 'Login as',
+  browser: 'Browser',
+  system: 'System',
+}
