@@ -17,3 +17,11 @@ export const calls: Record<string, Call> = Object.fromEntries(
       .map(([name, call]) => [`${group}.${name}`, call as Call]),
   ),
 )
+
+type Groups = typeof groups
+type CallsOf<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends { path: string } ? Name : never
+}[keyof Group & string]
+
+/** The names of all calls. */
+export type CallName = { [Group in keyof Groups & string]: `${Group}.${CallsOf<Groups[Group]>}` }[keyof Groups & string]
