@@ -10,6 +10,7 @@ import { DatabaseRefusal } from './db/database-refusal.ts'
 import { migrate } from './db/migrate.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { openLog } from './log.ts'
+import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 
 /** What `npm run build` made of web/. */
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
@@ -78,6 +79,11 @@ async function runPrimary(config: Config): Promise<void> {
 async function prepare(ctx: Context): Promise<void> {
   const applied = await migrate(ctx.db)
   say(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
+  const first = await ensureFirstSuperadmin(ctx)
+  if (first)
+    say(
+      `First superadmin: ${first.email}${first.password ? `, password ${first.password} (shown only this once)` : ''}`,
+    )
 }
 
 function sayWhere(config: Config, port: number): void {
