@@ -20,7 +20,7 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
   return (
     <span>
       <span className="block font-medium">{debtWords.unpaid}</span>
-      <span className={`block text-small ${look}`}>
+      <span className={`block text-small whitespace-nowrap ${look}`}>
         {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
       </span>
     </span>

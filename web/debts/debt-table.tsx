@@ -7,9 +7,9 @@ import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { booksWords, debtWords } from '../../words/en/books.ts'
 import { dayFigures } from '../../words/en/dates.ts'
-import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
+import { rowButton, rowButtons } from '../parts/row-button.ts'
 import { todayInKigali } from '../parts/today.ts'
 import { DebtStatus } from './debt-status.tsx'
 
@@ -48,10 +48,6 @@ export const DebtTable = memo(function DebtTable({
   )
 })
 
-const main = buttonClass('primary', 'small')
-const quiet = buttonClass('quiet', 'small')
-const danger = buttonClass('danger', 'small')
-
 const DebtRow = memo(function DebtRow({
   debt,
   today,
@@ -70,7 +66,7 @@ const DebtRow = memo(function DebtRow({
         <span>
           {title}
           <span className="block text-small text-muted">
-            {debt.creditor} · {debtWords.due(dayFigures(debt.dueDate))}
+            {debt.creditor} · <span className="whitespace-nowrap">{debtWords.due(dayFigures(debt.dueDate))}</span>
           </span>
           {withDescription && debt.description ? (
             <span className="block text-small text-muted">{debt.description}</span>
@@ -84,11 +80,11 @@ const DebtRow = memo(function DebtRow({
         <DebtStatus debt={debt} today={today} />
       </td>
       <td role="cell" className="actions">
-        <div>
+        <div className={rowButtons}>
           {debt.isPaid ? null : (
             <button
               type="button"
-              className={main}
+              className={rowButton.main}
               aria-label={booksWords.markPaidNamed(title)}
               onClick={() => actions.onPaid(debt)}
             >
@@ -98,7 +94,7 @@ const DebtRow = memo(function DebtRow({
           )}
           <button
             type="button"
-            className={quiet}
+            className={rowButton.plain}
             aria-label={booksWords.editNamed(title)}
             onClick={() => actions.onEdit(debt)}
           >
@@ -107,7 +103,7 @@ const DebtRow = memo(function DebtRow({
           </button>
           <button
             type="button"
-            className={quiet}
+            className={rowButton.plain}
             aria-label={booksWords.viewNamed(title)}
             onClick={() => actions.onView(debt)}
           >
@@ -116,7 +112,7 @@ const DebtRow = memo(function DebtRow({
           </button>
           <button
             type="button"
-            className={danger}
+            className={rowButton.danger}
             aria-label={booksWords.deleteNamed(title)}
             onClick={() => actions.onDelete(debt)}
           >

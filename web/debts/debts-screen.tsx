@@ -2,9 +2,12 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
 import { type Debt, debts } from '../../contract/debts.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Call } from '../../contract/route.ts'
 import { booksWords, debtWords, guides } from '../../words/en/books.ts'
 import { instantName, nearDayName } from '../../words/en/dates.ts'
 import { call } from '../api/call.ts'
+import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -16,13 +19,23 @@ import { useOpenAdd } from '../parts/open-add.ts'
 import { RecordDetails } from '../parts/record-details.tsx'
 import { RecordList } from '../parts/record-list.tsx'
 import { todayInKigali } from '../parts/today.ts'
-import { usePages, useSearchText } from '../parts/use-pages.ts'
+import { pageInput, usePages, useSearchText } from '../parts/use-pages.ts'
 import { deleteDebt, markPaid } from './change-debt.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { type DebtActions, DebtTable } from './debt-table.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
 export const meta = () => screenMeta(debtWords.title)
+
+/** Asks for everything the screen shows at once, while the guard is still asking who is there. */
+export function clientLoader({ request }: { request: Request }): null {
+  const search = new URL(request.url).searchParams.get('search') ?? ''
+  void queryClient.prefetchInfiniteQuery(pagesOptions(debts.list, pageInput(search)))
+  for (const call of [debts.limits, debts.trackCurrent, debts.titles, progress.trackMonth, progress.trackYear]) {
+    void queryClient.prefetchQuery(answerOptions<Call>(call))
+  }
+  return null
+}
 
 const DebtDialog = lazy(() => import('./debt-dialog.tsx'))
 
@@ -44,7 +57,6 @@ export default function DebtsScreen() {
     <>
       <PageHeader
         title={debtWords.title}
-        intro={debtWords.intro}
         actions={
           <>
             <Guide title={debtWords.guideTitle} sections={guides.debt} />

@@ -7,9 +7,9 @@ import type { Day } from '../../domain/day.ts'
 import { formatRwf, sumAmounts } from '../../domain/money.ts'
 import { booksWords } from '../../words/en/books.ts'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
-import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
+import { rowButton, rowButtons } from '../parts/row-button.ts'
 import { todayInKigali } from '../parts/today.ts'
 
 const columns = [
@@ -72,9 +72,6 @@ export const EntryTable = memo(function EntryTable({
   )
 })
 
-const quiet = buttonClass('quiet', 'small')
-const danger = buttonClass('danger', 'small')
-
 const EntryRow = memo(function EntryRow({
   entry,
   withDescription,
@@ -100,10 +97,10 @@ const EntryRow = memo(function EntryRow({
         </span>
       </td>
       <td role="cell" className="actions">
-        <div>
+        <div className={rowButtons}>
           <button
             type="button"
-            className={quiet}
+            className={rowButton.plain}
             aria-label={booksWords.editNamed(title)}
             onClick={() => actions.onEdit(entry)}
           >
@@ -112,7 +109,7 @@ const EntryRow = memo(function EntryRow({
           </button>
           <button
             type="button"
-            className={quiet}
+            className={rowButton.plain}
             aria-label={booksWords.viewNamed(title)}
             onClick={() => actions.onView(entry)}
           >
@@ -121,7 +118,7 @@ const EntryRow = memo(function EntryRow({
           </button>
           <button
             type="button"
-            className={danger}
+            className={rowButton.danger}
             aria-label={booksWords.deleteNamed(title)}
             onClick={() => actions.onDelete(entry)}
           >

@@ -52,7 +52,6 @@ export function LedgerScreen({ kind }: { kind: EntryKind }) {
     <>
       <PageHeader
         title={words.title}
-        intro={words.intro}
         actions={
           <>
             <Guide title={words.guideTitle} sections={guides[kind]} />

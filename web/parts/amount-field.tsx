@@ -46,13 +46,13 @@ export function AmountField<Values extends FieldValues>({
   const number = Number(value)
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? fieldState.error?.message
-  const under =
-    echo || hint ? (
-      <>
-        {echo ? <span className="block text-body font-medium text-ink">{echo}</span> : null}
-        {hint ? <span className="block">{hint}</span> : null}
-      </>
-    ) : null
+  const under = (
+    // The line of the echo is kept free, so that nothing moves when the first digit is typed.
+    <>
+      <span className="block min-h-6 text-body font-medium text-ink">{echo}</span>
+      {hint ? <span className="block">{hint}</span> : null}
+    </>
+  )
   return (
     <Field label={label} error={error} hint={under}>
       {(control) => (

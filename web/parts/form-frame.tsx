@@ -39,11 +39,11 @@ export function FormFooter({ busy, onAnother }: { busy: boolean; onAnother: (() 
   return (
     <>
       {onAnother ? (
-        <Button variant="quiet" disabled={busy} onClick={onAnother}>
+        <Button variant="quiet" size="small" disabled={busy} onClick={onAnother} className="max-sm:flex-1">
           {formWords.saveAndAdd}
         </Button>
       ) : null}
-      <Button type="submit" busy={busy} className="min-w-28">
+      <Button type="submit" busy={busy} className="min-w-28 max-sm:flex-1">
         {busy ? formWords.saving : formWords.save}
       </Button>
     </>

@@ -26,7 +26,7 @@ export function LimitCard({
   const isSet = limit !== undefined && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (
-    <Card as="article" className="flex min-h-40 flex-col gap-2 sm:p-5">
+    <Card as="article" className="flex min-h-46 flex-col gap-2 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div>
           <h3 className="text-small font-medium text-muted">{limitWords[period]}</h3>
@@ -52,10 +52,11 @@ export function LimitCard({
         <Skeleton className="mt-auto h-12" />
       ) : isSet ? (
         <LimitStanding kind={kind} period={period} limit={limit} total={total} />
-      ) : total === undefined ? null : (
-        <p className="mt-auto text-small text-muted">
-          <span className="amount">{limitWords[kind].soFar(formatRwf(total))}</span>
-        </p>
+      ) : (
+        <div className="mt-auto flex flex-col gap-2 text-small text-muted">
+          <p>{limitWords[kind].invite}</p>
+          {total === undefined ? null : <p className="amount">{limitWords[kind].soFar(formatRwf(total))}</p>}
+        </div>
       )}
     </Card>
   )

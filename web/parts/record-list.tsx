@@ -137,7 +137,10 @@ function DownloadButton({ disabled, onDownload }: { disabled: boolean; onDownloa
       }}
     >
       <Download aria-hidden className="size-5" />
-      {booksWords.download}
+      <span>
+        <span className="max-sm:sr-only">{booksWords.download} </span>
+        {booksWords.csv}
+      </span>
     </Button>
   )
 }

@@ -9,8 +9,10 @@ type Stats = Pick<
   'totalIncome' | 'totalExpenses' | 'totalDebts' | 'unpaidDebts' | 'incomesCount' | 'expensesCount' | 'debtsCount'
 >
 
-const frame = 'mt-3 grid gap-2 sm:grid-cols-3'
-const box = 'rounded-box bg-paper px-4 py-3'
+// On the phone a line each, so that three of them leave room for what follows; then three boxes side by side.
+const frame = 'mt-3 grid sm:grid-cols-3 sm:gap-2'
+const box =
+  'max-sm:flex max-sm:min-h-11 max-sm:items-baseline max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:py-2 sm:rounded-box sm:bg-paper sm:px-4 sm:py-3'
 
 /** `<StatsCards stats={summary} />`: income, expenses and debts of a period, each with the number of its entries. */
 export function StatsCards({ stats }: { stats: Stats }) {
@@ -42,7 +44,7 @@ export function StatsCardsSkeleton() {
     <div className={frame}>
       {[0, 1, 2].map((each) => (
         <div key={each} className={box}>
-          <Skeleton className="h-18 max-sm:h-12" />
+          <Skeleton className="h-7 w-full sm:h-17" />
         </div>
       ))}
     </div>
@@ -63,12 +65,12 @@ function Stat({
   children?: ReactNode
 }) {
   return (
-    <div className={`${box} max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-baseline`}>
-      <dt className="text-small text-muted">{name}</dt>
-      <dd className="max-sm:text-end">
+    <div className={box}>
+      <dt className="text-small text-muted max-sm:text-body max-sm:text-ink">{name}</dt>
+      <dd className="max-sm:order-last max-sm:ml-auto">
         <Amount value={value} className={`text-lead font-bold ${look}`} />
       </dd>
-      <dd className="text-small text-muted max-sm:col-span-2">
+      <dd className="text-small text-muted">
         {note}
         {children ? <>, {children}</> : null}
       </dd>

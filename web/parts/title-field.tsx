@@ -54,7 +54,7 @@ export function TitleField({
                   title={formWords.usedTitles}
                   value=""
                   onChange={(event) => onChoose(event.target.value)}
-                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                  className="absolute -inset-px size-11 cursor-pointer opacity-0"
                 >
                   <option value="" disabled>
                     {formWords.chooseTitle}

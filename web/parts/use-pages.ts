@@ -30,10 +30,13 @@ export interface PagedList<R> {
   isLoadingMore: boolean
 }
 
+/** What a screen asks of a list. */
+export const pageInput = (search: string) => ({ query: { limit: String(PAGE_ROWS), search } })
+
 /** The rows of a list that match `search`, fifty at a time, by the server's cursor (reading R35). */
 export function usePages<R extends Row>(list: Call, search: string): PagedList<R> {
   const query = useInfiniteQuery({
-    ...pagesOptions(list, { query: { limit: String(PAGE_ROWS), search } }),
+    ...pagesOptions(list, pageInput(search)),
     placeholderData: (previous) => previous,
   })
   const data = query.data as Pages | undefined

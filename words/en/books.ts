@@ -6,7 +6,6 @@ import { formatRwf } from '../../domain/money.ts'
 export const entries = {
   expense: {
     title: 'Expense Management',
-    intro: 'What you spend, day by day.',
     add: 'Add Expense',
     edit: 'Edit Expense',
     view: 'Expense Details',
@@ -26,7 +25,6 @@ export const entries = {
   },
   income: {
     title: 'Income Management',
-    intro: 'What comes in, day by day.',
     add: 'Add Income',
     edit: 'Edit Income',
     view: 'Income Details',
@@ -48,7 +46,6 @@ export const entries = {
 
 export const debtWords = {
   title: 'Debts Management',
-  intro: 'What you owe, to whom, and by when.',
   add: 'Add Debt',
   edit: 'Edit Debt',
   view: 'Debt Details',
@@ -110,7 +107,8 @@ export const booksWords = {
   showMore: (count: number) => `Show ${count} more`,
   shown: (shown: string, all: string) => `${shown} of ${all} shown`,
   clearSearch: 'Clear search',
-  download: 'Download CSV',
+  download: 'Download',
+  csv: 'CSV',
   downloadFailed: 'The file could not be made. Please try again.',
   chunkFailed: 'The form could not be opened. Please check your network and try again.',
 } as const
@@ -160,6 +158,7 @@ export const limitWords = {
     over: (amount: string) => `${amount} over`,
     reached: 'used up',
     soFar: (amount: string) => `${amount} spent so far`,
+    invite: 'Set one, and see what is left and how you keep pace.',
   },
   income: {
     heading: 'Income Targets',
@@ -173,6 +172,7 @@ export const limitWords = {
     over: (amount: string) => `${amount} above the target`,
     reached: 'target met',
     soFar: (amount: string) => `${amount} received so far`,
+    invite: 'Set one, and see how far there is to go.',
   },
   debt: {
     heading: 'Debt Limits',
@@ -186,6 +186,7 @@ export const limitWords = {
     over: (amount: string) => `${amount} over`,
     reached: 'used up',
     soFar: (amount: string) => `${amount} due so far`,
+    invite: 'Set one, and see what is left and how you keep pace.',
   },
   monthly: 'This Month',
   yearly: 'This Year',
@@ -197,7 +198,7 @@ export const limitWords = {
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
-  pace: (amount: string) => `An even pace would be at ${amount} today.`,
+  pace: (amount: string) => `Even pace today: ${amount}`,
   oneAtATime: 'The monthly and the yearly amount are set one at a time; both can stand side by side.',
 } as const
 
