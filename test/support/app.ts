@@ -18,8 +18,9 @@ export const TEST_NOW = '2026-11-21T10:00:00+02:00'
 /** Hashes that cost next to nothing. What the real cost matters to sets PASSWORD_COST. */
 const LIGHT_PASSWORDS: PasswordCost = { client: { memoryKib: 64, passes: 1 }, staff: { memoryKib: 128, passes: 1 } }
 
-/** The password that test people have when they are to log in with one. */
+/** The password that test people have. */
 export const TEST_PASSWORD = 'umugisha-1962'
+const usualHash = hashPassword(TEST_PASSWORD, LIGHT_PASSWORDS.client)
 
 /** A person of a test, with a live session. */
 export interface TestPerson {
@@ -168,7 +169,7 @@ function makePeople({ db, clock, config }: Context) {
         email,
         phone: '0788123456',
         address: 'Huye',
-        password_hash: given.passwordHash ?? 'none',
+        password_hash: given.passwordHash ?? (await usualHash),
         account_status: accountStatus,
         deleted_at: accountStatus === 'deleted' ? now : null,
         created_at: now,
@@ -197,7 +198,7 @@ function makePeople({ db, clock, config }: Context) {
           email,
           phone: '0788123457',
           type,
-          password_hash: given.passwordHash ?? 'none',
+          password_hash: given.passwordHash ?? (await usualHash),
           created_at: now,
           updated_at: now,
         })

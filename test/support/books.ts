@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../server/db/schema.ts'
+
 /**
  * Totals computed a second time, by other means than the product's: cents as BigInt, weeks by the rule of the Thursday.
  * What the API answers is held against this.
@@ -60,6 +63,30 @@ export function weekKey(day: string): string {
   const firstOfYear = Date.UTC(date.getUTCFullYear(), 0, 1)
   const week = Math.ceil(((date.getTime() - firstOfYear) / 86_400_000 + 1) / 7)
   return `${date.getUTCFullYear()}-W${String(week).padStart(2, '0')}`
+}
+
+/** The database against itself: the days whose totals are not what their entries and debts add up to. */
+export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
+  const { rows } = await sql`
+    with item as (
+      select client_id, day, kind, amount, false as is_paid from entry
+      union all select client_id, due_day, 'debt', amount, is_paid from debt
+    ), fresh as (
+      select client_id, day,
+        coalesce(sum(amount) filter (where kind = 'income'), 0) as income,
+        coalesce(sum(amount) filter (where kind = 'expense'), 0) as expense,
+        coalesce(sum(amount) filter (where kind = 'debt'), 0) as debt,
+        coalesce(sum(amount) filter (where is_paid), 0) as paid_debt,
+        count(*) as items
+      from item group by client_id, day
+    )
+    select * from fresh full join day_total using (client_id, day)
+    where (fresh.income, fresh.expense, fresh.debt, fresh.paid_debt, fresh.items)
+      is distinct from (day_total.income, day_total.expense, day_total.debt, day_total.paid_debt,
+        (income_count + expense_count + debt_count)::bigint)
+      and not (fresh.items is null and income_count + expense_count + debt_count = 0 and day_total.income = 0
+        and day_total.expense = 0 and day_total.debt = 0)`.execute(db)
+  return rows
 }
 
 function centsOf(amount: number): bigint {
