@@ -110,6 +110,8 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'progress.trackYear': 'ownClient',
   'progress.reCloseDay': 'ownMoney',
   'progress.analytics': 'ownClient',
+  'statements.list': 'ownClient',
+  'statements.read': 'ownClientById',
 
   'expenses.list': 'ownClient',
   'expenses.add': 'ownMoney',
@@ -168,4 +170,10 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.updateAdministrator': 'anySuperadmin',
   'superadmin.deleteAdministrator': 'anySuperadmin',
   'superadmin.trail': 'anySuperadmin',
+
+  'mail.choices': 'ownClient',
+  'mail.setChoices': 'ownClient',
+  'mail.unsubscribe': 'anyone',
+  'mail.parked': 'anySuperadmin',
+  'mail.retry': 'anySuperadmin',
 }

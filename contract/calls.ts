@@ -3,11 +3,25 @@ import { auth } from './auth.ts'
 import { contact } from './contact.ts'
 import { debts } from './debts.ts'
 import { expenses, incomes } from './ledger.ts'
+import { mail } from './mail.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
+import { statements } from './statements.ts'
 
-const groups = { auth, account, progress, expenses, incomes, debts, contact, administrators, superadmin }
+const groups = {
+  auth,
+  account,
+  progress,
+  expenses,
+  incomes,
+  debts,
+  contact,
+  administrators,
+  superadmin,
+  statements,
+  mail,
+}
 
 /** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */
 export const calls: Record<string, Call> = Object.fromEntries(

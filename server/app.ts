@@ -10,6 +10,7 @@ import { bindApiPage } from './http/api-page.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { createServe } from './http/serve.ts'
+import { bindUnsubscribePage } from './mail/unsubscribe-page.ts'
 import { recordRefusedAccess } from './trail/record-refused-access.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -64,6 +65,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   for (const bind of features) bind(serve)
 
   bindApiPage(app, calls, ctx.config)
+  bindUnsubscribePage(app, ctx)
 
   // Nothing else under /api is ever answered by a page.
   app.all('/api/*', async (_request, reply) => {

@@ -5,8 +5,10 @@ import { bindDebts } from './debts/routes.ts'
 import type { Serve } from './http/serve.ts'
 import { bindLedgers } from './ledger/routes.ts'
 import { bindLimits } from './limits/routes.ts'
+import { bindMail } from './mail/routes.ts'
 import { bindProgress } from './progress/routes.ts'
 import { bindStaff } from './staff/routes.ts'
+import { bindStatements } from './statements/routes.ts'
 import { bindTrail } from './trail/routes.ts'
 
 /** The features of the server, each of which binds its calls. */
@@ -20,4 +22,6 @@ export const features: readonly ((serve: Serve) => void)[] = [
   bindDebts,
   bindLimits,
   bindProgress,
+  bindStatements,
+  bindMail,
 ]

@@ -9,6 +9,7 @@ import { connectDatabase } from './db/connect.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
 import { migrate } from './db/migrate.ts'
 import { registerWebFiles } from './http/web-files.ts'
+import { startJobs } from './jobs/start.ts'
 import { openLog } from './log.ts'
 import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 
@@ -40,6 +41,11 @@ async function runServer(config: Config): Promise<void> {
     }
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
+    const jobs = startJobs(ctx)
+    letGo = async () => {
+      await Promise.all([app.close(), jobs.stop()])
+      await release()
+    }
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     if (cluster.isPrimary) sayWhere(config, port)

@@ -7,6 +7,7 @@ import { debts } from '../contract/debts.ts'
 import { expenses, incomes } from '../contract/ledger.ts'
 import type { Call } from '../contract/route.ts'
 import { issueResetToken } from '../server/auth/reset-tokens.sql.ts'
+import { unsubscribeToken } from '../server/mail/unsubscribe.ts'
 import { accessPage } from '../tools/access-page.ts'
 import { createTestApp, type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './support/app.ts'
 
@@ -47,6 +48,13 @@ const SENT: Partial<Record<CallName, (cell: Cell) => Sent | Promise<Sent>>> = {
   }),
   'account.endSession': ({ owner }) => sessionOf(owner, 'client'),
   'progress.reCloseDay': () => ({ body: { date: '2026-11-20' } }),
+  'statements.read': async ({ owner }) => {
+    await closedDayOf(owner, '2026-11-19')
+    return { params: { kind: 'day', start: '2026-11-19' } }
+  },
+  'mail.setChoices': () => ({ body: { day: true, week: true, month: true, year: true, warning: false } }),
+  'mail.unsubscribe': async ({ owner }) => ({ body: { token: await unsubscribeToken(t.db, owner.id, ['day']) } }),
+  'mail.retry': async () => ({ params: { id: await parkedMail() } }),
   'expenses.add': () => ({ body: ENTRY }),
   'expenses.update': async ({ owner }) => ({ ...(await thingOf(expenses.add, owner, ENTRY)), body: ENTRY }),
   'expenses.remove': ({ owner }) => thingOf(expenses.add, owner, ENTRY),
@@ -181,4 +189,35 @@ async function sessionOf(person: TestPerson, role: 'client' | 'admin' | 'superad
 let emails = 0
 function freshEmail(): string {
   return `fresh-${++emails}@example.rw`
+}
+
+/** A day of the owner that is closed. */
+async function closedDayOf(owner: TestPerson, day: string): Promise<void> {
+  await t.db
+    .insertInto('day_total')
+    .values({ client_id: owner.id, day, id: crypto.randomUUID(), closed_at: t.clock.now(), revised_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The id of a mail that was set aside. */
+async function parkedMail(): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = t.clock.now()
+  await t.db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'note',
+      recipient: 'a@example.rw',
+      subject: 'a',
+      text: 'a',
+      html: 'a',
+      created_at: now,
+      give_up_at: now,
+      not_before: now,
+      parked_at: now,
+    })
+    .execute()
+  return id
 }

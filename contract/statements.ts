@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { isDay } from '../domain/day.ts'
+import { PERIOD_KINDS } from '../domain/period.ts'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { listQuery, page, wire } from './fields.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
+import { clients, envelope, route } from './route.ts'
+
+const figures = {
+  totalIncome: wire.amount,
+  totalExpenses: wire.amount,
+  totalDebts: wire.amount,
+  paidDebts: wire.amount,
+  unpaidDebts: wire.amount,
+  netBalance: wire.amount,
+  incomesCount: z.number(),
+  expensesCount: z.number(),
+  debtsCount: z.number(),
+}
+
+const closedPeriod = {
+  kind: z.enum(PERIOD_KINDS),
+  start: wire.day,
+  end: wire.day,
+  ...figures,
+  closedAt: wire.instant,
+  /** True when something of the period changed after it was closed (R10). */
+  revised: z.boolean(),
+}
+
+/** One closed period in the archive. */
+export const statementLine = z.object(closedPeriod)
+export type StatementLine = z.infer<typeof statementLine>
+
+/** How a limit or target stands: for good once its month or year has ended, else so far. */
+export const VERDICTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
+
+/** What is set against what was reached by the end of the statement's period. */
+export const verdict = z.object({
+  limit: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  start: wire.day,
+  end: wire.day,
+  amount: wire.amount,
+  reached: wire.amount,
+  /** amount - reached; below zero when more was reached than set. */
+  left: wire.amount,
+  /** reached / amount, and the part of the month or year that had passed, both in thousandths. */
+  share: z.number(),
+  pace: z.number(),
+  daysLeft: z.number(),
+  result: z.enum(VERDICTS),
+})
+
+/** A closed period with everything the summary mail says of it. */
+export const statement = z.object({
+  ...closedPeriod,
+  /** The period of the same kind just before. */
+  before: z.object({ start: wire.day, end: wire.day, ...figures }),
+  verdicts: z.array(verdict),
+  /** The titles whose sums differ most from the period before, at most three. */
+  movers: z.array(
+    z.object({
+      kind: z.enum(LIMIT_KINDS),
+      title: z.string(),
+      amount: wire.amount,
+      before: wire.amount,
+      change: wire.amount,
+    }),
+  ),
+  /** Unpaid debts due in the seven days after the period, by due date. */
+  dueSoon: z.array(
+    z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
+  ),
+  /** One thing to do next. */
+  suggestion: z.string(),
+})
+export type StatementAnswer = z.infer<typeof statement>
+
+/** A list of kinds, separated by commas. */
+const kinds = z.optional(
+  z.pipe(
+    z.string(),
+    z
+      .transform((text: string) => text.split(','))
+      .check(
+        z.refine((given: string[]) => given.every((kind) => (PERIOD_KINDS as readonly string[]).includes(kind)), {
+          error: invalid.body,
+        }),
+      ),
+  ),
+)
+
+export const statements = {
+  list: route({
+    method: 'GET',
+    path: '/api/progress/statements',
+    access: clients,
+    summary:
+      'The closed days, weeks, months and years of the caller, newest first; `kinds=week,month` for some of them',
+    query: z.extend(listQuery(['-date']), { kinds }),
+    answer: z.extend(envelope(z.array(statementLine)), { page: z.optional(page) }),
+    fallback: fallback.fetchStatements,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/progress/statements/{kind}/{start}',
+    access: clients,
+    summary: 'One closed period with all that its summary mail says; `start` is its first day',
+    params: z.object({
+      kind: z.enum(PERIOD_KINDS, { error: invalid.id }),
+      start: z.string().check(z.refine(isDay, { error: invalid.id })),
+    }),
+    answer: envelope(statement),
+    fallback: fallback.fetchStatements,
+  }),
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { fixedClock, systemClock } from '../../domain/clock.ts'
+import { closeReport } from '../../words/en/mail.ts'
+import { readConfig } from '../config.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { openLog } from '../log.ts'
+import { runJobs } from './schedule.ts'
+
+/** An instant with an offset, as ISO 8601 writes it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const clock = systemClock(config.zone)
+  const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
+  const asOf = values['as-of']
+  if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
+  if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
+
+  const { db, release } = await connectDatabase(config, say)
+  try {
+    await migrate(db)
+    const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf, config.zone) }
+    const done = await runJobs(ctx)
+    for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) say(line)
+  } finally {
+    await release()
+  }
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 2
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.stack}\n`)
+  process.exitCode = 1
+})

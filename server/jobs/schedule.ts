@@ -1,0 +1,38 @@
+import { today as todayOf } from '../../domain/day.ts'
+import { type Closed, closePeriods } from '../closing/close-periods.ts'
+import type { Context } from '../context.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+import { expireSubscriptions, tidy } from './tidy.sql.ts'
+
+/** What one run of all jobs did. */
+export interface Done {
+  closed: Closed
+  expired: number
+  erased: number
+  tidied: number
+}
+
+/** The jobs, in the order they run. Each is safe to repeat, to kill, and to run in several processes at once. */
+const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean) => Promise<Done[Job]> } = {
+  closed: (ctx, isStopping) => closePeriods(ctx, { isStopping }),
+  expired: (ctx) => expireSubscriptions(ctx.db, todayOf(ctx.clock), ctx.clock.now()),
+  erased: (ctx) => eraseDeleted(ctx),
+  tidied: (ctx) => tidy(ctx.db, ctx.clock.now()),
+}
+
+/** Runs every job once. One that fails does not hold back the others; the first failure is thrown at the end. */
+export async function runJobs(ctx: Context, isStopping: () => boolean = () => false): Promise<Done> {
+  const done: Partial<Record<keyof Done, unknown>> = {}
+  const failures: unknown[] = []
+  for (const job of Object.keys(JOBS) as (keyof Done)[]) {
+    if (isStopping()) break
+    try {
+      done[job] = await JOBS[job](ctx, isStopping)
+    } catch (error) {
+      failures.push(error)
+      ctx.log.error({ job, error: (error as Error).stack }, 'a job failed')
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return done as unknown as Done
+}

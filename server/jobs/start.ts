@@ -1,0 +1,54 @@
+import { addDays, startOfDay, today } from '../../domain/day.ts'
+import type { Context } from '../context.ts'
+import { startSender } from '../mail/sender.ts'
+import { openTransport } from '../mail/transport.ts'
+import { composers } from './composers.ts'
+import { runJobs } from './schedule.ts'
+
+const HOUR_MS = 3_600_000
+/** How often the clock is looked at: a machine that slept, or a clock that was set, is noticed within a minute. */
+const LOOK_MS = 60_000
+
+/**
+ * Runs the jobs now, every hour, and at every midnight of the business zone; and sends what is in the outbox. Any number
+ * of processes may. `stop` lets what is under way come to the end of its transaction.
+ */
+export function startJobs(ctx: Context): { stop(): Promise<void> } {
+  const sender = startSender(ctx, { transport: openTransport(ctx.config), composers })
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  let due = ctx.clock.now()
+
+  const look = async () => {
+    const now = ctx.clock.now()
+    // A clock that was set back by more than the hour does not make the jobs wait for it.
+    if (now >= due || due.getTime() - now.getTime() > HOUR_MS) {
+      due = nextRun(ctx, now)
+      await runJobs(ctx, () => stopping).catch(() => {
+        // Each failure is in the log; the next hour tries again.
+      })
+    }
+    if (stopping) return
+    const waitMs = Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
+    timer = setTimeout(start, waitMs)
+    timer.unref()
+  }
+  const start = () => {
+    running = look()
+  }
+  start()
+
+  return {
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await Promise.all([running, sender.stop()])
+    },
+  }
+}
+
+function nextRun({ clock }: Context, now: Date): Date {
+  const midnight = startOfDay(addDays(today(clock), 1), clock.zone)
+  return new Date(Math.min(now.getTime() + HOUR_MS, midnight.getTime()))
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../contract/mail.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What a client gets who never chose: all summaries, no warnings (those are seen at the moment of saving). */
+const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
+
+/** What a client wants by mail. */
+export async function readChoices(db: Kysely<Database>, clientId: string): Promise<MailChoices> {
+  const row = await db
+    .selectFrom('mail_choice')
+    .select(MAIL_CHOICES)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row ?? USUAL
+}
+
+/** Sets what a client wants by mail. */
+export async function writeChoices(db: Kysely<Database>, clientId: string, choices: MailChoices): Promise<void> {
+  await db
+    .insertInto('mail_choice')
+    .values({ client_id: clientId, ...choices })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(choices))
+    .execute()
+}
+
+/** Switches off some kinds; nothing happens when the client is gone. */
+export async function switchOff(db: Kysely<Database>, clientId: string, kinds: readonly MailChoice[]): Promise<void> {
+  const off: Partial<MailChoices> = Object.fromEntries(kinds.map((kind) => [kind, false]))
+  if (kinds.length === 0) return
+  await db
+    .insertInto('mail_choice')
+    .columns(['client_id', ...MAIL_CHOICES])
+    .expression((query) =>
+      query
+        .selectFrom('client')
+        .select(({ val }) => [
+          'id' as const,
+          ...MAIL_CHOICES.map((kind) => val<boolean>(off[kind] ?? USUAL[kind]).as(kind)),
+        ])
+        .where('id', '=', clientId),
+    )
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(off))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { ParkedMail } from '../../contract/mail.ts'
+import type { Database } from '../db/schema.ts'
+import { GIVE_UP_MS } from './outbox.sql.ts'
+
+const MOST_SHOWN = 200
+
+/** The mails that were set aside, newest first; never their words, which are the client's own. */
+export async function listParked(db: Kysely<Database>): Promise<ParkedMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'created_at', 'parked_at', 'attempts', 'last_error'])
+    .where('parked_at', 'is not', null)
+    .orderBy('parked_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    createdAt: row.created_at.toISOString(),
+    parkedAt: (row.parked_at ?? row.created_at).toISOString(),
+    attempts: row.attempts,
+    reason: row.last_error ?? '',
+  }))
+}
+
+/** Lets a parked mail be tried again from now on; false when it is not parked. */
+export async function retryParked(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ parked_at: null, attempts: 0, not_before: now, give_up_at: new Date(now.getTime() + GIVE_UP_MS) })
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

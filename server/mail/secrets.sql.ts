@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+
+/** A random key that the product made for itself at first need and keeps: the same in every process and after restarts. */
+export async function readSecret(db: Kysely<Database>, name: string): Promise<Buffer> {
+  const read = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
+  const found = await read()
+  if (found) return found.value
+  await db
+    .insertInto('secret')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return ((await read()) as { value: Buffer }).value
+}

@@ -1,0 +1,150 @@
+import type { StatementAnswer } from '../../contract/statements.ts'
+import { type Cents, decimalOf, wireAmount } from '../../domain/money.ts'
+import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
+import { suggestion } from '../../words/en/mail.ts'
+import type { Context } from '../context.ts'
+import { judge, type Verdict } from './judge.ts'
+import {
+  type ClosedPeriod,
+  type DueDebt,
+  type Figures,
+  type Limits,
+  listDueAfter,
+  listMovers,
+  type Mover,
+  readClosed,
+  readLimitsNow,
+  sumDays,
+} from './statements.sql.ts'
+import { suggest } from './suggest.ts'
+
+/** A closed period with everything the mail and the archive say of it. */
+export interface Statement extends ClosedPeriod {
+  net: Cents
+  before: Period & Figures & { net: Cents }
+  verdicts: Verdict[]
+  movers: Mover[]
+  dueSoon: DueDebt[]
+  suggestion: string
+}
+
+const MOST_MOVERS = 3
+const DUE_SOON_DAYS = 7
+
+/** Reads the statement of a closed period; undefined when the client has none that begins there. */
+export async function readStatement(
+  { db }: Pick<Context, 'db'>,
+  clientId: string,
+  wanted: Pick<Period, 'kind' | 'start'>,
+): Promise<Statement | undefined> {
+  const closed = await readClosed(db, clientId, wanted)
+  if (!closed) return undefined
+  const { limits, ...period } = closed
+  const before = periodBefore(period)
+  const [figuresBefore, verdicts, movers, dueSoon] = await Promise.all([
+    sumDays(db, clientId, before),
+    judgeAll({ db }, clientId, period, limits),
+    listMovers(db, clientId, period, before, MOST_MOVERS),
+    listDueAfter(db, clientId, period.end, DUE_SOON_DAYS),
+  ])
+  const statement = {
+    ...period,
+    net: netOf(period),
+    before: { ...before, ...figuresBefore, net: netOf(figuresBefore) },
+    verdicts,
+    movers,
+    dueSoon,
+  }
+  return { ...statement, suggestion: suggestion(suggest(statement)) }
+}
+
+/**
+ * A month or year is judged by what was set when it closed; and each statement shows how the month and year that it lies
+ * in stood on its last day: by what was set when they closed, or is set now.
+ */
+async function judgeAll(
+  { db }: Pick<Context, 'db'>,
+  clientId: string,
+  period: ClosedPeriod,
+  own: Limits,
+): Promise<Verdict[]> {
+  const now = await readLimitsNow(db, clientId)
+  const verdicts: Verdict[] = []
+  for (const kind of ['month', 'year'] as const) {
+    if (kind === 'month' && period.kind === 'year') continue
+    const around = periodOf(kind, period.end)
+    const isOwn = kind === period.kind
+    const closed = isOwn ? undefined : await readClosed(db, clientId, around)
+    const limits = isOwn ? own : (closed?.limits ?? now[kind === 'month' ? 'monthly' : 'yearly'])
+    if (Object.keys(limits).length === 0) continue
+    const reached = isOwn ? period : await sumDays(db, clientId, { start: around.start, end: period.end })
+    for (const limit of ['income', 'expense', 'debt'] as const) {
+      const amount = limits[limit]
+      if (amount !== undefined) verdicts.push(judge(limit, amount, reached[limit], around, period.end))
+    }
+  }
+  return verdicts
+}
+
+/** The statement as the wire has it. */
+export function toStatementAnswer(statement: Statement): StatementAnswer {
+  return {
+    ...toLine(statement),
+    before: { start: statement.before.start, end: statement.before.end, ...toFigures(statement.before) },
+    verdicts: statement.verdicts.map((verdict) => ({
+      ...verdict,
+      amount: wire(verdict.amount),
+      reached: wire(verdict.reached),
+      left: wire(verdict.amount - verdict.reached),
+    })),
+    movers: statement.movers.map(({ kind, title, amount, before }) => ({
+      kind,
+      title,
+      amount: wire(amount),
+      before: wire(before),
+      change: wire(amount - before),
+    })),
+    dueSoon: statement.dueSoon.map(({ id, title, creditor, amount, dueDay }) => ({
+      _id: id,
+      title,
+      creditor,
+      amount: wire(amount),
+      dueDate: dueDay,
+    })),
+    suggestion: statement.suggestion,
+  }
+}
+
+/** A closed period as a line of the archive. */
+export function toLine(closed: ClosedPeriod) {
+  return {
+    kind: closed.kind,
+    start: closed.start,
+    end: closed.end,
+    ...toFigures(closed),
+    closedAt: closed.closedAt.toISOString(),
+    revised: closed.revisedAt !== null,
+  }
+}
+
+function toFigures(figures: Figures) {
+  return {
+    totalIncome: wire(figures.income),
+    totalExpenses: wire(figures.expense),
+    totalDebts: wire(figures.debt),
+    paidDebts: wire(figures.paidDebt),
+    unpaidDebts: wire(figures.debt - figures.paidDebt),
+    netBalance: wire(netOf(figures)),
+    incomesCount: figures.incomeCount,
+    expensesCount: figures.expenseCount,
+    debtsCount: figures.debtCount,
+  }
+}
+
+function netOf({ income, expense, debt }: Figures): Cents {
+  return income - expense - debt
+}
+
+function wire(cents: Cents): number {
+  return wireAmount(decimalOf(cents))
+}

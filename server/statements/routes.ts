@@ -1,0 +1,28 @@
+import { statements } from '../../contract/statements.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
+import { done, refused } from '../../words/en/shared.ts'
+import { answerList } from '../http/paging.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Serve, withData } from '../http/serve.ts'
+import { readStatement, toLine, toStatementAnswer } from './read-statement.ts'
+import { countClosed, listClosed } from './statements.sql.ts'
+
+/** Binds the calls of the archive of closed periods. */
+export function bindStatements(serve: Serve): void {
+  serve(statements.list, async (ctx, { caller, query: { kinds = PERIOD_KINDS, ...query } }) => {
+    const chosen = kinds as readonly PeriodKind[]
+    return answerList(query, '-date', {
+      read: async (wanted) => {
+        const { rows, next } = await listClosed(ctx.db, caller.id, chosen, wanted)
+        return { rows: rows.map(toLine), next }
+      },
+      count: (search) => countClosed(ctx.db, caller.id, chosen, search),
+    })
+  })
+
+  serve(statements.read, async (ctx, { caller, params }) => {
+    const statement = await readStatement(ctx, caller.id, params)
+    if (!statement) throw new Refusal(404, refused.notFound)
+    return withData(done.fetched, toStatementAnswer(statement))
+  })
+}

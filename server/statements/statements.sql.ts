@@ -1,0 +1,244 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import { addDays, type Day } from '../../domain/day.ts'
+import type { Cents } from '../../domain/money.ts'
+import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
+import type { Search } from '../../domain/search.ts'
+import { atMost, type Found, isBehind, toFound, type Wanted } from '../db/keyset.ts'
+import type { Database } from '../db/schema.ts'
+
+/** What a period adds up to, in cents. */
+export interface Figures {
+  income: Cents
+  expense: Cents
+  debt: Cents
+  paidDebt: Cents
+  incomeCount: number
+  expenseCount: number
+  debtCount: number
+}
+
+/** A closed period. */
+export interface ClosedPeriod extends Period, Figures {
+  closedAt: Date
+  revisedAt: Date | null
+}
+
+/** What is set for a month or year, in cents. */
+export type Limits = Partial<Record<LimitKind, Cents>>
+
+/** A title whose sum differs from the period before. */
+export interface Mover {
+  kind: LimitKind
+  title: string
+  amount: Cents
+  before: Cents
+}
+
+/** An unpaid debt. */
+export interface DueDebt {
+  id: string
+  title: string
+  creditor: string
+  amount: Cents
+  dueDay: Day
+}
+
+/** The closed periods of these kinds, the latest end first and the longest first among equals. */
+export async function listClosed(
+  db: Kysely<Database>,
+  clientId: string,
+  kinds: readonly PeriodKind[],
+  { search, after, limit }: Wanted<'-date'>,
+): Promise<Found<ClosedPeriod>> {
+  const order = { by: sql`end_day`, type: 'date', direction: 'desc' } as const
+  const { rows } = await sql<ClosedRow & { id: string; sort_value: string }>`
+    select *, end_day::text as sort_value from (${allClosed(clientId)}) as closed
+    where ${isWanted(kinds, search)} and ${after ? isBehind(order, after) : sql`true`}
+    order by end_day desc, id desc
+    limit ${atMost(limit)}`.execute(db)
+  return toFound(rows, limit, toClosed)
+}
+
+/** How many `listClosed` has in all. */
+export async function countClosed(
+  db: Kysely<Database>,
+  clientId: string,
+  kinds: readonly PeriodKind[],
+  search: Search,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${allClosed(clientId)}) as closed where ${isWanted(kinds, search)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** One closed period of a client; undefined when there is none. */
+export async function readClosed(
+  db: Kysely<Database>,
+  clientId: string,
+  { kind, start }: Pick<Period, 'kind' | 'start'>,
+): Promise<(ClosedPeriod & { limits: Limits }) | undefined> {
+  const { rows } = await sql<ClosedRow & LimitsRow>`
+    ${
+      kind === 'day'
+        ? sql`select 'day' as kind, day as start_day, day as end_day, ${FIGURES}, closed_at, revised_at,
+            null as income_target, null as expense_limit, null as debt_limit
+          from day_total where client_id = ${clientId} and day = ${start}::date and closed_at is not null`
+        : sql`select kind, start_day, end_day, ${FIGURES}, closed_at, revised_at,
+            income_target, expense_limit, debt_limit
+          from period_close where client_id = ${clientId} and kind = ${kind} and start_day = ${start}::date`
+    }`.execute(db)
+  const [row] = rows
+  return row && { ...toClosed(row), limits: toLimits(row) }
+}
+
+/** What the days from `start` to `end` add up to. */
+export async function sumDays(
+  db: Kysely<Database>,
+  clientId: string,
+  { start, end }: { start: Day; end: Day },
+): Promise<Figures> {
+  const { rows } = await sql<FiguresRow>`
+    select
+      coalesce(sum(income), 0)::numeric(22, 2) as income, coalesce(sum(expense), 0)::numeric(22, 2) as expense,
+      coalesce(sum(debt), 0)::numeric(22, 2) as debt, coalesce(sum(paid_debt), 0)::numeric(22, 2) as paid_debt,
+      coalesce(sum(income_count), 0)::int as income_count, coalesce(sum(expense_count), 0)::int as expense_count,
+      coalesce(sum(debt_count), 0)::int as debt_count
+    from day_total where client_id = ${clientId} and day between ${start}::date and ${end}::date`.execute(db)
+  return toFigures(rows[0] as FiguresRow)
+}
+
+/** What is set now. */
+export async function readLimitsNow(db: Kysely<Database>, clientId: string): Promise<Record<LimitPeriod, Limits>> {
+  const rows = await db
+    .selectFrom('money_limit')
+    .select(['kind', 'period', 'amount'])
+    .where('client_id', '=', clientId)
+    .execute()
+  const limits: Record<LimitPeriod, Limits> = { monthly: {}, yearly: {} }
+  for (const { kind, period, amount } of rows) limits[period][kind] = centsOf(amount)
+  return limits
+}
+
+/** The titles whose sums differ most between two periods, at most `most`; case makes no difference. */
+export async function listMovers(
+  db: Kysely<Database>,
+  clientId: string,
+  period: Period,
+  before: Period,
+  most: number,
+): Promise<Mover[]> {
+  const { rows } = await sql<{ kind: LimitKind; title: string; amount: string; before: string }>`
+    select
+      kind, (array_agg(title order by day desc, title))[1] as title,
+      coalesce(sum(amount) filter (where day >= ${period.start}::date), 0)::numeric(22, 2) as amount,
+      coalesce(sum(amount) filter (where day < ${period.start}::date), 0)::numeric(22, 2) as before
+    from (
+      select kind, title, amount, day from entry
+      where client_id = ${clientId} and kind in ('expense', 'income')
+        and day between ${before.start}::date and ${period.end}::date
+      union all
+      select 'debt', title, amount, due_day from debt
+      where client_id = ${clientId} and due_day between ${before.start}::date and ${period.end}::date
+    ) as item
+    group by kind, lower(title)
+    having sum(case when day >= ${period.start}::date then amount else -amount end) <> 0
+    order by abs(sum(case when day >= ${period.start}::date then amount else -amount end)) desc, kind, lower(title)
+    limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...row, amount: centsOf(row.amount), before: centsOf(row.before) }))
+}
+
+/** The unpaid debts due in the `days` days after `day`. */
+export async function listDueAfter(db: Kysely<Database>, clientId: string, day: Day, days: number): Promise<DueDebt[]> {
+  const rows = await db
+    .selectFrom('debt')
+    .select(['id', 'title', 'creditor', 'amount', 'due_day'])
+    .where('client_id', '=', clientId)
+    .where('is_paid', '=', false)
+    .where('due_day', '>', day)
+    .where('due_day', '<=', addDays(day, days))
+    .orderBy('due_day')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    creditor: row.creditor,
+    amount: centsOf(row.amount),
+    dueDay: row.due_day,
+  }))
+}
+
+const FIGURES = sql`income, expense, debt, paid_debt, income_count, expense_count, debt_count`
+
+/** Closed days and closed longer periods as one list; the id only tells apart what ends on one day, the longest last. */
+const allClosed = (clientId: string) => sql`
+  select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
+    ${FIGURES}, closed_at, revised_at
+  from day_total where client_id = ${clientId} and closed_at is not null
+  union all
+  select (case kind when 'week' then '00000000-0000-0000-0000-000000000002'
+      when 'month' then '00000000-0000-0000-0000-000000000003'
+      else '00000000-0000-0000-0000-000000000004' end)::uuid, kind, start_day, end_day,
+    ${FIGURES}, closed_at, revised_at
+  from period_close where client_id = ${clientId}`
+
+function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
+  const isKind = sql`kind = any(${[...kinds]}::text[])`
+  if (search.kind === 'everything') return isKind
+  if (search.kind === 'day') return sql`${isKind} and ${search.day}::date between start_day and end_day`
+  return sql`false`
+}
+
+interface FiguresRow {
+  income: string
+  expense: string
+  debt: string
+  paid_debt: string
+  income_count: number
+  expense_count: number
+  debt_count: number
+}
+
+interface ClosedRow extends FiguresRow {
+  kind: PeriodKind
+  start_day: Day
+  end_day: Day
+  closed_at: Date
+  revised_at: Date | null
+}
+
+interface LimitsRow {
+  income_target: string | null
+  expense_limit: string | null
+  debt_limit: string | null
+}
+
+function toFigures(row: FiguresRow): Figures {
+  return {
+    income: centsOf(row.income),
+    expense: centsOf(row.expense),
+    debt: centsOf(row.debt),
+    paidDebt: centsOf(row.paid_debt),
+    incomeCount: row.income_count,
+    expenseCount: row.expense_count,
+    debtCount: row.debt_count,
+  }
+}
+
+function toClosed(row: ClosedRow): ClosedPeriod {
+  return { ...periodOf(row.kind, row.start_day), ...toFigures(row), closedAt: row.closed_at, revisedAt: row.revised_at }
+}
+
+function toLimits(row: LimitsRow): Limits {
+  return {
+    ...(row.income_target !== null && { income: centsOf(row.income_target) }),
+    ...(row.expense_limit !== null && { expense: centsOf(row.expense_limit) }),
+    ...(row.debt_limit !== null && { debt: centsOf(row.debt_limit) }),
+  }
+}
+
+/** `numeric(…, 2)` as PostgreSQL writes it. */
+function centsOf(decimal: string): Cents {
+  return BigInt(decimal.replace('.', ''))
+}

@@ -1,0 +1,150 @@
+import type { Day } from '../../domain/day.ts'
+import type { Cents } from '../../domain/money.ts'
+import { PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
+import { summary as words } from '../../words/en/mail.ts'
+import type { Context } from '../context.ts'
+import { type Letter, type MailBlock, type MailRow, renderMail, type Tone } from '../mail/layout.ts'
+import type { ClaimedMail } from '../mail/outbox.sql.ts'
+import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
+import type { Verdict } from './judge.ts'
+import { readStatement, type Statement } from './read-statement.ts'
+
+/** What stands in the outbox of a summary: the day that ended, and what ended with it. */
+interface SummaryFacts {
+  day: Day
+  kinds: PeriodKind[]
+}
+
+/** Debts that a mail lists; the archive has all of them. */
+const MOST_DUE = 3
+
+/**
+ * Writes a summary from the rows of the periods it is about, at the moment it is sent: the longest period leads, the
+ * others have a line each. Null when none of them is left.
+ */
+export async function composeSummary(ctx: Context, mail: ClaimedMail) {
+  const { clientId } = mail
+  if (clientId === null) return null
+  const { day, kinds } = mail.facts as SummaryFacts
+  const statements: Statement[] = []
+  for (const kind of PERIOD_KINDS.toReversed().filter((kind) => kinds.includes(kind))) {
+    const statement = await readStatement(ctx, clientId, periodOf(kind, day))
+    if (statement) statements.push(statement)
+  }
+  const [main] = statements
+  if (!main) return null
+  const token = await unsubscribeToken(ctx.db, clientId, kinds)
+  const letter = letterOf(ctx, main, statements.slice(1), kinds, unsubscribeUrl(ctx.config, token))
+  return {
+    subject: words.subject(ctx.config.productName, statements),
+    ...renderMail(letter),
+    headers: unsubscribeHeaders(ctx.config, token),
+  }
+}
+
+function letterOf(
+  { config }: Pick<Context, 'config'>,
+  main: Statement,
+  others: Statement[],
+  kinds: PeriodKind[],
+  unsubscribe: string,
+): Letter {
+  const blocks: MailBlock[] = [
+    {
+      kind: 'figure',
+      label: words.net(main.net),
+      value: words.signed(main.net),
+      tone: toneOf(main.net),
+      note: words.netChange(main.kind, main.net, main.before.net),
+    },
+    { kind: 'rows', rows: totalRows(main) },
+  ]
+  if (others.length > 0)
+    blocks.push({ kind: 'heading', text: words.also }, { kind: 'rows', rows: others.map(otherRow) })
+  if (main.verdicts.length > 0)
+    blocks.push({ kind: 'heading', text: words.verdicts }, { kind: 'rows', rows: main.verdicts.map(verdictRow) })
+  blocks.push({ kind: 'callout', title: words.action, text: main.suggestion })
+  if (main.movers.length > 0)
+    blocks.push({ kind: 'heading', text: words.movers }, { kind: 'rows', rows: main.movers.map(moverRow) })
+  if (main.dueSoon.length > 0)
+    blocks.push({ kind: 'heading', text: words.dueSoon }, { kind: 'rows', rows: dueRows(main) })
+  blocks.push({
+    kind: 'button',
+    label: words.open,
+    url: `${config.appUrl}/dashboard/client/statements?kind=${main.kind}&start=${main.start}`,
+  })
+  return {
+    brand: config.productName,
+    title: words.title(main),
+    preview: words.preview,
+    blocks,
+    footer: [
+      words.why(config.productName, kinds),
+      { label: words.unsubscribe(kinds), url: unsubscribe },
+      { label: words.choose, url: `${config.appUrl}/account/client` },
+    ],
+  }
+}
+
+function totalRows({ kind, income, expense, debt, before }: Statement): MailRow[] {
+  return [
+    { label: words.income, value: words.amount(income), tone: 'gain', note: words.change(kind, income, before.income) },
+    { label: words.expenses, value: words.amount(expense), note: words.change(kind, expense, before.expense) },
+    { label: words.debts, value: words.amount(debt), tone: 'debt', note: words.change(kind, debt, before.debt) },
+  ]
+}
+
+function otherRow(other: Statement): MailRow {
+  return {
+    label: words.title(other),
+    value: words.signed(other.net),
+    tone: toneOf(other.net),
+    note: words.alsoLine(other.income, other.expense, other.debt),
+  }
+}
+
+const VERDICT_TONES: Record<Verdict['result'], Tone> = {
+  kept: 'gain',
+  met: 'gain',
+  onTrack: 'gain',
+  tooFast: 'accent',
+  behind: 'accent',
+  exceeded: 'loss',
+  missed: 'loss',
+}
+
+function verdictRow(verdict: Verdict): MailRow {
+  return {
+    label: words.limitNames[verdict.limit][verdict.period],
+    value: words.share(verdict.share),
+    tone: VERDICT_TONES[verdict.result],
+    note: words.verdict(verdict),
+    share: verdict.share / 1000,
+    pace: verdict.pace / 1000,
+  }
+}
+
+function moverRow({ kind, title, amount, before }: Statement['movers'][number]): MailRow {
+  return { label: title, value: words.signed(amount - before), note: words.mover(kind, amount, before) }
+}
+
+function dueRows({ dueSoon, end }: Statement): MailRow[] {
+  const rows: MailRow[] = dueSoon.slice(0, MOST_DUE).map(({ title, creditor, amount, dueDay }) => ({
+    label: title,
+    value: words.amount(amount),
+    tone: 'accent',
+    note: words.due(creditor, dueDay, end),
+  }))
+  const rest = dueSoon.slice(MOST_DUE)
+  const last = rows.at(-1)
+  if (rest.length > 0 && last)
+    last.note = `${last.note} ${words.moreDue(
+      rest.length,
+      rest.reduce((all, { amount }) => all + amount, 0n),
+    )}`
+  return rows
+}
+
+function toneOf(net: Cents): Tone {
+  return net > 0n ? 'gain' : net < 0n ? 'loss' : 'ink'
+}
