@@ -1,3 +1,5 @@
+import type { Day } from '../domain/day.ts'
+import type { PeriodKind } from '../domain/period.ts'
 import { HOME_PATH, type Role } from '../domain/status.ts'
 
 /** Every address of the site, in one place (section 2 of the specification). */
@@ -24,6 +26,7 @@ export const paths = {
   adminAccount: '/account/admin',
   superadminDashboard: '/dashboard/superadmin',
   superadminTrail: '/dashboard/superadmin/trail',
+  superadminMails: '/dashboard/superadmin/mails',
   superadminAccount: '/account/superadmin',
 } as const
 
@@ -39,6 +42,11 @@ export const addPath = {
   income: `${paths.income}?add=income`,
   debt: `${paths.debts}?add=debt`,
 } as const
+
+/** The address of one statement: `/dashboard/client/statements/month/2026-10-01`. */
+export function statementPath(kind: PeriodKind, start: Day): string {
+  return `${paths.statements}/${kind}/${start}`
+}
 
 /** The role whose area a path lies in: `/dashboard/client/income` and `/account/client` are both the client's (R15). */
 export function areaOf(pathname: string): Role | null {

@@ -45,6 +45,9 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
+// The one kind of address that carries values; its page is the archive's, which reads them in the browser.
+const STATEMENT = /^(\/dashboard\/client\/statements)\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$/
+
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** One thing that can be sent: its bytes in every encoding, made when they are first wanted. */
@@ -83,7 +86,8 @@ export async function registerWebFiles(
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
-    const found = path === '/404' ? undefined : (files.get(path) ?? pageAt(path))
+    const found =
+      path === '/404' ? undefined : (files.get(path) ?? pageAt(path) ?? pageAt(STATEMENT.exec(path)?.[1] ?? ''))
     if (found) return send(request, reply, found)
     const trimmed = path.replace(/\/+$/, '')
     if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed, 308)
@@ -186,13 +190,15 @@ function policyOf(html: string): string {
   const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   })
-  return PAGE_POLICY.map((part) => (part.startsWith('script-src') ? [part, ...new Set(hashes)].join(' ') : part)).join('; ')
+  return PAGE_POLICY.map((part) => (part.startsWith('script-src') ? [part, ...new Set(hashes)].join(' ') : part)).join(
+    '; ',
+  )
 }
 
-function fill(text: string, values: Record<string, string>, escape: (value: string) => string): string {
+function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {
   return text.replace(/%([A-Z_]+)%/g, (mark, name: string) => {
     const value = values[name]
-    return value === undefined ? mark : escape(value)
+    return value === undefined ? mark : write(value)
   })
 }
 
@@ -217,7 +223,9 @@ function pathOf(url: string): string {
 
 function robots(appUrl: string): string {
   const closed = ['/api/', '/dashboard/', '/account/', '/reset-password']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
 }
 
 /** Every page that names its canonical address and does not ask to be left out. */

@@ -1,4 +1,5 @@
 import { account } from '../../contract/account.ts'
+import { mail } from '../../contract/mail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -8,6 +9,7 @@ import { Failed } from '../parts/failed.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
+import { MailsCard } from './mails-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { TrailCard } from './trail-card.tsx'
@@ -18,6 +20,7 @@ export const meta = () => screenMeta(words.title)
 export function clientLoader(): null {
   void queryClient.prefetchQuery(answerOptions(account.profile))
   void queryClient.prefetchQuery(answerOptions(account.sessions))
+  void queryClient.prefetchQuery(answerOptions(mail.choices))
   return null
 }
 
@@ -36,6 +39,7 @@ export default function ClientAccountScreen() {
             <AppearanceCard />
           </div>
           <div className="grid gap-4">
+            <MailsCard />
             <DevicesCard />
             <LeavingCard client={client} />
           </div>

@@ -10,22 +10,18 @@ const looks = {
 
 /**
  * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green from zero up and red below, always with its sign and a
- * word beside it, so that colour is never alone. Hidden by the eye like every amount.
+ * word beside it, so that colour is never alone: `+RWF 48,500 above zero`. Hidden by the eye like every amount.
  */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency, word } = looks[look]
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', value < 0 ? 'text-loss' : 'text-gain')}>
       <span className={classNames('amount whitespace-nowrap', amount)}>
+        {value > 0 ? '+' : value < 0 ? '-' : null}
         <span className={currency}>{CURRENCY} </span>
-        {signed(value)}
+        {formatAmount(Math.abs(value))}
       </span>
       <span className={word}>{value > 0 ? words.above : value < 0 ? words.below : words.even}</span>
     </span>
   )
-}
-
-/** `+48,500`, `-3,000`, `0`. */
-function signed(value: number): string {
-  return value > 0 ? `+${formatAmount(value)}` : formatAmount(value)
 }

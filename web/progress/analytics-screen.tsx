@@ -2,8 +2,6 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSearchParams } from 'react-router'
 import { progress } from '../../contract/progress.ts'
-import { systemClock } from '../../domain/clock.ts'
-import { today } from '../../domain/day.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
 import { analyticsGuide, analyticsWords as words } from '../../words/en/progress.ts'
 import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
@@ -16,6 +14,7 @@ import { toast } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { Failed } from '../parts/failed.tsx'
 import { Guide } from '../parts/guide.tsx'
+import { todayInKigali } from '../parts/today.ts'
 import { pointsOf } from './series.ts'
 import { loadCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
@@ -37,7 +36,7 @@ export default function AnalyticsScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('by')
   const kind: PeriodKind = PERIOD_KINDS.find((candidate) => candidate === asked) ?? 'day'
-  const now = today(systemClock())
+  const now = todayInKigali()
   const points = answer ? pointsOf(answer.data, kind, now) : []
 
   async function refreshData(): Promise<void> {

@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
-import { useSearchParams } from 'react-router'
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { shortDayName, weekdayName } from '../../words/en/dates.ts'
-import { progressWords as words } from '../../words/en/progress.ts'
+import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
 import type { CallError } from '../api/call.ts'
 import { pagesOptions } from '../api/query.ts'
+import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
@@ -13,10 +15,11 @@ import { ShowMore } from '../kit/show-more.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Failed } from '../parts/failed.tsx'
+import { Guide } from '../parts/guide.tsx'
 import { NetBalance } from '../parts/net-balance.tsx'
+import { PAGE_ROWS, useSearchText } from '../parts/use-pages.ts'
+import { paths } from '../paths.ts'
 import { FirstSteps } from './first-steps.tsx'
-
-const PAGE = 50
 
 const columns = [
   { label: words.columns.date },
@@ -28,13 +31,12 @@ const columns = [
 
 /** What the list of days is asked for. */
 export function daysInput(search: string) {
-  return { query: { limit: String(PAGE), ...(search === '' ? {} : { search }) } }
+  return { query: { limit: String(PAGE_ROWS), ...(search === '' ? {} : { search }) } }
 }
 
 /** Daily Progress History: every day that has entries or was closed, newest first, found by its date (sections 2, 5). */
 export function DailyHistory() {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
+  const [search, find] = useSearchText()
   const days = useInfiniteQuery({
     ...pagesOptions(progress.all, daysInput(search)),
     placeholderData: keepPreviousData,
@@ -42,23 +44,21 @@ export function DailyHistory() {
   const records = days.data?.pages.flatMap((page) => page.data) ?? []
   const count = days.data?.pages[0]?.page?.count ?? records.length
 
-  function find(text: string): void {
-    setParams(
-      (now) => {
-        if (text === '') now.delete('search')
-        else now.set('search', text)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-
   return (
     <section aria-labelledby="history" className="mt-8">
-      <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[1fr_20rem]">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="history" className="py-2 text-lead">
           {words.history}
         </h2>
+        <div className="flex gap-2 max-sm:mb-2">
+          <Link to={paths.statements} className={buttonClass('quiet')}>
+            <FileText aria-hidden className="size-5" />
+            {words.statements}
+          </Link>
+          <Guide title={progressGuide.title} sections={progressGuide.sections} />
+        </div>
+      </div>
+      <div className="mt-2 max-w-form">
         <SearchBox
           label={words.search}
           placeholder={words.searchPlaceholder}
@@ -91,7 +91,7 @@ export function DailyHistory() {
       )}
       {days.hasNextPage ? (
         <ShowMore
-          label={words.more(PAGE)}
+          label={words.more(PAGE_ROWS)}
           note={words.days(records.length, count)}
           busy={days.isFetchingNextPage}
           onMore={() => days.fetchNextPage()}
@@ -101,11 +101,19 @@ export function DailyHistory() {
   )
 }
 
+// On the phone a card: the day and its net balance first, then what it is made of, side by side.
+const figure = 'numeric max-sm:order-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+
 function DayRow({ record }: { record: DailyRecord }) {
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row" data-label={words.columns.date} className="text-start font-medium">
-        <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    <tr role="row" className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">
+      <th
+        role="rowheader"
+        scope="row"
+        data-label={words.columns.date}
+        className="text-start font-medium max-sm:col-span-3 max-sm:before:hidden"
+      >
+        <span className="inline-flex flex-1 flex-wrap items-center gap-x-2 max-sm:justify-between">
           <span>
             <span className="text-muted">{weekdayName(record.date).slice(0, 3)} </span>
             {shortDayName(record.date)}
@@ -113,16 +121,16 @@ function DayRow({ record }: { record: DailyRecord }) {
           <Mark record={record} />
         </span>
       </th>
-      <td role="cell" data-label={words.columns.income} className="numeric">
+      <td role="cell" data-label={words.columns.income} className={figure}>
         <Amount value={record.totalIncome} bare />
       </td>
-      <td role="cell" data-label={words.columns.expenses} className="numeric">
+      <td role="cell" data-label={words.columns.expenses} className={figure}>
         <Amount value={record.totalExpenses} bare />
       </td>
-      <td role="cell" data-label={words.columns.debts} className="numeric">
+      <td role="cell" data-label={words.columns.debts} className={figure}>
         <Amount value={record.totalDebts} bare />
       </td>
-      <td role="cell" data-label={words.columns.net} className="numeric">
+      <td role="cell" data-label={words.columns.net} className="numeric max-sm:col-span-3 max-sm:before:hidden">
         <NetBalance value={record.netBalance} />
       </td>
     </tr>

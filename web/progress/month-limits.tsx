@@ -35,7 +35,7 @@ export function MonthLimits() {
         {month ? <span className="font-normal">, {periodName(month.period)}</span> : null}
       </h2>
       {!settled ? (
-        <Skeleton className="mt-3 h-16" />
+        <Skeleton className="mt-3 h-26" />
       ) : set.length === 0 ? (
         <div className="mt-1 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-prose">{words.noLimit}</p>
@@ -44,7 +44,7 @@ export function MonthLimits() {
           </Link>
         </div>
       ) : (
-        <ul className="mt-3 flex flex-col gap-4">
+        <ul className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
           {set.map(({ kind, limit }) => (
             <li key={kind} className="flex flex-col gap-2">
               <Link to={screenOf[kind]} className="self-start font-medium hover:underline">

@@ -1,15 +1,10 @@
-import FileText from 'lucide-react/icons/file-text'
-import { Link } from 'react-router'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
+import { progressWords as words } from '../../words/en/progress.ts'
 import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
-import { buttonClass } from '../kit/button.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { Guide } from '../parts/guide.tsx'
-import { paths } from '../paths.ts'
 import { DailyHistory, daysInput } from './daily-history.tsx'
 import { MonthLimits } from './month-limits.tsx'
 import { TodayPanel } from './today-panel.tsx'
@@ -31,18 +26,7 @@ export function clientLoader({ request }: { request: Request }): null {
 export default function ProgressScreen() {
   return (
     <>
-      <PageHeader
-        title={words.title}
-        actions={
-          <>
-            <Link to={paths.statements} className={buttonClass('plain')}>
-              <FileText aria-hidden className="size-5" />
-              {words.statements}
-            </Link>
-            <Guide title={progressGuide.title} sections={progressGuide.sections} />
-          </>
-        }
-      />
+      <PageHeader title={words.title} />
       <TodayPanel />
       <MonthLimits />
       <DailyHistory />

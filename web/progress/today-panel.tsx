@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { progress } from '../../contract/progress.ts'
 import { longDayName } from '../../words/en/dates.ts'
-import { progressWords as words } from '../../words/en/progress.ts'
+import { sums, progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -20,32 +20,38 @@ export function TodayPanel() {
   const today = answer?.data
   return (
     <Card as="section" aria-labelledby="today">
-      <h2 id="today" className="text-small font-medium text-muted">
-        {words.today}
-        {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
-      </h2>
-      <p className="min-h-12 py-1">
-        {today ? (
-          <NetBalance value={today.netBalance} look="hero" />
-        ) : error ? null : (
-          <Skeleton className="h-12 w-64" />
-        )}
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="today" className="text-small font-medium text-muted">
+            {words.today}
+            {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
+          </h2>
+          <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
+          <p className="min-h-12">
+            {today ? (
+              <NetBalance value={today.netBalance} look="hero" />
+            ) : error ? null : (
+              <Skeleton className="h-12 w-64" />
+            )}
+          </p>
+        </div>
+        <div className="grid grid-cols-3 gap-2 max-sm:w-full">
+          {KINDS.map((each) => (
+            <Button
+              key={each}
+              variant="quiet"
+              size="small"
+              aria-haspopup="dialog"
+              className="max-sm:px-1"
+              onClick={() => setKind(each)}
+            >
+              {words.track[each]}
+            </Button>
+          ))}
+        </div>
+      </div>
       <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
       {today ? <StatsCards stats={today} /> : error ? null : <StatsCardsSkeleton />}
-      <div className="mt-4 grid grid-cols-3 gap-2 sm:flex">
-        {KINDS.map((each) => (
-          <Button
-            key={each}
-            variant="quiet"
-            aria-haspopup="dialog"
-            className="max-sm:px-1"
-            onClick={() => setKind(each)}
-          >
-            {words.track[each]}
-          </Button>
-        ))}
-      </div>
       <TrackDialog kind={kind} onClose={() => setKind(null)} />
     </Card>
   )

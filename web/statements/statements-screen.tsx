@@ -1,10 +1,15 @@
-import { progressWords } from '../../words/en/progress.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { useParams } from 'react-router'
+import { PERIOD_KINDS } from '../../domain/period.ts'
+import { statementWords as words } from '../../words/en/progress.ts'
 import { screenMeta } from '../page-meta.ts'
+import { StatementList } from './statement-list.tsx'
+import { StatementPage } from './statement-page.tsx'
 
-export const meta = () => screenMeta(progressWords.statements)
+export const meta = () => screenMeta(words.title)
 
-/** The statements of closed periods. */
+/** The archive of closed periods, or the one statement that the address names. */
 export default function StatementsScreen() {
-  return <PageHeader title={progressWords.statements} />
+  const { kind, start } = useParams()
+  const known = PERIOD_KINDS.find((candidate) => candidate === kind)
+  return known && start ? <StatementPage kind={known} start={start} /> : <StatementList />
 }

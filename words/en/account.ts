@@ -137,8 +137,15 @@ export const accountWords = {
     subscriptionDeadline: 'Deadline',
   },
 
-  mails: 'E-mail summaries',
-  mailsText: 'What we send you when a period closes.',
+  mails: 'E-mails',
+  mailsText: 'What we send you. Notices about your account’s safety are always sent.',
+  mailKinds: {
+    day: 'Daily summary, after each day with entries',
+    week: 'Weekly summary, on Monday',
+    month: 'Monthly summary, with how you kept to limits and targets',
+    year: 'Yearly summary, with how you kept to limits and targets',
+    warning: 'Warnings when a limit is nearly used or passed, or a target is reached',
+  },
 
   appearance: 'Appearance',
   appearanceText: 'Light, dark, or as your device says.',

@@ -1,0 +1,138 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type StatementAnswer, statements } from '../../contract/statements.ts'
+import type { Day } from '../../domain/day.ts'
+import { toCents } from '../../domain/money.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+import { instantName, periodName, spanName } from '../../words/en/dates.ts'
+import { summary } from '../../words/en/mail.ts'
+import { statementWords as words } from '../../words/en/progress.ts'
+import { useAnswer } from '../api/query.ts'
+import { useClient } from '../guard.ts'
+import { Button, buttonClass } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Failed } from '../parts/failed.tsx'
+import { NetBalance } from '../parts/net-balance.tsx'
+import { paths } from '../paths.ts'
+import { site } from '../site-config.ts'
+import { DueTable, FiguresTable, MoversTable, VerdictList } from './statement-tables.tsx'
+
+/** One closed period with everything its summary mail says, ready for paper. */
+export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
+  const { data: answer, error, refetch, isFetching } = useAnswer(statements.read, { params: { kind, start } })
+  const client = useClient()
+  return (
+    <>
+      <p className="hidden pb-2 text-small print:block">
+        {[site.productName, client.fullName, client.businessName].filter(Boolean).join(' · ')}
+      </p>
+      <PageHeader
+        title={words.of(periodName({ kind, start }))}
+        intro={answer ? <Period statement={answer.data} /> : <Skeleton className="h-6 w-64" />}
+        actions={
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Link to={paths.statements} className={buttonClass('plain')}>
+              <ArrowLeft aria-hidden className="size-5" />
+              {words.all}
+            </Link>
+            <Button variant="quiet" disabled={!answer} onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {words.print}
+            </Button>
+          </span>
+        }
+      />
+      {answer ? (
+        <Statement statement={answer.data} />
+      ) : error?.status === 404 ? (
+        <EmptyState icon={<Printer className="size-7" />} text={words.none} />
+      ) : error ? (
+        <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      ) : (
+        <>
+          <Loading />
+          <Skeleton className="h-96" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Period({ statement }: { statement: StatementAnswer }) {
+  const { kind, start, end, closedAt, revised } = statement
+  return (
+    <>
+      {[
+        words.heading[kind],
+        kind === 'day' ? '' : spanName(start, end),
+        words.closedAt(instantName(closedAt)),
+        revised ? words.revised : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  )
+}
+
+function Statement({ statement }: { statement: StatementAnswer }) {
+  const { kind, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
+  const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
+  return (
+    <div className="grid gap-4">
+      <Card as="section" aria-labelledby="net">
+        <h2 id="net" className="text-small font-medium text-muted">
+          {words.net}
+        </h2>
+        <p>
+          <NetBalance value={netBalance} look="hero" />
+        </p>
+        <p className="amount mt-1 w-fit text-muted">
+          {summary.netChange(kind, toCents(netBalance), toCents(before.netBalance))}
+        </p>
+        {isQuiet ? <p className="mt-2">{summary.nothing}</p> : null}
+        {revised ? <p className="mt-2 text-small text-accent">{words.revisedText}</p> : null}
+      </Card>
+      <Card as="section" className="flex items-start gap-3 bg-wash">
+        <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+        <div>
+          <h2 className="font-bold">{summary.action}</h2>
+          <p className="amount max-w-prose">{suggestion}</p>
+        </div>
+      </Card>
+      <Part title={words.figures}>
+        <FiguresTable statement={statement} />
+      </Part>
+      {verdicts.length > 0 ? (
+        <Part title={summary.verdicts}>
+          <VerdictList verdicts={verdicts} />
+        </Part>
+      ) : null}
+      {movers.length > 0 ? (
+        <Part title={summary.movers}>
+          <MoversTable movers={movers} />
+        </Part>
+      ) : null}
+      {dueSoon.length > 0 ? (
+        <Part title={summary.dueSoon}>
+          <DueTable debts={dueSoon} />
+        </Part>
+      ) : null}
+      <p className="text-small text-muted">{words.amounts}</p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="pb-2 text-lead">{title}</h2>
+      {children}
+    </Card>
+  )
+}
