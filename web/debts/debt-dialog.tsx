@@ -13,11 +13,11 @@ import { Field } from '../kit/field.tsx'
 import { TextArea, TextInput } from '../kit/inputs.tsx'
 import { toast } from '../kit/toast.tsx'
 import { reCloseDay, refreshBooks } from '../parts/after-write.ts'
-import { AmountField } from '../parts/amount-field.tsx'
+import { AmountField, plainAmount } from '../parts/amount-field.tsx'
 import { DayField } from '../parts/day-field.tsx'
 import { FormFooter, FormNotes } from '../parts/form-frame.tsx'
 import { messageOf } from '../parts/message-of.ts'
-import { schemaResolver } from '../parts/schema-resolver.ts'
+import { focusFirst, schemaResolver } from '../parts/schema-resolver.ts'
 import { TitleField } from '../parts/title-field.tsx'
 import { todayInKigali } from '../parts/today.ts'
 import { unusualAmount } from '../parts/unusual-amount.ts'
@@ -53,9 +53,10 @@ export default function DebtDialog({ debt, onClose }: { debt?: Debt; onClose: ()
     description: '',
   })
   const form = useForm<Values>({
+    shouldFocusError: false,
     defaultValues: debt
       ? {
-          amount: String(debt.amount),
+          amount: plainAmount(debt.amount),
           title: debt.title,
           creditor: debt.creditor,
           dueDate: debt.dueDate,
@@ -109,6 +110,7 @@ export default function DebtDialog({ debt, onClose }: { debt?: Debt; onClose: ()
     if (last && form.getValues('creditor').trim() === '') form.setValue('creditor', last.creditor, { shouldValidate })
   }
 
+  const toFirstError = focusFirst(form, FIELDS)
   const today = todayInKigali()
   const { errors } = form.formState
   return (
@@ -118,8 +120,13 @@ export default function DebtDialog({ debt, onClose }: { debt?: Debt; onClose: ()
       title={debt ? debtWords.edit : debtWords.add}
       initialFocus={amountInput}
       locked={busy}
-      onSubmit={form.handleSubmit((values) => save(values, false))}
-      footer={<FormFooter busy={busy} onAnother={debt ? null : form.handleSubmit((values) => save(values, true))} />}
+      onSubmit={form.handleSubmit((values) => save(values, false), toFirstError)}
+      footer={
+        <FormFooter
+          busy={busy}
+          onAnother={debt ? null : form.handleSubmit((values) => save(values, true), toFirstError)}
+        />
+      }
     >
       <div className="flex flex-col gap-4">
         <FormNotes

@@ -15,14 +15,21 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
       </span>
     )
   }
-  const days = daysBetween(today, debt.dueDate)
-  const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
   return (
     <span>
       <span className="block font-medium">{debtWords.unpaid}</span>
-      <span className={`block text-small whitespace-nowrap ${look}`}>
-        {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
-      </span>
+      <DueNote dueDate={debt.dueDate} today={today} />
+    </span>
+  )
+}
+
+/** How long there is still time for an unpaid debt. */
+export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
+  const days = daysBetween(today, dueDate)
+  const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
+  return (
+    <span className={`block text-small whitespace-nowrap ${look}`}>
+      {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { todayInKigali } from '../parts/today.ts'
-import { DebtStatus } from './debt-status.tsx'
+import { DueNote } from './debt-status.tsx'
 
 /**
  * Current Unpaid Debts: the sum, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
@@ -91,7 +91,7 @@ export function UnpaidPanel() {
                 </span>
                 <span className="shrink-0 text-end">
                   <Amount value={debt.amount} className="font-bold" />
-                  <DebtStatus debt={debt} today={todayInKigali()} />
+                  <DueNote dueDate={debt.dueDate} today={todayInKigali()} />
                 </span>
               </li>
             ))}

@@ -12,11 +12,11 @@ import { Field } from '../kit/field.tsx'
 import { TextArea } from '../kit/inputs.tsx'
 import { toast } from '../kit/toast.tsx'
 import { reCloseDay, refreshBooks } from '../parts/after-write.ts'
-import { AmountField } from '../parts/amount-field.tsx'
+import { AmountField, plainAmount } from '../parts/amount-field.tsx'
 import { DayField } from '../parts/day-field.tsx'
 import { FormFooter, FormNotes } from '../parts/form-frame.tsx'
 import { messageOf } from '../parts/message-of.ts'
-import { schemaResolver } from '../parts/schema-resolver.ts'
+import { focusFirst, schemaResolver } from '../parts/schema-resolver.ts'
 import { TitleField } from '../parts/title-field.tsx'
 import { todayInKigali } from '../parts/today.ts'
 import { unusualAmount } from '../parts/unusual-amount.ts'
@@ -46,8 +46,9 @@ export default function EntryDialog({ kind, entry, onClose }: { kind: EntryKind;
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   const blank = (date = todayInKigali()): Values => ({ amount: '', title: '', date, description: '' })
   const form = useForm<Values>({
+    shouldFocusError: false,
     defaultValues: entry
-      ? { amount: String(entry.amount), title: entry.title, date: entry.date, description: entry.description }
+      ? { amount: plainAmount(entry.amount), title: entry.title, date: entry.date, description: entry.description }
       : { ...blank(), ...draft },
     resolver: schemaResolver<Values>(entry ? entryEdit : entryBody, toBody, FIELDS),
   })
@@ -96,6 +97,7 @@ export default function EntryDialog({ kind, entry, onClose }: { kind: EntryKind;
     form.setValue('description', last?.description ?? chosen, { shouldValidate: form.formState.isSubmitted })
   }
 
+  const toFirstError = focusFirst(form, FIELDS)
   const today = todayInKigali()
   const { errors } = form.formState
   return (
@@ -105,8 +107,13 @@ export default function EntryDialog({ kind, entry, onClose }: { kind: EntryKind;
       title={entry ? words.edit : words.add}
       initialFocus={amountInput}
       locked={busy}
-      onSubmit={form.handleSubmit((values) => save(values, false))}
-      footer={<FormFooter busy={busy} onAnother={entry ? null : form.handleSubmit((values) => save(values, true))} />}
+      onSubmit={form.handleSubmit((values) => save(values, false), toFirstError)}
+      footer={
+        <FormFooter
+          busy={busy}
+          onAnother={entry ? null : form.handleSubmit((values) => save(values, true), toFirstError)}
+        />
+      }
     >
       <div className="flex flex-col gap-4">
         <FormNotes

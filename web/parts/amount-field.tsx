@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
-import { isAmount } from '../../domain/money.ts'
+import { formatAmount, isAmount } from '../../domain/money.ts'
 import { formWords } from '../../words/en/books.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Field } from '../kit/field.tsx'
 import { inputClass } from '../kit/inputs.tsx'
 import { readAmount, regroupTyped } from './amount-paste.ts'
+
+/** An amount as the value of an AmountField: `4500.50`. */
+export function plainAmount(amount: number): string {
+  return formatAmount(amount).replaceAll(',', '')
+}
 
 /**
  * An amount in RWF: large, grouped while it is typed, with the phone's number keys, and said again under it. The form's
@@ -49,7 +54,7 @@ export function AmountField<Values extends FieldValues>({
   const under = (
     // The line of the echo is kept free, so that nothing moves when the first digit is typed.
     <>
-      <span className="block min-h-6 text-body font-medium text-ink">{echo}</span>
+      {error && !echo ? null : <span className="block min-h-6 text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
     </>
   )

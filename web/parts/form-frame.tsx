@@ -39,7 +39,13 @@ export function FormFooter({ busy, onAnother }: { busy: boolean; onAnother: (() 
   return (
     <>
       {onAnother ? (
-        <Button variant="quiet" size="small" disabled={busy} onClick={onAnother} className="max-sm:flex-1">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={busy}
+          onClick={onAnother}
+          className="whitespace-nowrap max-sm:px-2"
+        >
           {formWords.saveAndAdd}
         </Button>
       ) : null}

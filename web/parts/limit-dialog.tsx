@@ -11,7 +11,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { Select } from '../kit/inputs.tsx'
 import { toast } from '../kit/toast.tsx'
-import { AmountField } from './amount-field.tsx'
+import { AmountField, plainAmount } from './amount-field.tsx'
 import { limitKinds } from './limit-kinds.ts'
 import { messageOf } from './message-of.ts'
 
@@ -41,7 +41,7 @@ export default function LimitDialog({
   const set = useSend(described.setLimit)
   const amountInput = useRef<HTMLInputElement>(null)
   const form = useForm<Values>({
-    defaultValues: { type: period ?? '', amount: isEdit ? String(amount) : '' },
+    defaultValues: { type: period ?? '', amount: isEdit ? plainAmount(amount) : '' },
     resolver: (values) => {
       if (values.type === '') return refuse('type', described.missing)
       if (values.amount === '') return refuse('amount', described.missing)

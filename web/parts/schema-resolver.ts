@@ -1,10 +1,10 @@
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
+import type { FieldErrors, FieldPath, FieldValues, ResolverResult, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
  * Checks a form with the schema of its call, so that browser and server say the same. `toBody` makes of what stands in the
  * form what is sent. A sentence that several fields share ("All fields are required") is said once, at the first of them in
- * the order of `fields`; the others are only marked. The form moves the focus to that first one.
+ * the order of `fields`; the others are only marked.
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType,
@@ -23,5 +23,16 @@ export function schemaResolver<Values extends FieldValues>(
       said.add(issue.message)
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
+  }
+}
+
+/** Moves the focus to the first field that is wrong, in the order in which they stand. For `handleSubmit`. */
+export function focusFirst<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly FieldPath<Values>[],
+) {
+  return (errors: FieldErrors<Values>) => {
+    const first = fields.find((field) => field in errors)
+    if (first) form.setFocus(first)
   }
 }

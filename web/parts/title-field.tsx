@@ -68,7 +68,7 @@ export function TitleField({
           </div>
         )}
       </Field>
-      {hasTitles ? (
+      {titles === undefined || chips.length > 0 ? (
         <ul
           aria-label={formWords.usedTitles}
           className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
