@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { systemClock } from '../../domain/clock.ts'
+import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
+import type { StaffType } from '../../domain/status.ts'
+import { hashPassword } from '../auth/password.ts'
+import { periodsEndingOn } from '../closing/close-periods.ts'
+import { closeDays, closePeriod, FIRST_ID, type LongPeriod } from '../closing/close-rows.sql.ts'
+import { holdProgress, moveProgress } from '../closing/progress.sql.ts'
+import { type Config, readConfig } from '../config.ts'
+import { recomputeDays } from '../progress/day-totals.sql.ts'
+import { connectDatabase } from './connect.ts'
+import { DatabaseRefusal } from './database-refusal.ts'
+import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson, debtsOf, entriesOf, twoYearsBefore } from './demo-books.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './schema.ts'
+
+const PASSWORD = 'Amahoro2026'
+const STAFF: { email: string; fullName: string; phone: string; type: StaffType }[] = [
+  { email: `solange${DEMO_DOMAIN}`, fullName: 'Solange Umutoni', phone: '+250 788 100 200', type: 'admin' },
+  { email: `emmanuel${DEMO_DOMAIN}`, fullName: 'Emmanuel Ndayisaba', phone: '+250 788 100 300', type: 'superadmin' },
+]
+const ROWS_AT_ONCE = 10_000
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/**
+ * `npm run demo`: fills the database with demo people and two years of their books up to today; run again, it makes them
+ * afresh. The same day gives the same books. Works beside a running server. Refuses where real clients exist.
+ */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { db, release } = await connectDatabase(config, say)
+  try {
+    await migrate(db)
+    const counts = await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = '120s'; set local lock_timeout = '30s'`.execute(transaction)
+      return fill(transaction, config)
+    })
+    say(`\nDemo people, all with the password ${PASSWORD}\n`)
+    for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
+    for (const person of DEMO_PEOPLE) {
+      const what = [person.businessName, person.address, `${counts.get(person)} entries`, person.accountStatus]
+      sayPerson(person.email, person.fullName, what.filter((part) => part && part !== 'active').join(', '))
+    }
+  } finally {
+    await release()
+  }
+}
+
+async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerson, number>> {
+  const clock = systemClock(config.zone)
+  const now = clock.now()
+  const currentDay = today(clock)
+  const first = twoYearsBefore(currentDay)
+
+  await refuseRealClients(db)
+  await db.deleteFrom('client').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
+  await db.deleteFrom('staff').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
+
+  const began = startOfDay(first, config.zone)
+  const counts = new Map<DemoPerson, number>()
+  for (const person of DEMO_PEOPLE) {
+    const random = seededRandom(person.email)
+    const clientId = idAt(began, random)
+    await insertClient(db, person, {
+      clientId,
+      began,
+      now,
+      passwordHash: await hashPassword(PASSWORD, config.passwordCost.client),
+    })
+    const entries = entriesOf(person, first, currentDay, random)
+    for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
+      await insertEntries(db, clientId, entries.slice(start, start + ROWS_AT_ONCE), random, config.zone)
+    const debts = debtsOf(person, first, currentDay, random)
+    await insertDebts(db, clientId, debts, random, config.zone, now)
+    const days = new Set([...entries.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
+    await recomputeDays(db, now, clientId, [...days].toSorted())
+    counts.set(person, entries.length)
+  }
+  await insertStaff(db, began, await hashPassword(PASSWORD, config.passwordCost.staff))
+  await closePast(db, first, currentDay, config.zone)
+  return counts
+}
+
+async function refuseRealClients(db: Kysely<Database>): Promise<void> {
+  const real = await db
+    .selectFrom('client')
+    .select('id')
+    .where('email', 'not like', `%${DEMO_DOMAIN}`)
+    .executeTakeFirst()
+  if (real)
+    throw new DatabaseRefusal(
+      'This database has real clients. Demo people are made only where there are none: choose another DATA_DIR or DATABASE_URL.',
+    )
+}
+
+async function insertClient(
+  db: Kysely<Database>,
+  person: DemoPerson,
+  { clientId, began, now, passwordHash }: { clientId: string; began: Date; now: Date; passwordHash: string },
+): Promise<void> {
+  await db
+    .insertInto('client')
+    .values({
+      id: clientId,
+      full_name: person.fullName,
+      email: person.email,
+      phone: person.phone,
+      address: person.address,
+      business_name: person.businessName,
+      account_status: person.accountStatus,
+      subscription_status: person.subscriptionStatus,
+      password_hash: passwordHash,
+      created_at: began,
+      updated_at: began,
+    })
+    .execute()
+  if (person.limits.length > 0)
+    await db
+      .insertInto('money_limit')
+      .values(
+        person.limits.map(({ kind, period, amount }) => ({
+          client_id: clientId,
+          kind,
+          period,
+          amount: amount.toFixed(2),
+          updated_at: now,
+        })),
+      )
+      .execute()
+}
+
+async function insertStaff(db: Kysely<Database>, began: Date, passwordHash: string): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values(
+      STAFF.map(({ email, fullName, phone, type }) => ({
+        id: idAt(began, seededRandom(email)),
+        full_name: fullName,
+        email,
+        phone,
+        type,
+        password_hash: passwordHash,
+        created_at: began,
+        updated_at: began,
+      })),
+    )
+    .execute()
+}
+
+async function insertEntries(
+  db: Kysely<Database>,
+  clientId: string,
+  entries: ReturnType<typeof entriesOf>,
+  random: () => number,
+  zone: string,
+): Promise<void> {
+  const written = entries.map(({ day }) => duringDay(day, random, zone))
+  await sql`
+    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+    select ${clientId}::uuid, given.*, given.created_at
+    from unnest(
+      ${written.map((at) => idAt(at, random))}::uuid[],
+      ${entries.map(({ kind }) => kind)}::text[],
+      ${entries.map(({ day }) => day)}::date[],
+      ${entries.map(({ amount }) => amount.toFixed(2))}::numeric[],
+      ${entries.map(({ title }) => title)}::text[],
+      ${entries.map(({ description }) => description)}::text[],
+      ${written.map((at) => at.toISOString())}::timestamptz[]
+    ) as given (id, kind, day, amount, title, description, created_at)`.execute(db)
+}
+
+async function insertDebts(
+  db: Kysely<Database>,
+  clientId: string,
+  debts: ReturnType<typeof debtsOf>,
+  random: () => number,
+  zone: string,
+  now: Date,
+): Promise<void> {
+  // Owed since a month before it falls due.
+  const written = debts.map(({ dueDay }) => duringDay(addDays(dueDay, -30), random, zone))
+  await sql`
+    insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
+    select ${clientId}::uuid, given.*, least(given.created_at + interval '30 days', ${now}::timestamptz)
+    from unnest(
+      ${written.map((at) => idAt(at, random))}::uuid[],
+      ${debts.map(({ title }) => title)}::text[],
+      ${debts.map(({ creditor }) => creditor)}::text[],
+      ${debts.map(({ amount }) => amount.toFixed(2))}::numeric[],
+      ${debts.map(({ dueDay }) => dueDay)}::date[],
+      ${debts.map(({ description }) => description)}::text[],
+      ${debts.map(({ isPaid }) => isPaid)}::boolean[],
+      ${written.map((at) => (at < now ? at : now).toISOString())}::timestamptz[]
+    ) as given (id, title, creditor, amount, due_day, description, is_paid, created_at)`.execute(db)
+}
+
+/** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
+async function closePast(db: Kysely<Database>, first: Day, currentDay: Day, zone: string): Promise<void> {
+  const everybody = { after: FIRST_ID, through: LAST_ID }
+  for (let day = first; day < currentDay; day = addDays(day, 1)) {
+    const midnight = startOfDay(addDays(day, 1), zone)
+    await closeDays(db, midnight, everybody, day)
+    for (const period of periodsEndingOn(day))
+      if (period.kind !== 'day') await closePeriod(db, midnight, everybody, period as LongPeriod)
+  }
+  const progress = await holdProgress(db, currentDay, zone)
+  if (progress.nextDay < currentDay) await moveProgress(db, { nextDay: currentDay, doneThrough: null, told: null })
+}
+
+/** A moment of the working hours of a day. */
+function duringDay(day: Day, random: () => number, zone: string): Date {
+  return new Date(startOfDayOf(day, zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000))
+}
+
+const starts = new Map<Day, number>()
+
+function startOfDayOf(day: Day, zone: string): number {
+  const known = starts.get(day) ?? startOfDay(day, zone).getTime()
+  starts.set(day, known)
+  return known
+}
+
+/** A UUIDv7 of that moment, random only as far as `random` is. */
+function idAt(at: Date, random: () => number): string {
+  const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256))
+  return uuidv7({ msecs: at.getTime(), random: bytes })
+}
+
+/** Numbers from 0 to 1 that depend on the name alone (mulberry32). */
+function seededRandom(name: string): () => number {
+  let state = createHash('sha256').update(name).digest().readUInt32LE()
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function sayPerson(email: string, fullName: string, what: string): void {
+  say(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error instanceof DatabaseRefusal ? error.message : error.stack}\n`)
+  process.exit(1)
+})
