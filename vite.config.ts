@@ -4,11 +4,22 @@ import { defineConfig } from 'vite'
 
 /**
  * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
- * every screen loads. tools/budgets.mjs watches the sizes.
+ * every screen loads, and makes forty crumbs of the small modules that nearly every screen shares, which compress badly.
+ * tools/budgets.mjs watches the sizes.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-  { name: 'forms', test: /node_modules\/(react-hook-form|react-number-format)\//, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
+  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
+  { name: 'numbers', test: /node_modules\/react-number-format\//, priority: 2 },
+  { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
+  { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+  {
+    name: 'common',
+    test: /\/(web\/kit|words|contract|domain|lucide-react)\/|\/web\/(session|api\/call)\./,
+    priority: 1,
+    minShareCount: 6,
+  },
+  { name: 'inside', test: /\/web\/(api\/query|parts)/, priority: 0, minShareCount: 6 },
 ]
 
 /** `API_URL` names the running server that the development server hands `/api` to. */

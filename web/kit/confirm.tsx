@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { useWhenIdle } from './when-idle.ts'
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { useKitWords } from './kit-words.tsx'
+import { Modal } from './modal.tsx'
 
 /** What `confirm` asks. `title` is the question; `action` the label of the button that does it. */
 export interface Question {
@@ -11,9 +13,6 @@ export interface Question {
 }
 
 let asked: { question: Question; settle: (yes: boolean) => void } | null = null
-let lastQuestion: Question | null = null
-const load = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(load)
 const listeners = new Set<() => void>()
 
 function announce(): void {
@@ -35,7 +34,6 @@ export function confirm(question: Question): Promise<boolean> {
         resolve(yes)
       },
     }
-    lastQuestion = question
     announce()
   })
 }
@@ -50,12 +48,40 @@ export function ConfirmHost() {
     () => asked,
     () => null,
   )
-  useWhenIdle(load)
-  // The words stay while the dialog fades away.
-  const question = current?.question ?? lastQuestion
-  return question ? (
-    <Suspense>
-      <ConfirmDialog open={current !== null} question={question} onAnswer={(yes) => current?.settle(yes)} />
-    </Suspense>
-  ) : null
+  return current ? <Asked key={current.question.title} {...current} /> : null
+}
+
+function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {
+  const words = useKitWords()
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={question.text ? `${id}-text` : undefined}
+      onClose={() => settle(false)}
+      first={() => cancel.current}
+      className="modal-question"
+    >
+      <div className="p-5">
+        <h2 id={`${id}-title`} className="text-lead">
+          {question.title}
+        </h2>
+        {question.text ? (
+          <div id={`${id}-text`} className="mt-2 text-muted">
+            {question.text}
+          </div>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button ref={cancel} variant="quiet" onClick={() => settle(false)}>
+            {question.cancel ?? words.cancel}
+          </Button>
+          <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+            {question.action}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
 }

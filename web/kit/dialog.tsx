@@ -1,5 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
-import { useWhenIdle } from './when-idle.ts'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { useKitWords } from './kit-words.tsx'
+import { Modal } from './modal.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -19,21 +22,91 @@ export interface DialogProps {
   onSubmit?: () => void
 }
 
-const load = () => import('./dialog-sheet.tsx')
-const DialogSheet = lazy(load)
-
 /**
  * `<Dialog open={open} onClose={close} title="Add Expense" footer={<Button/>}>...</Dialog>`: a sheet from below on the phone, a
- * dialog on the laptop. Traps the focus, gives it back, closes with Esc and the cross. Its machinery is fetched when the
- * page is at rest, so that a screen with dialogs is not slower to show.
+ * dialog on the laptop. Traps the focus, gives it back, closes with Esc, the cross and a tap outside. What is inside
+ * exists only while it is open.
  */
-export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
-  useWhenIdle(load)
-  return wanted ? (
-    <Suspense>
-      <DialogSheet {...props} />
-    </Suspense>
-  ) : null
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
+
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  wide = false,
+  locked = false,
+  onSubmit,
+}: Omit<DialogProps, 'open'>) {
+  const words = useKitWords()
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const Body = onSubmit ? 'form' : 'div'
+  return (
+    <Modal
+      role="dialog"
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-text` : undefined}
+      locked={locked}
+      onClose={onClose}
+      first={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current}
+      className={classNames('modal-sheet', wide ? 'sm:max-w-page' : 'sm:max-w-dialog')}
+    >
+      <Body
+        noValidate={onSubmit ? true : undefined}
+        onSubmit={
+          onSubmit
+            ? (event) => {
+                event.preventDefault()
+                event.stopPropagation()
+                onSubmit()
+              }
+            : undefined
+        }
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <header className="flex items-start justify-between gap-4 px-4 pt-3 sm:px-6 sm:pt-5">
+          <div className="py-2">
+            <h2 id={`${id}-title`} className="text-lead">
+              {title}
+            </h2>
+            {description ? (
+              <p id={`${id}-text`} className="mt-1 text-small text-muted">
+                {description}
+              </p>
+            ) : null}
+          </div>
+          <button
+            type="button"
+            aria-label={words.close}
+            disabled={locked}
+            onClick={onClose}
+            className="tap -mr-2 flex items-center justify-center rounded-box text-muted hover:bg-wash hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </header>
+        <div
+          ref={body}
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-6"
+        >
+          {children}
+        </div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-4">
+            {footer}
+          </footer>
+        ) : (
+          <div className="h-[max(0.75rem,env(safe-area-inset-bottom))]" />
+        )}
+      </Body>
+    </Modal>
+  )
 }

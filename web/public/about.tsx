@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { about as words } from '../../words/en/site.ts'
+import { about as words } from '../../words/en/front.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'

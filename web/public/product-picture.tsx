@@ -1,4 +1,4 @@
-import { home } from '../../words/en/site.ts'
+import { home } from '../../words/en/front.ts'
 
 const words = home.picture
 

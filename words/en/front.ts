@@ -1,0 +1,106 @@
+/** Sentences of Home and About: apart, so that no screen behind the login carries them. */
+
+export const home = {
+  title: 'Your Personal Financial Controller',
+  description:
+    'Track income, expenses and debts in RWF. Write each one down in seconds, and see how the day, the month and the year are going.',
+  tagline: 'Track your income, expenses and debts in one private place, and always know where you stand.',
+  login: 'Login',
+  register: 'Register',
+  reassurance: 'In RWF, made for phones, and yours alone to see.',
+  pictureLabel:
+    'The Progress screen on a phone: today stands at RWF 48,500 above zero, with income of 60,000, expenses of 11,500 and no debts; below it, this month’s expense limit and the last three days.',
+  pointsTitle: 'What you get',
+  points: [
+    {
+      title: 'Written down in seconds',
+      text: 'Sold something, bought something, borrowed something? One tap, the amount, a title you have used before, and it is saved.',
+    },
+    {
+      title: 'Day, month and year at a glance',
+      text: 'Your net balance comes first: income minus expenses minus debts, exact to the last franc, for today, this month and this year.',
+    },
+    {
+      title: 'Limits and targets that keep pace',
+      text: 'Set a limit for expenses and debts and a target for income. You see what is left and how many days remain. The count restarts with each new month and year.',
+    },
+    {
+      title: 'Nobody else looks in',
+      text: 'Only you can see your books. Our staff can help with your account, but no staff screen shows an entry, an amount or a total of yours.',
+    },
+  ],
+  stepsTitle: 'How it works',
+  steps: [
+    { title: 'Register', text: 'Your name, how to reach you, a password. Three short steps.' },
+    { title: 'Write down what happens', text: 'Income, expenses and debts, as they come, on the phone in your hand.' },
+    {
+      title: 'Look at where you stand',
+      text: 'Each day, week and month is closed for you at midnight, and the summary comes by e-mail.',
+    },
+  ],
+  closing: 'Ready when you are.',
+  /** The labels inside the picture of the product. */
+  picture: {
+    welcome: 'Welcome, Aline',
+    today: 'Today',
+    net: '48,500',
+    verdict: 'above zero',
+    income: 'Income',
+    incomeAmount: '60,000',
+    expenses: 'Expenses',
+    expensesAmount: '11,500',
+    debts: 'Debts',
+    debtsAmount: '0',
+    limit: 'This month’s expense limit',
+    limitText: '62,000 of 100,000',
+    limitLeft: '9 days left',
+    history: 'Daily Progress History',
+    days: [
+      { day: '20 November', net: '+ 31,200' },
+      { day: '19 November', net: '+ 12,750' },
+      { day: '18 November', net: '− 4,300' },
+    ],
+  },
+}
+
+export const about = {
+  title: (name: string) => `About ${name}`,
+  metaTitle: 'About',
+  description: 'What the product is, who it is for, and how it treats your money records.',
+  line: 'Take control of your finances with confidence and clarity',
+  paragraphs: (name: string) => [
+    `${name} is a personal financial controller for individuals and small businesses. You write down what comes in, what goes out and what you owe, in Rwandan francs, and it tells you exactly how the day, the month and the year are going.`,
+    `It is made for the phone in your hand and for a busy moment: an expense takes one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
+  ],
+  sections: (name: string) => [
+    {
+      title: 'What it does',
+      items: [
+        'Keeps your income, expenses and debts, each with its day, title and description.',
+        'Shows your net balance first: income minus expenses minus debts.',
+        'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
+        'Draws how the days, weeks, months and years compare.',
+        'Closes each day, week, month and year at midnight in Kigali and sends you the summary by e-mail.',
+      ],
+    },
+    {
+      title: 'How debts count',
+      items: [
+        'A debt counts once, on its due date, whether it is paid or not.',
+        'Marking it as paid changes no total, so history that is closed stays as it was.',
+        'A repayment is not written down again as an expense.',
+      ],
+    },
+    {
+      title: 'What it does not do',
+      items: [
+        `${name} does not hold or move money, and it is not connected to your bank or mobile money.`,
+        'It shows no advertisements and sells nothing about you.',
+        'No staff screen shows your entries, amounts or totals.',
+      ],
+    },
+  ],
+  invitation: 'Open your books today.',
+  register: 'Register',
+  questions: 'Read the FAQs',
+}
