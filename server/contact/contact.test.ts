@@ -54,7 +54,7 @@ test('what a visitor types adds no header, no recipient and no tag', async () =>
     400,
     invalid.unreadable('Email'),
   )
-  for (const email of ['a,b@evil.example', '"x"<y@evil.example', 'a@b.rw;c@evil.example'])
+  for (const email of ['a,b@evil.example', '"x"<y@evil.example', 'a;b@evil.example', 'a@evil.example>'])
     await t.ok(contact.send, { body: { ...GOOD, name: '<img src=x onerror=alert(1)>', email } })
   for (const { headers, html, recipient } of await mails()) {
     assert.deepEqual([headers, recipient], [{}, t.ctx.config.supportEmail])

@@ -7,6 +7,7 @@ import {
   type AccountStatus,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
+  subscriptionOn,
 } from '../../domain/status.ts'
 import { type ClientRow, toClient } from '../account/clients.sql.ts'
 import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
@@ -58,20 +59,21 @@ export async function findClients(
   return toFound(rows, wanted.limit, (row) => toClient(row, day))
 }
 
-/** How many clients there are by status, and how many of them a search finds: one reading of the table. */
+/** How many clients there are by status, and how many of them a search finds under each value of the filters. */
 export async function countClients(
   db: Kysely<Database>,
   day: Day,
   filter: ClientFilter,
 ): Promise<{ counts: ClientCounts; filterCounts: FilterCounts; count: number }> {
-  const { rows } = await sql<StatusCount>`
-    select account_status as account, ${subscription(day)} as subscription, count(*) as everybody,
-      count(*) filter (where ${matches(sql`search_text`, filter.search)}) as found
-    from client group by 1, 2`.execute(db)
-  const found = (account: string, subscriptionStatus: string) =>
-    total(rows, 'found', (row) => fits(row.account, account) && fits(row.subscription, subscriptionStatus))
+  const isSearch = filter.search.trim() !== ''
+  const [everybody, found] = await Promise.all([
+    countByStatus(db, day, ''),
+    isSearch ? countByStatus(db, day, filter.search) : null,
+  ])
   const current = (test: (row: StatusCount) => boolean) =>
-    total(rows, 'everybody', (row) => row.account !== 'deleted' && test(row))
+    total(everybody, (row) => row.account !== 'deleted' && test(row))
+  const left = (account: string, subscriptionStatus: string) =>
+    total(found ?? everybody, (row) => fits(row.account, account) && fits(row.subscription, subscriptionStatus))
   return {
     counts: {
       currentUsers: current(() => true),
@@ -82,18 +84,36 @@ export async function countClients(
       inactiveSubscription: current((row) => row.subscription === 'inactive'),
     },
     filterCounts: {
-      subscriptionStatus: countEach(['all', ...SUBSCRIPTION_STATUSES], (value) => found(filter.accountStatus, value)),
-      accountStatus: countEach(['all', ...ACCOUNT_STATUSES], (value) => found(value, filter.subscriptionStatus)),
+      subscriptionStatus: countEach(['all', ...SUBSCRIPTION_STATUSES], (value) => left(filter.accountStatus, value)),
+      accountStatus: countEach(['all', ...ACCOUNT_STATUSES], (value) => left(value, filter.subscriptionStatus)),
     },
-    count: found(filter.accountStatus, filter.subscriptionStatus),
+    count: left(filter.accountStatus, filter.subscriptionStatus),
   }
 }
 
 interface StatusCount {
   account: AccountStatus
   subscription: SubscriptionStatus
-  everybody: number
-  found: number
+  count: number
+}
+
+/** Grouped as the index has them, so that counting everybody reads the index alone; a group has one last day. */
+async function countByStatus(db: Kysely<Database>, day: Day, search: string): Promise<StatusCount[]> {
+  const { rows } = await sql<{
+    account: AccountStatus
+    subscription: SubscriptionStatus
+    deadline: Day | null
+    count: number
+  }>`
+    select account_status as account, subscription_status as subscription, subscription_deadline as deadline,
+      count(*) as count
+    from client where ${matches(sql`search_text`, search)}
+    group by account_status, subscription_status, subscription_deadline`.execute(db)
+  return rows.map(({ account, subscription, deadline, count }) => ({
+    account,
+    subscription: subscriptionOn(day, subscription, deadline),
+    count,
+  }))
 }
 
 /** The subscription as it stands on a day; the same rule as subscriptionOn of domain/status.ts (R25). */
@@ -106,8 +126,8 @@ function fits(value: string, wanted: string): boolean {
   return wanted === 'all' || value === wanted
 }
 
-function total(rows: StatusCount[], what: 'everybody' | 'found', test: (row: StatusCount) => boolean): number {
-  return rows.reduce((sum, row) => sum + (test(row) ? row[what] : 0), 0)
+function total(rows: StatusCount[], test: (row: StatusCount) => boolean): number {
+  return rows.reduce((sum, row) => sum + (test(row) ? row.count : 0), 0)
 }
 
 function countEach<Value extends string>(values: readonly Value[], count: (value: Value) => number) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import type { AnswerOf } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
@@ -333,7 +334,7 @@ test('administrators are found by name, e-mail and phone, in pages, with their c
   await t.refused(superadmin.searchAdministrators, { as: boss, query: { cursor: 'x' } }, 400, invalid.cursor)
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await t.ok(superadmin.searchAdministrators, {
+    const answer: AnswerOf<typeof superadmin.searchAdministrators> = await t.ok(superadmin.searchAdministrators, {
       as: boss,
       query: { limit: '1', ...(cursor && { cursor }) },
     })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import type { AnswerOf } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
@@ -17,7 +18,7 @@ before(async () => {
 after(() => t.close())
 
 test('a bad day, kind or cursor is refused', async () => {
-  for (const query of [{ from: '2026-02-30' }, { to: 'x' }])
+  for (const query of [{ from: '2026-02-30' }, { to: 'x' }] as Record<string, string>[])
     await t.refused(superadmin.trail, { as: boss, query }, 400, invalid.day)
   for (const cursor of ['x', 'WyItYXQiLCIyMDI2LTk5LTk5IDAwOjAwOjAwKzAwIiwieCJd'])
     await t.refused(superadmin.trail, { as: boss, query: { cursor } }, 400, invalid.cursor)
@@ -93,7 +94,10 @@ test('the trail is found by whoever acted, by kind and by day, and is read in pa
   const whole = await find({ limit: '200' })
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await t.ok(superadmin.trail, { as: token, query: { limit: '3', ...(cursor && { cursor }) } })
+    const answer: AnswerOf<typeof superadmin.trail> = await t.ok(superadmin.trail, {
+      as: token,
+      query: { limit: '3', ...(cursor && { cursor }) },
+    })
     paged.push(...answer.data.map(({ _id }) => _id))
     cursor = answer.page.nextCursor
   }
