@@ -1,11 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useWhenIdle } from '../kit/when-idle.ts'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { type AddKind, withoutAdd } from '../parts/open-add.ts'
 import { paths } from '../paths.ts'
 
-const load = () => import('./add-dialog.tsx')
-const AddDialog = lazy(load)
+const AddDialog = fetchedLater(() => import('./add-dialog.tsx').then((part) => part.default))
 
 /** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
 export function addKindAt(pathname: string): AddKind {
@@ -24,8 +23,6 @@ export function AddEntry() {
   const navigate = useNavigate()
   const kind = params.get('add')
 
-  useWhenIdle(load)
-
   const isStep = (state as { isStep?: boolean } | null)?.isStep === true
   const onClose = useCallback(() => {
     if (isStep) navigate(-1)
@@ -33,9 +30,5 @@ export function AddEntry() {
   }, [isStep, navigate, pathname, search])
 
   if (kind !== 'expense' && kind !== 'income' && kind !== 'debt') return null
-  return (
-    <Suspense>
-      <AddDialog kind={kind} onClose={onClose} />
-    </Suspense>
-  )
+  return <AddDialog kind={kind} onClose={onClose} />
 }

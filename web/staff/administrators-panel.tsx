@@ -11,13 +11,19 @@ import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
-import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { AdministratorTable } from './administrator-table.tsx'
-import { EditAdministratorDialog } from './edit-administrator-dialog.tsx'
 import { ListFrame, ListSelect } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useRows } from './use-rows.ts'
+
+const AddAdministratorDialog = fetchedLater(() =>
+  import('./add-administrator-dialog.tsx').then((part) => part.AddAdministratorDialog),
+)
+const EditAdministratorDialog = fetchedLater(() =>
+  import('./edit-administrator-dialog.tsx').then((part) => part.EditAdministratorDialog),
+)
 
 /** The superadmin's list of staff: search, add, edit, delete (section 2). */
 export function AdministratorsPanel() {

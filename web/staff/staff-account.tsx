@@ -11,14 +11,18 @@ import { refresh, useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
-import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { Failed } from '../parts/failed.tsx'
-import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { staffCalls } from './staff-calls.ts'
+
+const EditProfileDialog = fetchedLater(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
+const ChangePasswordDialog = fetchedLater(() =>
+  import('../parts/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
+)
 
 /** A staff member about themself: what we hold, Edit Profile and Change Password (section 2). */
 export function StaffAccount({ type }: { type: StaffType }) {
