@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { amount, day, idParams, listQuery, optionalText, page, text, wire } from './fields.ts'
-import { limitCalls } from './limits.ts'
+import { limitCalls, warnings } from './limits.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** A debt on the wire (section 3). Its day is its due date (R3). */
@@ -48,7 +48,7 @@ export const debts = {
     access: activeClients,
     summary: 'Records a debt',
     body: debtBody,
-    answer: envelope(debt),
+    answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.addDebt,
     creates: true,
   }),
@@ -59,7 +59,7 @@ export const debts = {
     summary: 'Changes a debt; its due date stays as it is',
     params: idParams,
     body: debtEdit,
-    answer: envelope(debt),
+    answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.updateDebt,
   }),
   remove: route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { done, fallback, invalid } from '../words/en/shared.ts'
 import { amount, day, idParams, listQuery, page, text, wire } from './fields.ts'
-import { limitCalls } from './limits.ts'
+import { limitCalls, warnings } from './limits.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** The two kinds of entry. They are one thing with two names: sections 3, 5 and 7 give them the same fields and calls. */
@@ -76,7 +76,7 @@ function ledgerCalls(kind: EntryKind) {
       access: activeClients,
       summary: `Records an ${kind}`,
       body: entryBody,
-      answer: envelope(entry),
+      answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.add,
       creates: true,
     }),
@@ -87,7 +87,7 @@ function ledgerCalls(kind: EntryKind) {
       summary: `Changes an ${kind}; its date stays as it is`,
       params: idParams,
       body: entryEdit,
-      answer: envelope(entry),
+      answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.update,
     }),
     remove: route({

@@ -40,6 +40,21 @@ const described = {
   },
 } as const
 
+/** Said once a month or year when a limit is nearly used (80) or used up (100), or a target is reached (100). */
+export const limitWarning = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  level: z.union([z.literal(80), z.literal(100)]),
+  amount: wire.amount,
+  reached: wire.amount,
+  daysLeft: z.number(),
+  message: z.string(),
+})
+export type LimitWarning = z.infer<typeof limitWarning>
+
+/** What the answer of a write of money may carry besides what was written. */
+export const warnings = z.optional(z.array(limitWarning))
+
 /** The three calls about the limits or targets of one kind. POST and PUT do the same (R14). */
 export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]

@@ -3,6 +3,7 @@ import { done, refused } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { saveAndWarn } from '../limits/save-and-warn.ts'
 import { countDebts, listDebts, listTitles, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
@@ -22,14 +23,21 @@ export function bindDebts(serve: Serve): void {
     return { success: true as const, totalUnpaid: unpaid.total, count: unpaid.debts.length, data: unpaid.debts }
   })
 
-  serve(debts.add, async (ctx, { caller, body: { dueDate, amount, ...words } }) =>
-    withData(done.debtAdded, await addDebt(ctx, caller.id, { ...words, dueDay: dueDate, amount: amount.toFixed(2) })),
-  )
+  serve(debts.add, async (ctx, { caller, body: { dueDate, amount, ...words } }) => {
+    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind: 'debt' }, async (scope) => {
+      const debt = { ...words, dueDay: dueDate, amount: amount.toFixed(2) }
+      return { day: dueDate, saved: await addDebt(scope, caller.id, debt) }
+    })
+    return { ...withData(done.debtAdded, saved), ...warnings }
+  })
 
   serve(debts.update, async (ctx, { caller, params, body: { amount, ...words } }) => {
-    const changed = await changeDebt(ctx, caller.id, params.id, { ...words, amount: amount.toFixed(2) })
-    if (!changed) throw new Refusal(404, refused.notFoundDebt)
-    return withData(done.debtUpdated, changed)
+    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind: 'debt' }, async (scope) => {
+      const changed = await changeDebt(scope, caller.id, params.id, { ...words, amount: amount.toFixed(2) })
+      if (!changed) throw new Refusal(404, refused.notFoundDebt)
+      return { day: changed.dueDate, saved: changed }
+    })
+    return { ...withData(done.debtUpdated, saved), ...warnings }
   })
 
   serve(debts.markPaid, async (ctx, { caller, params }) => {

@@ -3,6 +3,7 @@ import { done, refused } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { saveAndWarn } from '../limits/save-and-warn.ts'
 import { countEntries, listEntries, listTitles } from './entries.sql.ts'
 import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
@@ -28,14 +29,21 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
 
   serve(calls.add, async (ctx, { caller, body: { date, amount, title, description } }) => {
     const entry = { day: date, amount: amount.toFixed(2), title, description }
-    return withData(calls.done.added, await addEntry(ctx, { clientId: caller.id, kind }, entry))
+    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind }, async (scope) => {
+      const added = await addEntry(scope, { clientId: caller.id, kind }, entry)
+      return { day: added.date, saved: added }
+    })
+    return { ...withData(calls.done.added, saved), ...warnings }
   })
 
   serve(calls.update, async (ctx, { caller, params, body: { amount, title, description } }) => {
     const entry = { amount: amount.toFixed(2), title, description }
-    const changed = await changeEntry(ctx, { clientId: caller.id, kind }, params.id, entry)
-    if (!changed) throw new Refusal(404, refused.notFoundEntry)
-    return withData(calls.done.updated, changed)
+    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind }, async (scope) => {
+      const changed = await changeEntry(scope, { clientId: caller.id, kind }, params.id, entry)
+      if (!changed) throw new Refusal(404, refused.notFoundEntry)
+      return { day: changed.date, saved: changed }
+    })
+    return { ...withData(calls.done.updated, saved), ...warnings }
   })
 
   serve(calls.remove, async (ctx, { caller, params }) => {

@@ -141,36 +141,29 @@ function htmlOf(block: MailBlock): string {
 
 function rowHtml(row: MailRow): string {
   const tone = row.tone ?? 'ink'
-  const cell = `padding:10px 0;border-bottom:1px solid ${COLOURS.line[0]};vertical-align:top;${FONT};line-height:22px`
+  const cell = `padding:8px 0;border-bottom:1px solid ${COLOURS.line[0]};vertical-align:top;${FONT};line-height:22px`
   const note = row.note
     ? `<br><span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
     : ''
   const bar = row.share === undefined ? '' : barHtml(row.share, row.pace, tone)
-  return `<tr><td class="b-line" style="${cell};padding-right:12px">
+  return `<tr><td class="b-line" style="${cell}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${ink('ink')};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note.replace(/^<br>/, '')}</td></tr>`
 }
 
 /** A bar of table cells, which every mail program draws; it repeats what the text says and is hidden from readers. */
 function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
-  const tick = pace === undefined ? undefined : Math.round(Math.min(Math.max(pace, 0), 1) * 100)
-  const cells: string[] = []
-  const cut = tick === undefined || tick === 0 || tick === 100 ? [used] : [used, tick].sort((a, b) => a - b)
-  let from = 0
-  for (const to of [...cut, 100]) {
-    if (to > from) {
-      const colour: Colour = from < used ? tone : 'line'
-      cells.push(
-        `<td class="f-${colour}" width="${to - from}%" height="8" style="${fill(colour)};font-size:0;line-height:0;height:8px">&nbsp;</td>`,
-      )
-    }
-    if (to === tick && to < 100)
-      cells.push(
-        `<td class="f-ink" width="2" height="8" style="${fill('ink')};font-size:0;line-height:0;height:8px;width:2px">&nbsp;</td>`,
-      )
-    from = Math.max(from, to)
+  // The tick takes one of the hundred parts, and stands only between the ends.
+  const tick = pace !== undefined && pace > 0.01 && pace < 0.99 ? Math.round(pace * 100) : undefined
+  const colourAt = (part: number): Colour => (part === tick ? 'ink' : part < used ? tone : 'line')
+  let cells = ''
+  for (let from = 0, to = 1; to <= 100; to++) {
+    const colour = colourAt(from)
+    if (to < 100 && colourAt(to) === colour) continue
+    cells += `<td class="f-${colour}" width="${to - from}%" height="8" style="${fill(colour)};font-size:0;line-height:0;height:8px">&nbsp;</td>`
+    from = to
   }
-  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 6px;border-radius:4px;overflow:hidden"><tr>${cells.join('')}</tr></table>`
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:8px 0 6px;border-radius:4px;overflow:hidden"><tr>${cells}</tr></table>`
 }
 
 function footerHtml(line: Letter['footer'][number]): string {
@@ -190,12 +183,10 @@ function renderText(letter: Letter): string {
   parts.push('', '-- ')
   parts.push(
     letter.brand,
-    ...letter.footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`)),
+    ...letter.footer.map((line) => (typeof line === 'string' ? wrap(line).join('\n') : `${line.label}:\n${line.url}`)),
   )
-  return `${parts
-    .map(plain)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')}\n`
+  const lines = parts.flatMap((part) => part.split('\n')).map(plain)
+  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
 }
 
 function textOf(block: MailBlock): string[] {
@@ -226,7 +217,7 @@ function rowText(row: MailRow): string[] {
 function wrap(text: string): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \t\r\n]+/)) {
     if (line !== '' && [...line].length + 1 + [...word].length > WIDTH) {
       lines.push(line)
       line = word

@@ -36,7 +36,7 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context): void {
       const read = await readUnsubscribe(ctx.db, token)
       reply.type('text/html; charset=utf-8')
       if (!read) return reply.code(400).send(page(ctx, `<p>${words.invalid}</p>`))
-      const what = words.list(read.kinds.map((kind) => words.names[kind]))
+      const what = words.what(read.kinds)
       return page(
         ctx,
         `<p>${escapeHtml(words.ask(what))}</p><form method="post" action="${UNSUBSCRIBE_PATH}?token=${escapeHtml(token)}"><button>${words.button}</button></form>`,
@@ -46,7 +46,7 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context): void {
       const kinds = await unsubscribe(ctx, String(request.query.token ?? ''))
       reply.type('text/html; charset=utf-8')
       if (!kinds) return reply.code(400).send(page(ctx, `<p>${words.invalid}</p>`))
-      const what = words.list(kinds.map((kind) => words.names[kind]))
+      const what = words.what(kinds)
       return page(
         ctx,
         `<p role="status">${escapeHtml(words.done(what))}</p><p><a href="/account/client">${words.again}</a></p>`,

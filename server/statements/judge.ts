@@ -20,6 +20,9 @@ export interface Verdict {
   result: (typeof VERDICTS)[number]
 }
 
+/** Share and pace may differ by this much before it is worth a word: the first day of a month proves nothing. */
+const SLACK = 50
+
 /** Judges what was reached from the period's start to the end of `day` against what is set. */
 export function judge(limit: LimitKind, amount: Cents, reached: Cents, period: Period, day: Day): Verdict {
   const daysLeft = daysBetween(day, period.end)
@@ -43,11 +46,11 @@ export function judge(limit: LimitKind, amount: Cents, reached: Cents, period: P
 function judgeTarget(amount: Cents, reached: Cents, share: number, pace: number): Verdict['result'] {
   if (reached >= amount) return 'met'
   if (pace === 1000) return 'missed'
-  return share < pace ? 'behind' : 'onTrack'
+  return share < pace - SLACK ? 'behind' : 'onTrack'
 }
 
 function judgeLimit(amount: Cents, reached: Cents, share: number, pace: number): Verdict['result'] {
   if (reached > amount) return 'exceeded'
   if (pace === 1000) return 'kept'
-  return share > pace ? 'tooFast' : 'onTrack'
+  return share > pace + SLACK ? 'tooFast' : 'onTrack'
 }

@@ -58,12 +58,13 @@ function letterOf(
       note: words.netChange(main.kind, main.net, main.before.net),
     },
     { kind: 'rows', rows: totalRows(main) },
+    { kind: 'callout', title: words.action, text: main.suggestion },
   ]
   if (others.length > 0)
     blocks.push({ kind: 'heading', text: words.also }, { kind: 'rows', rows: others.map(otherRow) })
-  if (main.verdicts.length > 0)
-    blocks.push({ kind: 'heading', text: words.verdicts }, { kind: 'rows', rows: main.verdicts.map(verdictRow) })
-  blocks.push({ kind: 'callout', title: words.action, text: main.suggestion })
+  const verdicts = verdictsOf([main, ...others])
+  if (verdicts.length > 0)
+    blocks.push({ kind: 'heading', text: words.verdicts }, { kind: 'rows', rows: verdicts.map(verdictRow) })
   if (main.movers.length > 0)
     blocks.push({ kind: 'heading', text: words.movers }, { kind: 'rows', rows: main.movers.map(moverRow) })
   if (main.dueSoon.length > 0)
@@ -101,6 +102,18 @@ function otherRow(other: Statement): MailRow {
     tone: toneOf(other.net),
     note: words.alsoLine(other.income, other.expense, other.debt),
   }
+}
+
+/**
+ * What the periods of the mail say of limits and targets, each once: they all speak of the same day. A year that is on
+ * its way as it should be is not worth a line among the others.
+ */
+function verdictsOf(statements: Statement[]): Verdict[] {
+  const all = statements.flatMap(({ verdicts }) => verdicts)
+  const isSame = (a: Verdict, b: Verdict) => a.limit === b.limit && a.period === b.period
+  return all
+    .filter((verdict, at) => all.findIndex((other) => isSame(verdict, other)) === at)
+    .filter(({ period, result }) => period === 'monthly' || result !== 'onTrack')
 }
 
 const VERDICT_TONES: Record<Verdict['result'], Tone> = {

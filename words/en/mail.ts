@@ -30,13 +30,14 @@ export type Suggestion =
   | { kind: 'setLimit' }
   | { kind: 'allWell'; period: PeriodKind; net: Cents }
 
-/** `RWF 1,234.50` of cents. */
-const rwf = (cents: Cents) => formatRwf(fromCents(cents))
+/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
+const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
 /** `+RWF 500`, `-RWF 500`, `RWF 0`. */
 const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : '-'}${rwf(size(cents))}`)
 const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
+/** A percentage does not part from its sign at the end of a line. */
+const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 const spanOf = (period: 'monthly' | 'yearly') => (period === 'monthly' ? 'month' : 'year')
@@ -79,6 +80,10 @@ export function suggestion(what: Suggestion): string {
   }
 }
 
+/** `Week 47 of 2026`, `November 2026`, `the year 2026`. */
+const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
+  period.kind === 'year' ? `the year ${periodName(period)}` : periodName(period)
+
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 const beforeNames: Record<PeriodKind, string> = {
   day: 'the day before',
@@ -93,12 +98,14 @@ export const summary = {
     const [main, ...others] = periods
     if (!main) return product
     return others.length === 0
-      ? `${product}: ${periodName(main)} is closed`
-      : `${product}: ${periodName(main)} is closed, with its last ${list(others.map(({ kind }) => kindNames[kind]))}`
+      ? `${product}: ${closedName(main)} is closed`
+      : `${product}: ${closedName(main)} is closed, with its last ${list(others.map(({ kind }) => kindNames[kind]))}`
   },
   preview: 'How it went, how you stand, what is due next week, and one thing to do.',
-  title: (period: Period) =>
-    period.kind === 'week' ? `${periodName(period)}, ${spanName(period.start, period.end)}` : periodName(period),
+  title: (period: Period) => {
+    if (period.kind === 'week') return `${periodName(period)}, ${spanName(period.start, period.end)}`
+    return period.kind === 'year' ? `The year ${periodName(period)}` : periodName(period)
+  },
   net: (cents: Cents) => `Net balance, ${cents > 0n ? 'above zero' : cents < 0n ? 'below zero' : 'at zero'}`,
   netChange: (kind: PeriodKind, now: Cents, before: Cents) =>
     now === before
@@ -156,18 +163,15 @@ export const summary = {
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Amounts are as they stood when it was written.`,
-  unsubscribe: (kinds: PeriodKind[]) => `Stop the ${list(kinds.map((kind) => summaryNames[kind]))}`,
+  unsubscribe: (kinds: PeriodKind[]) => `Stop the ${summariesOf(kinds)}`,
   choose: 'Choose what you get by e-mail',
   amount: rwf,
   signed,
 } as const
 
-const summaryNames: Record<PeriodKind, string> = {
-  day: 'daily summaries',
-  week: 'weekly summaries',
-  month: 'monthly summaries',
-  year: 'yearly summaries',
-}
+const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
+/** `daily, weekly and monthly summaries`. */
+const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
 /** Said at the moment of saving, and by mail to those who want it. */
 export const warning = {
@@ -181,13 +185,13 @@ export const warning = {
       ? `Your ${name} of ${rwf(amount)} is passed by ${rwf(reached - amount)}, with ${days(daysLeft)} left.`
       : `Your ${name} of ${rwf(amount)} is used up, with ${days(daysLeft)} left.`
   },
-  subject: (product: string, what: Set & { level: number }) =>
-    what.limit === 'income'
-      ? `${product}: ${limitNames[what.limit][what.period].toLowerCase()} reached`
-      : `${product}: ${limitNames[what.limit][what.period].toLowerCase()} ${what.level === 80 ? 'nearly used' : 'used up'}`,
+  title: ({ limit, period, level }: Pick<Set, 'limit' | 'period'> & { level: number }) =>
+    `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used' : 'used up'}`,
+  subject: (product: string, what: Pick<Set, 'limit' | 'period'> & { level: number }): string =>
+    `${product}: ${warning.title(what)}`,
   why: 'You asked to be told by e-mail when a limit is nearly used, used up, or a target is reached.',
   unsubscribe: 'Stop these warnings',
-  open: 'Open Imari',
+  open: (product: string) => `Open ${product}`,
 } as const
 
 /** The small page behind the unsubscribe link. */
@@ -198,8 +202,11 @@ export const unsubscribe = {
   done: (what: string) => `Done. You will get no more ${what}.`,
   again: 'You can switch them on again in My Account.',
   invalid: 'This link is not complete. Please use the link from your e-mail.',
-  names: { ...summaryNames, warning: 'warnings about limits and targets' },
-  list,
+  what: (kinds: readonly (PeriodKind | 'warning')[]) => {
+    const summaries = kinds.filter((kind) => kind !== 'warning')
+    const warnings = kinds.includes('warning') ? ['warnings about limits and targets'] : []
+    return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
+  },
 } as const
 
 /** What `npm run close` says. */

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { statements } from '../../contract/statements.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { refused } from '../../words/en/shared.ts'
+import { closePeriods } from '../closing/close-periods.ts'
+import { composers } from '../jobs/composers.ts'
+import type { WrittenMail } from '../mail/message.ts'
+import { sendDueMails } from '../mail/sender.ts'
+
+const t = await createTestApp({ clock: '2026-12-31T10:00:00+02:00' })
+let me: TestPerson
+let other: TestPerson
+const sent: WrittenMail[] = []
+after(() => t.close())
+
+before(async () => {
+  me = await t.people.client()
+  other = await t.people.client()
+  await closePeriods(t.ctx)
+  const add = (call: typeof expenses | typeof incomes, date: string, amount: number, title: string) =>
+    t.ok(call.add, { as: me, body: { date, amount, title, description: 'x' } })
+  await add(incomes, '2026-11-30', 500, 'Sales')
+  await add(expenses, '2026-11-30', 100, 'rent')
+  await add(incomes, '2026-12-30', 900.1, 'Sales')
+  await add(expenses, '2026-12-31', 300.2, 'Rent')
+  await add(expenses, '2026-12-31', 50, 'Bus')
+  await add(expenses, '2026-12-31', 0.1, 'Sweets')
+  await t.ok(debts.add, { as: me, body: { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2027-01-07' } })
+  await t.ok(debts.add, { as: me, body: { title: 'Later', creditor: 'SACCO', amount: 40, dueDate: '2027-01-08' } })
+  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 350 } })
+  await t.ok(incomes.setLimit, { as: me, body: { yearlyIncomeTarget: 1500 } })
+  t.clock.set('2027-01-01T00:00:10+02:00')
+  await closePeriods(t.ctx)
+  const transport = {
+    async deliver(mail: WrittenMail) {
+      sent.push(mail)
+      return null
+    },
+    rest() {},
+  }
+  await sendDueMails(t.ctx, { transport, composers })
+})
+
+test('the statement of a month tells its totals, the month before, verdicts, movers, debts and one thing to do', async () => {
+  const { data } = await t.ok(statements.read, { as: me, params: { kind: 'month', start: '2026-12-01' } })
+  assert.deepEqual(
+    [data.totalIncome, data.totalExpenses, data.netBalance, data.before.netBalance, data.revised],
+    [900.1, 350.3, 549.8, 400, false],
+  )
+  assert.deepEqual(
+    data.verdicts.map(({ limit, period, result, reached, left, share }) => [
+      limit,
+      period,
+      result,
+      reached,
+      left,
+      share,
+    ]),
+    [
+      ['expense', 'monthly', 'exceeded', 350.3, -0.3, 1000],
+      ['income', 'yearly', 'missed', 1400.1, 99.9, 933],
+    ],
+  )
+  assert.deepEqual(
+    data.movers.map(({ kind, title, change }) => [kind, title, change]),
+    [
+      ['income', 'Sales', 400.1],
+      ['expense', 'Rent', 200.2],
+      ['expense', 'Bus', 50],
+    ],
+  )
+  assert.deepEqual(
+    data.dueSoon.map(({ title }) => title),
+    ['Seed'],
+  )
+  assert.match(data.suggestion, /Set aside RWF\u00a040 for “Seed”/)
+})
+
+test('the archive lists every closed period, newest first, in pages and by kind', async () => {
+  const { data } = await t.ok(statements.list, { as: me })
+  assert.deepEqual(
+    data.map(({ kind, start }) => `${kind} ${start}`),
+    [
+      'year 2026-01-01',
+      'month 2026-12-01',
+      'day 2026-12-31',
+      'day 2026-12-30',
+      'week 2026-11-30',
+      'month 2026-11-01',
+      'day 2026-11-30',
+    ],
+  )
+  const first = await t.ok(statements.list, { as: me, query: { limit: '2', kinds: 'day,year' } })
+  assert.deepEqual(
+    first.data.map(({ start }) => start),
+    ['2026-01-01', '2026-12-31'],
+  )
+  assert.equal(first.page?.count, 4)
+  const cursor = first.page?.nextCursor ?? ''
+  const second = await t.ok(statements.list, { as: me, query: { limit: '2', kinds: 'day,year', cursor } })
+  assert.deepEqual(
+    second.data.map(({ start }) => start),
+    ['2026-12-30', '2026-11-30'],
+  )
+  const found = await t.ok(statements.list, { as: me, query: { search: '2026-12-30', kinds: 'month' } })
+  assert.deepEqual(
+    found.data.map(({ start }) => start),
+    ['2026-12-01'],
+  )
+})
+
+test('nobody sees the statement of another, of an open period or of nothing', async () => {
+  const params = { kind: 'month', start: '2026-12-01' }
+  await t.refused(statements.read, { as: other, params }, 404, refused.notFound)
+  for (const wrong of [
+    { kind: 'month', start: '2027-01-01' },
+    { kind: 'month', start: '2026-12-02' },
+    { kind: 'decade', start: '2026-01-01' },
+    { kind: 'day', start: '2026-02-30' },
+  ])
+    assert.equal((await t.call(statements.read, { as: me, params: wrong })).status, 404)
+  assert.equal((await t.call(statements.list, { as: me, query: { kinds: 'decade' } })).status, 400)
+})
+
+test('one mail tells of the year, its month and its day, and can be switched off by its header', () => {
+  assert.equal(sent.length, 1)
+  const [mail] = sent
+  assert.equal(mail?.subject, 'Imari: the year 2026 is closed, with its last month and day')
+  assert.equal(mail?.to, me.email)
+  assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nNet balance, above zero: \+RWF\u00a0949\.80/)
+  assert.match(mail?.text ?? '', /December 2026 \.+ \+RWF\u00a0549\.80/)
+  assert.match(mail?.text ?? '', /Monthly expense limit \.+ 100\u00a0%\n {2}Not kept/)
+  assert.equal(mail?.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
+  assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)
+})
