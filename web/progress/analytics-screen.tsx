@@ -85,9 +85,9 @@ function TrendsSkeleton() {
     <>
       <Loading />
       <Skeleton className="h-11 w-64" />
-      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-22" />
+          <Skeleton key={card} className="h-13 sm:h-24" />
         ))}
       </div>
       <div className="mt-6 grid gap-4 lg:grid-cols-2">

@@ -19,39 +19,39 @@ export function TodayPanel() {
   const [kind, setKind] = useState<TrackKind | null>(null)
   const today = answer?.data
   return (
-    <Card as="section" aria-labelledby="today">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="today" className="text-small font-medium text-muted">
-            {words.today}
-            {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
-          </h2>
-          <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
-          <p className="min-h-12">
-            {today ? (
-              <NetBalance value={today.netBalance} look="hero" />
-            ) : error ? null : (
-              <Skeleton className="h-12 w-64" />
-            )}
-          </p>
-        </div>
-        <div className="grid grid-cols-3 gap-2 max-sm:w-full">
-          {KINDS.map((each) => (
-            <Button
-              key={each}
-              variant="quiet"
-              size="small"
-              aria-haspopup="dialog"
-              className="max-sm:px-1"
-              onClick={() => setKind(each)}
-            >
-              {words.track[each]}
-            </Button>
-          ))}
-        </div>
+    <Card as="section" aria-labelledby="today" className="flex flex-wrap items-end justify-between gap-x-6">
+      <div>
+        <h2 id="today" className="text-small font-medium text-muted">
+          {words.today}
+          {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
+        </h2>
+        <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
+        <p className="min-h-12">
+          {today ? (
+            <NetBalance value={today.netBalance} look="hero" />
+          ) : error ? null : (
+            <Skeleton className="h-12 w-64" />
+          )}
+        </p>
       </div>
-      <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
-      {today ? <StatsCards stats={today} /> : error ? null : <StatsCardsSkeleton />}
+      <div className="flex gap-2 max-sm:order-last max-sm:mt-3 max-sm:w-full max-sm:gap-1">
+        {KINDS.map((each) => (
+          <Button
+            key={each}
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            className="whitespace-nowrap max-sm:flex-auto max-sm:px-1"
+            onClick={() => setKind(each)}
+          >
+            {words.track[each]}
+          </Button>
+        ))}
+      </div>
+      <div className="w-full">
+        <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+        {today ? <StatsCards stats={today} /> : error ? null : <StatsCardsSkeleton />}
+      </div>
       <TrackDialog kind={kind} onClose={() => setKind(null)} />
     </Card>
   )

@@ -20,6 +20,7 @@ const ROWS = 50
 /** One trend: its line, and the same figures as a table for whoever cannot or does not want to read a line. */
 export function TrendCard({
   title,
+  formula,
   labelColumn,
   labels,
   values,
@@ -29,6 +30,7 @@ export function TrendCard({
   masked,
 }: {
   title: string
+  formula?: string
   labelColumn: string
   labels: string[]
   values: number[]
@@ -43,6 +45,7 @@ export function TrendCard({
     <Card as="section" aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="font-medium">
         {title}
+        {formula ? <span className="text-small font-normal text-muted"> {formula}</span> : null}
       </h3>
       <div className="relative mt-3 h-64">
         <Suspense fallback={<Skeleton className="h-64" />}>

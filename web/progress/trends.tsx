@@ -76,6 +76,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
 
 interface Line {
   title: string
+  formula?: string
   values: number[]
   tone: 'gain' | 'loss' | 'debt' | 'net'
   scale: Scale
@@ -93,16 +94,18 @@ function linesOf(points: Point[]) {
     { title: words.charts.income, values: income, tone: 'gain', scale: shared },
     { title: words.charts.expenses, values: expenses, tone: 'loss', scale: shared },
     { title: words.charts.debts, values: debts, tone: 'debt', scale: shared },
-    { title: words.charts.net, values: net, tone: 'net', scale: ofNet },
+    { title: words.charts.net, formula: words.formula, values: net, tone: 'net', scale: ofNet },
   ]
   return { labels: points.map((point) => point.label), shared, ofNet, all }
 }
 
-const card = 'rounded-box border border-line bg-card px-4 py-3'
+// On the phone a line each: seven figures do not fit side by side there.
+const card =
+  'rounded-box border border-line bg-card px-4 py-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
 
 function SumCards({ sums }: { sums: Sums }) {
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
+    <dl className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
         <div key={name} className={card}>
           <dt className="text-small text-muted">{words.cards[name]}</dt>

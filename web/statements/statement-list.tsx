@@ -116,7 +116,7 @@ function Line({ line }: { line: StatementLine }) {
         role="rowheader"
         scope="row"
         data-label={words.period}
-        className="text-start font-medium max-sm:col-span-3 max-sm:before:hidden"
+        className="text-start font-medium max-sm:col-span-3 max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:before:hidden"
       >
         <Link
           to={statementPath(line.kind, line.start)}

@@ -12,7 +12,7 @@ import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { useClient } from '../guard.ts'
-import { Button, buttonClass } from '../kit/button.tsx'
+import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -32,20 +32,21 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
       <p className="hidden pb-2 text-small print:block">
         {[site.productName, client.fullName, client.businessName].filter(Boolean).join(' · ')}
       </p>
+      <Link
+        to={paths.statements}
+        className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        {words.all}
+      </Link>
       <PageHeader
         title={words.of(periodName({ kind, start }))}
-        intro={answer ? <Period statement={answer.data} /> : <Skeleton className="h-6 w-64" />}
+        intro={answer ? <Period statement={answer.data} /> : <span className="block h-6 max-sm:h-12" />}
         actions={
-          <span className="flex flex-wrap gap-2 print:hidden">
-            <Link to={paths.statements} className={buttonClass('plain')}>
-              <ArrowLeft aria-hidden className="size-5" />
-              {words.all}
-            </Link>
-            <Button variant="quiet" disabled={!answer} onClick={() => window.print()}>
-              <Printer aria-hidden className="size-5" />
-              {words.print}
-            </Button>
-          </span>
+          <Button variant="quiet" className="print:hidden" disabled={!answer} onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {words.print}
+          </Button>
         }
       />
       {answer ? (

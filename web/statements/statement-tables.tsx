@@ -29,8 +29,8 @@ export function FiguresTable({ statement }: { statement: StatementAnswer }) {
       ]}
     >
       {rows.map(({ name, now, earlier, grows }) => (
-        <tr key={name} role="row" className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">
-          <th role="rowheader" scope="row" className="text-start font-medium max-sm:col-span-3">
+        <tr key={name} role="row" className={row}>
+          <th role="rowheader" scope="row" className={heading}>
             {name}
           </th>
           <td role="cell" data-label={words.columns.now} className={figure}>
@@ -48,7 +48,11 @@ export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   )
 }
 
+// On the phone a row stands within its card: what it is about first, then three figures side by side.
+const row =
+  'max-sm:mt-0 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
 const figure = 'numeric max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const heading = 'text-start font-medium max-sm:col-span-3 max-sm:text-start max-sm:before:hidden'
 
 function difference(now: number, earlier: number): number {
   return fromCents(toCents(now) - toCents(earlier))
@@ -96,27 +100,24 @@ export function MoversTable({ movers }: { movers: StatementAnswer['movers'] }) {
       caption={summary.movers}
       columns={[
         { label: words.mover.title },
-        { label: words.mover.kind },
         { label: words.columns.now, kind: 'numeric' },
         { label: words.columns.before, kind: 'numeric' },
         { label: words.columns.change, kind: 'numeric' },
       ]}
     >
       {movers.map((mover) => (
-        <tr key={`${mover.kind} ${mover.title}`} role="row">
-          <th role="rowheader" scope="row" data-label={words.mover.title} className="text-start font-medium">
+        <tr key={`${mover.kind} ${mover.title}`} role="row" className={row}>
+          <th role="rowheader" scope="row" data-label={words.mover.title} className={heading}>
             {mover.title}
+            <span className="text-small font-normal text-muted"> {words.kindNames[mover.kind]}</span>
           </th>
-          <td role="cell" data-label={words.mover.kind}>
-            {words.kindNames[mover.kind]}
-          </td>
-          <td role="cell" data-label={words.columns.now} className="numeric">
+          <td role="cell" data-label={words.columns.now} className={figure}>
             <Amount value={mover.amount} bare />
           </td>
-          <td role="cell" data-label={words.columns.before} className="numeric">
+          <td role="cell" data-label={words.columns.before} className={figure}>
             <Amount value={mover.before} bare />
           </td>
-          <td role="cell" data-label={words.columns.change} className="numeric">
+          <td role="cell" data-label={words.columns.change} className={figure}>
             <Change value={mover.change} grows={mover.kind === 'income' ? 'gain' : 'loss'} />
           </td>
         </tr>
@@ -138,17 +139,17 @@ export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
       ]}
     >
       {debts.map((debt) => (
-        <tr key={debt._id} role="row">
-          <th role="rowheader" scope="row" data-label={words.due.date} className="text-start font-medium">
+        <tr key={debt._id} role="row" className={row}>
+          <th role="rowheader" scope="row" data-label={words.due.date} className={heading}>
             {weekdayName(debt.dueDate)} {dayName(debt.dueDate)}
           </th>
-          <td role="cell" data-label={words.due.title}>
+          <td role="cell" data-label={words.due.title} className="max-sm:flex-col max-sm:gap-0 max-sm:text-start">
             {debt.title}
           </td>
-          <td role="cell" data-label={words.due.creditor}>
+          <td role="cell" data-label={words.due.creditor} className="max-sm:flex-col max-sm:gap-0 max-sm:text-start">
             {debt.creditor}
           </td>
-          <td role="cell" data-label={words.due.amount} className="numeric">
+          <td role="cell" data-label={words.due.amount} className={figure}>
             <Amount value={debt.amount} bare />
           </td>
         </tr>
