@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
@@ -75,6 +76,7 @@ function sectionsAt(pathname: string) {
     { to: paths.superadminDashboard, label: words.overview, Icon: LayoutDashboard },
     { to: paths.superadminAccount, label: words.staffAccount, Icon: UserRound },
     { to: paths.superadminTrail, label: staffPlaces.trail, Icon: History },
+    { to: paths.superadminMails, label: staffPlaces.mails, Icon: MailWarning },
   ]
 }
 

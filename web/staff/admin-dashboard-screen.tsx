@@ -16,7 +16,7 @@ export default function AdminDashboardScreen() {
   return (
     <>
       <PageHeader title={words.title} />
-      <CountCards counts={userCounts(list.first?.counts)} />
+      <CountCards counts={userCounts(list.first?.counts)} failed={list.error !== null} />
       <div className="pt-8">
         <UserDashboard type="admin" list={list} />
       </div>

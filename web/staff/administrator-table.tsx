@@ -3,6 +3,7 @@ import { instantName } from '../../words/en/dates.ts'
 import { names, staffWords, team as words } from '../../words/en/staff.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Email } from './email.tsx'
 
 const labels = words.columns
 const columns = [
@@ -39,8 +40,8 @@ export function AdministratorTable({
               {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
             </span>
           </td>
-          <td role="cell" data-label={labels.email} className="[overflow-wrap:anywhere]">
-            {member.email}
+          <td role="cell" data-label={labels.email} className="[overflow-wrap:anywhere] sm:min-w-36 lg:min-w-48">
+            <Email address={member.email} />
           </td>
           <td role="cell" data-label={labels.phone}>
             {member.phone || names.notProvided}
@@ -52,7 +53,7 @@ export function AdministratorTable({
             {instantName(member.createdAt)}
           </td>
           <td role="cell" className="actions">
-            <div>
+            <div className="sm:flex-nowrap">
               <button type="button" className={quiet} onClick={() => onEdit(member)}>
                 {words.edit}
                 <span className="sr-only"> {member.fullName}</span>

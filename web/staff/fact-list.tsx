@@ -5,11 +5,8 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   return (
     <dl className="flex flex-col">
       {facts.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-3 last:border-0"
-        >
-          <dt className="text-small text-muted">{label}</dt>
+        <div key={label} className="flex items-center justify-between gap-6 border-b border-line py-3 last:border-0">
+          <dt className="shrink-0 text-small text-muted">{label}</dt>
           <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}

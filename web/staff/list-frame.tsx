@@ -64,18 +64,21 @@ export function ListFrame({
   const isEmpty = !list.isLoading && list.error === null && list.rows.length === 0
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pb-3">
+      <div className={action ? 'flex flex-wrap items-center justify-between gap-2 pb-3' : 'sr-only'}>
         <h2 id={headingId} className="text-lead">
           {title}
         </h2>
         {action}
       </div>
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto]">
-        <SearchBox
-          {...search}
-          result={count === undefined || !found ? undefined : found(formatAmount(count), count === 1)}
-        />
-        {filters ? <div className="flex flex-wrap gap-3">{filters}</div> : null}
+        {/* Level with the choices, which have their names above them. */}
+        <div className="lg:pt-6">
+          <SearchBox
+            {...search}
+            result={count === undefined || !found ? undefined : found(formatAmount(count), count === 1)}
+          />
+        </div>
+        {filters ? <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">{filters}</div> : null}
       </div>
       {list.error ? (
         <div className="pt-3">
@@ -102,7 +105,9 @@ export function ListFrame({
         />
       ) : null}
       {list.rows.length > 0 ? (
-        <div className={classNames('sticky-head transition-opacity', list.isStale && 'opacity-60')}>{children}</div>
+        <div className={classNames('sticky-head pt-2 transition-opacity', list.isStale && 'opacity-60')}>
+          {children}
+        </div>
       ) : null}
       {list.hasMore ? (
         <ShowMore
@@ -129,7 +134,7 @@ export function ListSelect({
   onChange: (value: string) => void
 }) {
   return (
-    <Field label={label} className="w-full sm:w-48">
+    <Field label={label} className="min-w-0 odd:last:col-span-2 sm:w-48">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {options.map((option) => (

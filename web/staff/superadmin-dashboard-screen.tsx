@@ -30,6 +30,7 @@ export default function SuperadminDashboardScreen() {
     <>
       <PageHeader title={words.title} />
       <CountCards
+        failed={list.error !== null || staff.error !== null}
         counts={[
           ...userCounts(list.first?.counts),
           { label: words.administrators, value: staff.data?.counts.administrators },

@@ -38,6 +38,8 @@ export default function TrailScreen() {
         }}
         filters={
           <>
+            <DayChoice label={words.from} value={from} onChange={(next) => write({ from: next })} />
+            <DayChoice label={words.to} value={to} onChange={(next) => write({ to: next })} />
             <ListSelect
               label={words.kind}
               value={kind}
@@ -47,8 +49,6 @@ export default function TrailScreen() {
                 ...TRAIL_KINDS.map((value) => ({ value, label: trailKinds[value] })),
               ]}
             />
-            <DayChoice label={words.from} value={from} onChange={(next) => write({ from: next })} />
-            <DayChoice label={words.to} value={to} onChange={(next) => write({ to: next })} />
           </>
         }
         isNarrowed={search !== '' || kind !== '' || from !== '' || to !== ''}
@@ -64,7 +64,7 @@ export default function TrailScreen() {
 
 function DayChoice({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   return (
-    <Field label={label} className="min-w-36 flex-1 sm:flex-none">
+    <Field label={label} className="min-w-0">
       {(control) => (
         <TextInput
           {...control}

@@ -66,7 +66,13 @@ function Subject({ event: { actor, subject } }: { event: TrailEvent }) {
 /** Each changed field with its value before, struck out, and after. */
 function Changes({ event: { before, after } }: { event: TrailEvent }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (fields.length === 0) return <span className="text-muted">{words.noChange}</span>
+  if (fields.length === 0)
+    return (
+      <span className="text-muted">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{words.noChange}</span>
+      </span>
+    )
   return (
     <ul className="flex flex-col gap-1 text-small">
       {fields.map((field) => (

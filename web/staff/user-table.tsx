@@ -2,6 +2,7 @@ import type { Client } from '../../contract/account.ts'
 import { staffWords, users as words } from '../../words/en/staff.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { Email } from './email.tsx'
 import { AccountMark, SubscriptionMark } from './status-mark.tsx'
 
 const columns = [
@@ -12,8 +13,9 @@ const columns = [
   { label: staffWords.actions, kind: 'actions' },
 ] as const
 
-const quiet = buttonClass('quiet', 'small')
-const danger = `${buttonClass('danger', 'small')} max-sm:basis-full sm:ml-3`
+const fit = 'px-2! whitespace-nowrap max-sm:flex-auto'
+const quiet = `${buttonClass('quiet', 'small')} ${fit}`
+const danger = `${buttonClass('danger', 'small')} ${fit} max-sm:basis-full sm:ml-3`
 
 /** The table of clients. `onDelete` null: not for this kind of staff. */
 export function UserTable({
@@ -26,45 +28,47 @@ export function UserTable({
   onDelete: ((client: Client) => void) | null
 }) {
   return (
-    <DataTable caption={words.listTitle} columns={columns}>
-      {rows.map((client) => (
-        <tr key={client._id} role="row">
-          <td role="cell" data-label={words.fullName} className="font-medium">
-            {client.fullName}
-          </td>
-          <td role="cell" data-label={words.email} className="[overflow-wrap:anywhere]">
-            {client.email}
-          </td>
-          <td role="cell" data-label={words.subscriptionStatus}>
-            <SubscriptionMark status={client.subscriptionStatus} />
-          </td>
-          <td role="cell" data-label={words.accountStatus}>
-            <AccountMark status={client.accountStatus} />
-          </td>
-          <td role="cell" className="actions">
-            <div>
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
-                {words.view}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
-                {words.subscription}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
-                {words.accountStatus}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              {onDelete ? (
-                <button type="button" className={danger} onClick={() => onDelete(client)}>
-                  {words.delete}
+    <div className="[&_thead_th]:whitespace-normal">
+      <DataTable caption={words.listTitle} columns={columns}>
+        {rows.map((client) => (
+          <tr key={client._id} role="row">
+            <td role="cell" data-label={words.fullName} className="font-medium">
+              {client.fullName}
+            </td>
+            <td role="cell" data-label={words.email} className="[overflow-wrap:anywhere] sm:min-w-34 lg:min-w-44">
+              <Email address={client.email} />
+            </td>
+            <td role="cell" data-label={words.subscriptionStatus}>
+              <SubscriptionMark status={client.subscriptionStatus} />
+            </td>
+            <td role="cell" data-label={words.accountStatus}>
+              <AccountMark status={client.accountStatus} />
+            </td>
+            <td role="cell" className="actions">
+              <div className="sm:min-w-56 lg:flex-nowrap">
+                <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
+                  {words.view}
                   <span className="sr-only"> {client.fullName}</span>
                 </button>
-              ) : null}
-            </div>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+                <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
+                  {words.subscription}
+                  <span className="sr-only"> {client.fullName}</span>
+                </button>
+                <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
+                  {words.accountStatus}
+                  <span className="sr-only"> {client.fullName}</span>
+                </button>
+                {onDelete ? (
+                  <button type="button" className={danger} onClick={() => onDelete(client)}>
+                    {words.delete}
+                    <span className="sr-only"> {client.fullName}</span>
+                  </button>
+                ) : null}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </div>
   )
 }

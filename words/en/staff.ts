@@ -256,3 +256,20 @@ export const trailFields: Record<string, string> = {
   browser: 'Browser',
   system: 'System',
 }
+
+export const mails = {
+  title: 'Parked Mails',
+  intro: 'Mails that no mail server took for 48 hours. They wait here until you send them again.',
+  listTitle: 'Parked mails',
+  columns: {
+    recipient: 'To',
+    kind: 'About',
+    createdAt: 'Written',
+    parkedAt: 'Parked',
+    attempts: 'Attempts',
+    reason: 'Last answer',
+  },
+  retry: 'Send again',
+  to: (recipient: string) => `to ${recipient}`,
+  none: 'Nothing is parked: every mail has been sent or is on its way.',
+}

@@ -1,0 +1,11 @@
+/** An email address that, where it must, breaks before its @. */
+export function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}

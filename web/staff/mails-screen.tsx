@@ -1,0 +1,109 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { mail as calls, type ParkedMail } from '../../contract/mail.ts'
+import { instantName } from '../../words/en/dates.ts'
+import { done as doneWords } from '../../words/en/shared.ts'
+import { staffWords, mails as words } from '../../words/en/staff.ts'
+import { refresh, useAnswer } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
+import { Button } from '../kit/button.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { screenMeta } from '../page-meta.ts'
+import { Failed } from '../parts/failed.tsx'
+import { MessageBar, useDone } from './message.tsx'
+
+export const meta = () => screenMeta(words.title)
+
+const labels = words.columns
+const columns = [
+  { label: labels.recipient },
+  { label: labels.kind },
+  { label: labels.createdAt },
+  { label: labels.parkedAt },
+  { label: labels.attempts, kind: 'numeric' },
+  { label: labels.reason },
+  { label: staffWords.actions, kind: 'actions' },
+] as const
+
+/** Mails that could not be sent, each with a way to try again. None of them shows what it says. */
+export default function MailsScreen() {
+  const parked = useAnswer(calls.parked)
+  const retry = useSend(calls.retry)
+  const done = useDone('superadmin')
+  const rows = parked.data?.data ?? []
+
+  async function sendAgain({ _id }: ParkedMail): Promise<void> {
+    done.clear()
+    const answer = await retry.send({ params: { id: _id } })
+    if (answer === null) return
+    done.say(answer.message || doneWords.mailRetried)
+    await refresh(calls.parked)
+  }
+
+  return (
+    <>
+      <PageHeader title={words.title} intro={words.intro} />
+      <MessageBar
+        done={done.sentence}
+        error={retry.error}
+        onClose={() => {
+          done.clear()
+          retry.clear()
+        }}
+      />
+      <Failed
+        error={parked.error}
+        label={staffWords.retry}
+        busy={parked.isRefetching}
+        onRetry={() => void parked.refetch()}
+      />
+      {parked.isPending ? (
+        <>
+          <Loading />
+          <SkeletonRows rows={3} />
+        </>
+      ) : null}
+      {parked.data && rows.length === 0 ? (
+        <EmptyState icon={<MailCheck className="size-7" />} text={words.none} />
+      ) : null}
+      {rows.length > 0 ? (
+        <div className="sticky-head">
+          <DataTable caption={words.listTitle} columns={columns}>
+            {rows.map((mail) => (
+              <tr key={mail._id} role="row">
+                <td role="cell" data-label={labels.recipient} className="font-medium [overflow-wrap:anywhere]">
+                  {mail.recipient}
+                </td>
+                <td role="cell" data-label={labels.kind}>
+                  {mail.kind}
+                </td>
+                <td role="cell" data-label={labels.createdAt}>
+                  {instantName(mail.createdAt)}
+                </td>
+                <td role="cell" data-label={labels.parkedAt}>
+                  {instantName(mail.parkedAt)}
+                </td>
+                <td role="cell" data-label={labels.attempts} className="numeric">
+                  {mail.attempts}
+                </td>
+                <td role="cell" data-label={labels.reason} className="[overflow-wrap:anywhere]">
+                  {mail.reason}
+                </td>
+                <td role="cell" className="actions">
+                  <div>
+                    <Button variant="quiet" size="small" disabled={retry.busy} onClick={() => void sendAgain(mail)}>
+                      {words.retry}
+                      <span className="sr-only"> {words.to(mail.recipient)}</span>
+                    </Button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </div>
+      ) : null}
+    </>
+  )
+}
