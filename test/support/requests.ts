@@ -1,0 +1,145 @@
+import type { CallName } from '../../contract/calls.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import type { Call } from '../../contract/route.ts'
+import { issueResetToken } from '../../server/auth/reset-tokens.sql.ts'
+import { unsubscribeToken } from '../../server/mail/unsubscribe.ts'
+import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
+
+/** Whose things the ids in a request name. */
+export interface Owners {
+  owner: TestPerson
+  admin: TestPerson
+  superadmin: TestPerson
+}
+
+const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
+const DEBT = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
+const NAMES = { fullName: 'Somebody', phone: '0788123456' }
+const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
+
+/** A good request for a call: with it, whoever may do it succeeds. New e-mail addresses come from `freshEmail`. */
+export async function requestFor(t: TestApp, name: CallName, owners: Owners, freshEmail: () => string): Promise<Sent> {
+  return (await SENT[name]?.({ ...owners, t, freshEmail })) ?? {}
+}
+
+interface Scene extends Owners {
+  t: TestApp
+  freshEmail: () => string
+}
+
+/** What each call is sent where it takes something. */
+const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = {
+  'auth.clientLogin': ({ owner }) => ({ body: { email: owner.email, password: TEST_PASSWORD } }),
+  'auth.adminLogin': ({ admin }) => ({ body: { email: admin.email, password: TEST_PASSWORD } }),
+  'auth.superadminLogin': ({ superadmin }) => ({ body: { email: superadmin.email, password: TEST_PASSWORD } }),
+  'account.register': ({ freshEmail }) => ({
+    body: { ...NAMES, email: freshEmail(), address: 'Huye', password: TEST_PASSWORD },
+  }),
+  'account.update': ({ freshEmail }) => ({ body: { ...NAMES, email: freshEmail(), address: 'Huye' } }),
+  'account.changePassword': () => ({ body: NEW_PASSWORD }),
+  'account.forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
+  'account.resetPassword': async ({ t, owner }) => ({
+    body: {
+      token: await issueResetToken(t.db, t.clock, { id: owner.id, role: 'client' }),
+      newPassword: NEW_PASSWORD.newPassword,
+    },
+  }),
+  'account.endSession': ({ t, owner }) => sessionOf(t, owner, 'client'),
+  'progress.reCloseDay': () => ({ body: { date: '2026-11-20' } }),
+  'statements.read': async ({ t, owner }) => {
+    await closedDayOf(t, owner, '2026-11-19')
+    return { params: { kind: 'day', start: '2026-11-19' } }
+  },
+  'mail.setChoices': () => ({ body: { day: true, week: true, month: true, year: true, warning: false } }),
+  'mail.unsubscribe': async ({ t, owner }) => ({ body: { token: await unsubscribeToken(t.db, owner.id, ['day']) } }),
+  'mail.retry': async ({ t, owner }) => ({ params: { id: await parkedMail(t, owner) } }),
+  'expenses.add': () => ({ body: ENTRY }),
+  'expenses.update': async (scene) => ({ ...(await thingOf(scene, expenses.add, ENTRY)), body: ENTRY }),
+  'expenses.remove': (scene) => thingOf(scene, expenses.add, ENTRY),
+  'expenses.setLimit': () => ({ body: { monthlyExpenseLimit: 5 } }),
+  'expenses.putLimit': () => ({ body: { yearlyExpenseLimit: 5 } }),
+  'incomes.add': () => ({ body: ENTRY }),
+  'incomes.update': async (scene) => ({ ...(await thingOf(scene, incomes.add, ENTRY)), body: ENTRY }),
+  'incomes.remove': (scene) => thingOf(scene, incomes.add, ENTRY),
+  'incomes.setLimit': () => ({ body: { monthlyIncomeTarget: 5 } }),
+  'incomes.putLimit': () => ({ body: { yearlyIncomeTarget: 5 } }),
+  'debts.add': () => ({ body: DEBT }),
+  'debts.update': async (scene) => ({ ...(await thingOf(scene, debts.add, DEBT)), body: DEBT }),
+  'debts.remove': (scene) => thingOf(scene, debts.add, DEBT),
+  'debts.markPaid': (scene) => thingOf(scene, debts.add, DEBT),
+  'debts.setLimit': () => ({ body: { monthlyDebtLimit: 5 } }),
+  'debts.putLimit': () => ({ body: { yearlyDebtLimit: 5 } }),
+  'contact.send': () => ({ body: { name: 'Visitor', email: 'v@example.rw', phone: '1', message: 'Muraho' } }),
+  'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
+  'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
+  'administrators.endSession': ({ t, admin }) => sessionOf(t, admin, 'admin'),
+  'administrators.setSubscription': ({ owner }) => ({
+    params: { id: owner.id },
+    body: { subscriptionStatus: 'active' },
+  }),
+  'administrators.setAccountStatus': ({ owner }) => ({
+    params: { id: owner.id },
+    body: { accountStatus: 'suspended' },
+  }),
+  'superadmin.updateProfile': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NAMES }),
+  'superadmin.changePassword': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NEW_PASSWORD }),
+  'superadmin.endSession': ({ t, superadmin }) => sessionOf(t, superadmin, 'superadmin'),
+  'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
+  'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
+  'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),
+  'superadmin.addAdministrator': ({ freshEmail }) => ({
+    body: { ...NAMES, email: freshEmail(), password: TEST_PASSWORD, type: 'admin' },
+  }),
+  'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
+  'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
+}
+
+/** Makes a thing of the owner's and names it. */
+async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
+  const { answer } = await t.call(add, { as: owner, body })
+  return { params: { id: (answer as { data: { _id: string } }).data._id } }
+}
+
+/** Names a further session of somebody's. */
+async function sessionOf(t: TestApp, person: TestPerson, role: 'client' | 'admin' | 'superadmin'): Promise<Sent> {
+  await t.people.session(person.id, role)
+  const newest = await t.db
+    .selectFrom('session')
+    .select('id')
+    .where(role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { params: { id: newest.id } }
+}
+
+/** A day of the owner that is closed. */
+async function closedDayOf(t: TestApp, owner: TestPerson, day: string): Promise<void> {
+  await t.db
+    .insertInto('day_total')
+    .values({ client_id: owner.id, day, id: crypto.randomUUID(), closed_at: t.clock.now(), revised_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A mail of the owner that was set aside, with figures in every part of it. */
+export async function parkedMail(t: TestApp, owner: TestPerson): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = t.clock.now()
+  const text = 'Your day: 77123 for kanari-title'
+  const times = { created_at: now, give_up_at: now, not_before: now, parked_at: now }
+  await t.db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: 'summary',
+      client_id: owner.id,
+      recipient: owner.email,
+      subject: text,
+      text,
+      html: text,
+      ...times,
+    })
+    .execute()
+  return id
+}
