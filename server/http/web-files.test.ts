@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerWebFiles } from './web-files.ts'
+
+const INLINE = 'window.__reactRouterContext = {};'
+let app: FastifyInstance
+let root: string
+let today = '2026-12-31'
+
+before(async () => {
+  root = await mkdtemp(join(tmpdir(), 'imari-web-files-'))
+  const page = (text: string, head = '') =>
+    `<!DOCTYPE html><html data-support-email="%SUPPORT_EMAIL%"><head>${head}</head><body>${text} © %YEAR% %PRODUCT_NAME%</body></html>`
+  await mkdir(join(root, 'about'), { recursive: true })
+  await mkdir(join(root, '404'))
+  await mkdir(join(root, 'login'))
+  await mkdir(join(root, 'assets'))
+  const canonical = '<link rel="canonical" href="%APP_URL%/about"/>'
+  await writeFile(join(root, 'index.html'), page('Home'))
+  await writeFile(join(root, 'about/index.html'), page('About', canonical))
+  await writeFile(join(root, '404/index.html'), page('Not here'))
+  await writeFile(
+    join(root, 'login/index.html'),
+    page(`Login<script src="/boot.js"></script><script>${INLINE}</script>`),
+  )
+  await writeFile(join(root, 'assets/root-abc.js'), 'export const a = 1')
+  await writeFile(join(root, 'manifest.webmanifest'), '{"name":"%PRODUCT_NAME%"}')
+
+  app = Fastify()
+  app.get('/api/known', async () => ({ success: true }))
+  await registerWebFiles(app, {
+    root,
+    siteConfig: {
+      appUrl: 'https://books.example/',
+      supportEmail: 'help@books.example',
+      productName: 'Ima"ri & <Co>',
+      poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
+    },
+    today: () => today,
+  })
+})
+after(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a page carries the settings and the year, escaped', async () => {
+  const { body, statusCode, headers } = await get('/about')
+  assert.equal(statusCode, 200)
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+  assert.match(body, /data-support-email="help@books.example"/)
+  assert.match(body, /© 2026 Ima&quot;ri &amp; &lt;Co&gt;/)
+  assert.doesNotMatch(body, /%[A-Z_]+%/)
+})
+
+test('the year turns with the business day, without a restart', async () => {
+  today = '2027-01-01'
+  assert.match((await get('/about')).body, /© 2027/)
+  today = '2026-12-31'
+})
+
+test('the manifest stays JSON whatever the product is called', async () => {
+  assert.deepEqual((await get('/manifest.webmanifest')).json(), { name: 'Ima"ri & <Co>' })
+})
+
+test('a page’s policy names its own inline scripts by hash and allows no other', async () => {
+  const hash = createHash('sha256').update(INLINE).digest('base64')
+  const policy = String((await get('/login')).headers['content-security-policy'])
+  assert.match(policy, /default-src 'none'/)
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}';`))
+  assert.match(policy, /style-src 'self';/)
+  assert.match(policy, /require-trusted-types-for 'script'/)
+  assert.doesNotMatch(policy, /unsafe/)
+  assert.match(String((await get('/about')).headers['content-security-policy']), /script-src 'self';/)
+})
+
+test('an unknown address is answered 404 with the page for it', async () => {
+  for (const url of ['/nowhere', '/404', '/about/more', '/..%2f..%2fetc/passwd']) {
+    const { statusCode, body, headers } = await get(url)
+    assert.equal(statusCode, 404, url)
+    assert.match(body, /Not here/)
+    assert.ok(headers['content-security-policy'])
+  }
+})
+
+test('an address that cannot be read is refused', async () => {
+  assert.equal((await get('/%E0%A4%A')).statusCode, 400)
+})
+
+test('a slash too many leads to the page, and never to another site', async () => {
+  const { statusCode, headers } = await get('/about/')
+  assert.equal(statusCode, 308)
+  assert.equal(headers.location, '/about')
+  assert.equal((await get('//evil.example/')).statusCode, 404)
+  assert.equal((await get('//evil.example/about/')).headers.location, undefined)
+})
+
+test('/api is never answered by a page', async () => {
+  assert.deepEqual((await get('/api/known')).json(), { success: true })
+  for (const url of ['/api', '/api/', '/api/nothing']) {
+    const { statusCode, headers } = await get(url)
+    assert.equal(statusCode, 404)
+    assert.match(String(headers['content-type']), /json/)
+  }
+})
+
+test('hashed assets are kept for ever, pages are asked for again', async () => {
+  assert.equal((await get('/assets/root-abc.js')).headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal((await get('/about')).headers['cache-control'], 'no-cache')
+  assert.equal((await get('/assets/gone.js')).statusCode, 404)
+})
+
+test('what is known already is not sent again', async () => {
+  const first = await get('/about', { 'accept-encoding': 'br' })
+  const again = await get('/about', { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) })
+  assert.equal(again.statusCode, 304)
+  assert.equal(again.body, '')
+  assert.notEqual((await get('/about')).headers.etag, first.headers.etag)
+})
+
+test('it is sent in the best encoding that the browser takes', async () => {
+  const plain = (await get('/about')).body
+  const br = await get('/about', { 'accept-encoding': 'gzip, deflate, br' })
+  assert.equal(br.headers['content-encoding'], 'br')
+  assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain)
+  const gzip = await get('/about', { 'accept-encoding': 'gzip, br;q=0' })
+  assert.equal(gzip.headers['content-encoding'], 'gzip')
+  assert.equal(gunzipSync(gzip.rawPayload).toString(), plain)
+  assert.equal((await get('/about')).headers['content-encoding'], undefined)
+})
+
+test('a HEAD request is answered like a GET without the body', async () => {
+  const { statusCode, body } = await app.inject({ method: 'HEAD', url: '/about' })
+  assert.equal(statusCode, 200)
+  assert.equal(body, '')
+})
+
+test('robots and the sitemap name the public address and the pages that have one', async () => {
+  assert.match((await get('/robots.txt')).body, /Sitemap: https:\/\/books\.example\/sitemap\.xml/)
+  const { body } = await get('/sitemap.xml')
+  assert.match(body, /<loc>https:\/\/books\.example\/about<\/loc>/)
+  assert.doesNotMatch(body, /login/)
+})

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { areaOf, safeRedirect } from './paths.ts'
+
+test('the area of a path is the role it belongs to', () => {
+  assert.equal(areaOf('/dashboard/client/income'), 'client')
+  assert.equal(areaOf('/account/superadmin'), 'superadmin')
+  assert.equal(areaOf('/account/admin/'), 'admin')
+  assert.equal(areaOf('/dashboard/nobody'), null)
+  assert.equal(areaOf('/admin'), null)
+  assert.equal(areaOf('/'), null)
+})
+
+test('only the three dashboards are ever followed as a redirect', () => {
+  assert.equal(safeRedirect('/dashboard/admin'), '/dashboard/admin')
+  for (const target of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/dashboard/client',
+    '/',
+    null,
+    7,
+    '/account/client',
+    '/dashboard/client/',
+  ])
+    assert.equal(safeRedirect(target), null)
+})
