@@ -94,7 +94,7 @@ function renderCall(path: string, method: string, operation: Operation): string 
 ${operation.parameters.length > 0 ? renderFields(api.parameters, operation.parameters) : ''}
 ${body ? renderBody(body) : ''}
 <h3>${text(api.answer)} ${status}</h3>
-<pre tabindex="0" role="region" aria-label="${text(api.answer)}"><code>${text(JSON.stringify(sampleOf(answer.content['application/json'].schema), null, 2))}</code></pre>
+<pre tabindex="0" role="region" aria-label="${text(`${api.answer}: ${method.toUpperCase()} ${path}`)}"><code>${text(JSON.stringify(sampleOf(answer.content['application/json'].schema), null, 2))}</code></pre>
 </details>`
 }
 

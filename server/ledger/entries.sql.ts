@@ -101,8 +101,16 @@ export async function listEntries(
   return toFound(rows, limit, toEntry)
 }
 
-/** How many entries of a ledger a search finds. */
+/** How many entries of a ledger a search finds. All of them are counted by their days, which are fewer. */
 export async function countEntries(db: Kysely<Database>, ledger: Ledger, search: Search): Promise<number> {
+  if (search.kind === 'everything') {
+    const row = await db
+      .selectFrom('day_total')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>(`${ledger.kind}_count`), sql<number>`0`).as('count'))
+      .where('client_id', '=', ledger.clientId)
+      .executeTakeFirstOrThrow()
+    return row.count
+  }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from entry where ${isIn(ledger, search)}`.execute(db)
   return rows[0]?.count ?? 0

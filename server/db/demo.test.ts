@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { after, before, it } from 'node:test'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { wrongTotals } from '../../test/support/books.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+/** `npm run demo` against the database of the test. */
+async function runDemo(): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'demo.ts')], {
+    env: { ...process.env, DATABASE_URL: t.databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text
+    })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+it('demo people are made twice over with the same books, and only where there are no real clients', async () => {
+  const books = async () => {
+    const people = await t.db.selectFrom('client').select(['email', 'id']).orderBy('email').execute()
+    const days = await t.db
+      .selectFrom('day_total')
+      .select(['client_id', 'day', 'income', 'expense', 'debt', 'paid_debt', 'closed_at'])
+      .orderBy('client_id')
+      .orderBy('day')
+      .execute()
+    return { people, days }
+  }
+  const first = await runDemo()
+  assert.equal(first.code, 0, first.said)
+  for (const { email } of (await books()).people) assert.ok(first.said.includes(email), email)
+  assert.deepEqual(await wrongTotals(t.db), [])
+  const before = await books()
+  assert.ok(before.days.length > 3000)
+
+  assert.equal((await runDemo()).code, 0)
+  assert.deepEqual(await books(), before)
+
+  const real = await t.people.client()
+  const refused = await runDemo()
+  assert.equal(refused.code, 1)
+  assert.match(refused.said, /^This database has real clients/)
+  assert.ok((await books()).people.some(({ id }) => id === real.id))
+})
