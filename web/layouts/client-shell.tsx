@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Client } from '../../contract/account.ts'
 import { publicFrame, shell as words } from '../../words/en/site.ts'
@@ -21,6 +21,7 @@ import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { InactiveNotice } from '../parts/inactive-notice.tsx'
 import { addStep, useOpenAdd } from '../parts/open-add.ts'
 import { paths } from '../paths.ts'
 import { useSessionExpired } from '../session.ts'
@@ -34,8 +35,6 @@ import { SessionExpired } from './session-expired.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLeaveWithSession } from './use-leave-with-session.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const InactiveNotice = lazy(() => import('../parts/inactive-notice.tsx'))
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
@@ -51,11 +50,7 @@ export default function ClientShell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame client={client}>
-        {client.accountStatus === 'inactive' ? (
-          <Suspense>
-            <InactiveNotice />
-          </Suspense>
-        ) : null}
+        {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
         <Outlet />
       </Frame>
       <AddEntry />

@@ -16,6 +16,7 @@ import type { Scale } from './chart-scale.ts'
 import { shortAmount } from './short-amount.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
+Chart.defaults.font.family = 'system-ui, sans-serif'
 
 const MASK = '••••'
 /** Above this many points a line carries no dots and is not animated: it would only be a blur. */
@@ -109,25 +110,28 @@ function optionsOf(
         callbacks: { label: ({ parsed }) => (masked ? MASK : formatRwf(parsed.y ?? 0)) },
       },
     },
-    font: { family: 'system-ui, sans-serif', size: 12 },
   }
 }
 
-/** Where a net balance is below zero, line and dots turn red. */
+/** A net balance is drawn in green above zero and in red below, line and dots. */
 function belowZero(palette: Palette) {
   const dot = ({ raw }: { raw?: unknown }) => (Number(raw) < 0 ? palette.loss : palette.gain)
   return {
-    segment: {
-      borderColor: ({ p0, p1 }: { p0: { y: number; parsed?: unknown }; p1: { parsed?: unknown } }) =>
-        (yOf(p0) + yOf(p1)) / 2 < 0 ? palette.loss : palette.gain,
+    borderColor: ({ chart }: { chart: Chart }) => {
+      const { ctx, chartArea, scales } = chart
+      if (!chartArea || !scales.y) return palette.gain
+      const { top, bottom } = chartArea
+      const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
+      const gradient = ctx.createLinearGradient(0, top, 0, bottom)
+      gradient.addColorStop(0, palette.gain)
+      gradient.addColorStop(zero, palette.gain)
+      gradient.addColorStop(zero, palette.loss)
+      gradient.addColorStop(1, palette.loss)
+      return gradient
     },
     pointBackgroundColor: dot,
     pointBorderColor: dot,
   }
-}
-
-function yOf(point: { parsed?: unknown }): number {
-  return Number((point.parsed as { y?: number } | undefined)?.y ?? 0)
 }
 
 const QUIET = '(prefers-reduced-motion: reduce)'

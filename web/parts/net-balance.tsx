@@ -5,8 +5,11 @@ import { classNames } from '../kit/class-names.ts'
 const looks = {
   row: { amount: '', currency: 'sr-only', word: 'text-small' },
   card: { amount: 'text-lead font-bold', currency: 'text-small font-normal', word: 'text-small' },
-  hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body' },
+  hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body max-sm:w-full' },
 } as const
+
+/** From this many characters on, a hero is too wide for a phone in its full size. */
+const WIDE = 8
 
 /**
  * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green from zero up and red below, always with its sign and a
@@ -14,12 +17,14 @@ const looks = {
  */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
   const { amount, currency, word } = looks[look]
+  const figure = formatAmount(Math.abs(value))
+  const isWide = look === 'hero' && figure.length >= WIDE
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', value < 0 ? 'text-loss' : 'text-gain')}>
-      <span className={classNames('amount whitespace-nowrap', amount)}>
+      <span className={classNames('amount', amount, isWide ? 'max-sm:text-title' : 'whitespace-nowrap')}>
         {value > 0 ? '+' : value < 0 ? '-' : null}
         <span className={currency}>{CURRENCY} </span>
-        {formatAmount(Math.abs(value))}
+        {figure}
       </span>
       <span className={word}>{value > 0 ? words.above : value < 0 ? words.below : words.even}</span>
     </span>

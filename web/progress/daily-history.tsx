@@ -102,16 +102,16 @@ export function DailyHistory() {
 }
 
 // On the phone a card: the day and its net balance first, then what it is made of, side by side.
-const figure = 'numeric max-sm:order-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure = 'numeric max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 
 function DayRow({ record }: { record: DailyRecord }) {
   return (
-    <tr role="row" className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">
+    <tr role="row" className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
       <th
         role="rowheader"
         scope="row"
         data-label={words.columns.date}
-        className="text-start font-medium max-sm:col-span-3 max-sm:before:hidden"
+        className="text-start font-medium max-sm:w-full max-sm:before:hidden"
       >
         <span className="inline-flex flex-1 flex-wrap items-center gap-x-2 max-sm:justify-between">
           <span>
@@ -130,7 +130,7 @@ function DayRow({ record }: { record: DailyRecord }) {
       <td role="cell" data-label={words.columns.debts} className={figure}>
         <Amount value={record.totalDebts} bare />
       </td>
-      <td role="cell" data-label={words.columns.net} className="numeric max-sm:col-span-3 max-sm:before:hidden">
+      <td role="cell" data-label={words.columns.net} className="numeric max-sm:w-full max-sm:before:hidden">
         <NetBalance value={record.netBalance} />
       </td>
     </tr>

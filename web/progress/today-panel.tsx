@@ -26,7 +26,7 @@ export function TodayPanel() {
           {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
         </h2>
         <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
-        <p className="min-h-12">
+        <p className="min-h-12 max-sm:min-h-18">
           {today ? (
             <NetBalance value={today.netBalance} look="hero" />
           ) : error ? null : (

@@ -106,17 +106,17 @@ export function StatementList() {
   )
 }
 
-const figure = 'numeric max-sm:order-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure = 'numeric max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 
 function Line({ line }: { line: StatementLine }) {
   const name = periodName(line)
   return (
-    <tr role="row" className="max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">
+    <tr role="row" className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
       <th
         role="rowheader"
         scope="row"
         data-label={words.period}
-        className="text-start font-medium max-sm:col-span-3 max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:before:hidden"
+        className="text-start font-medium max-sm:w-full max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:before:hidden"
       >
         <Link
           to={statementPath(line.kind, line.start)}
@@ -142,7 +142,7 @@ function Line({ line }: { line: StatementLine }) {
       <td role="cell" data-label={progressWords.columns.debts} className={figure}>
         <Amount value={line.totalDebts} bare />
       </td>
-      <td role="cell" data-label={progressWords.columns.net} className="numeric max-sm:col-span-3 max-sm:before:hidden">
+      <td role="cell" data-label={progressWords.columns.net} className="numeric max-sm:w-full max-sm:before:hidden">
         <NetBalance value={line.netBalance} />
       </td>
     </tr>

@@ -50,9 +50,9 @@ export function FiguresTable({ statement }: { statement: StatementAnswer }) {
 
 // On the phone a row stands within its card: what it is about first, then three figures side by side.
 const row =
-  'max-sm:mt-0 max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
-const figure = 'numeric max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-const heading = 'text-start font-medium max-sm:col-span-3 max-sm:text-start max-sm:before:hidden'
+  'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
+const figure = 'numeric max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
 
 function difference(now: number, earlier: number): number {
   return fromCents(toCents(now) - toCents(earlier))
@@ -143,10 +143,18 @@ export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
           <th role="rowheader" scope="row" data-label={words.due.date} className={heading}>
             {weekdayName(debt.dueDate)} {dayName(debt.dueDate)}
           </th>
-          <td role="cell" data-label={words.due.title} className="max-sm:flex-col max-sm:gap-0 max-sm:text-start">
+          <td
+            role="cell"
+            data-label={words.due.title}
+            className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start"
+          >
             {debt.title}
           </td>
-          <td role="cell" data-label={words.due.creditor} className="max-sm:flex-col max-sm:gap-0 max-sm:text-start">
+          <td
+            role="cell"
+            data-label={words.due.creditor}
+            className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start"
+          >
             {debt.creditor}
           </td>
           <td role="cell" data-label={words.due.amount} className={figure}>

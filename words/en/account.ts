@@ -75,8 +75,6 @@ export const accountWords = {
   deactivating: 'Deactivating...',
   deactivateQuestion: 'Are you sure you want to deactivate your account?',
   deactivateText: 'You can still see your books. Nothing new can be recorded until you reactivate your account here.',
-  reactivate: 'Reactivate Account',
-  reactivating: 'Reactivating...',
   delete: 'Delete Account',
   deleting: 'Deleting...',
   deleteQuestion: 'Are you sure you want to delete your account?',
@@ -150,6 +148,4 @@ export const accountWords = {
   appearance: 'Appearance',
   appearanceText: 'Light, dark, or as your device says.',
   retry: 'Retry',
-
-  inactiveBanner: 'Your account is inactive: you can look at everything, but nothing new can be recorded.',
 } as const
