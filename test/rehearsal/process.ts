@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../domain/clock.ts'
+import { closePeriods } from '../../server/closing/close-periods.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { composers } from '../../server/jobs/composers.ts'
+import { sendDueMails } from '../../server/mail/sender.ts'
+import { openTransport } from '../../server/mail/transport.ts'
+
+/**
+ * One server process of a rehearsal: closes and mails without a pause by the clock in the file CLOCK_FILE, in batches of
+ * BATCH clients, until it is killed.
+ */
+const { CLOCK_FILE = '', BATCH = '5' } = process.env
+const config = readConfig()
+const clock: Clock = { zone: config.zone, now: () => new Date(readFileSync(CLOCK_FILE, 'utf8')) }
+const quiet = { info() {}, warn() {}, error: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`) }
+const ctx = { db: await openDatabase(config.databaseUrl ?? '', { connections: 2 }), clock, config, log: quiet }
+const sender = { transport: openTransport(config), composers }
+
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+for (;;) {
+  await closePeriods(ctx, { batch: Number(BATCH) })
+  await sendDueMails(ctx, sender)
+  await sleep(5)
+}
