@@ -1,4 +1,3 @@
-import { today as todayOf } from '../../domain/day.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
 import { eraseDeleted } from './erase-deleted.ts'
@@ -15,7 +14,7 @@ export interface Done {
 /** The jobs, in the order they run. Each is safe to repeat, to kill, and to run in several processes at once. */
 const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean) => Promise<Done[Job]> } = {
   closed: (ctx, isStopping) => closePeriods(ctx, { isStopping }),
-  expired: (ctx) => expireSubscriptions(ctx.db, todayOf(ctx.clock), ctx.clock.now()),
+  expired: (ctx) => expireSubscriptions(ctx),
   erased: (ctx) => eraseDeleted(ctx),
   tidied: (ctx) => tidy(ctx.db, ctx.clock.now()),
 }

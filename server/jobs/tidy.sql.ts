@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { Day } from '../../domain/day.ts'
+import { today } from '../../domain/day.ts'
 import { SESSION_LIFE } from '../auth/sessions.sql.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { recordForClients } from '../trail/trail.sql.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -69,15 +72,30 @@ async function repeatedly(statement: () => Promise<{ numAffectedRows?: bigint }>
   }
 }
 
-/** Subscriptions whose last day has passed become expired (R25); gives how many. Their holder changed nothing, so no profile is marked. */
-export async function expireSubscriptions(db: Kysely<Database>, today: Day, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('client')
-    .set({ subscription_status: 'expired', updated_at: now })
-    .where('subscription_status', '=', 'active')
-    .where('subscription_deadline', '<', today)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+/**
+ * Subscriptions whose last day has passed become expired, and the trail says so (R25); gives how many. Their holder
+ * changed nothing, so no profile is marked.
+ */
+export async function expireSubscriptions(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return inTransaction(ctx.db, async (db) => {
+    const expired = await db
+      .updateTable('client')
+      .set({ subscription_status: 'expired', updated_at: ctx.clock.now() })
+      .where('subscription_status', '=', 'active')
+      .where('subscription_deadline', '<', today(ctx.clock))
+      .returning('id')
+      .execute()
+    await recordForClients(
+      { ...ctx, db },
+      expired.map(({ id }) => id),
+      {
+        kind: 'subscription-changed',
+        before: { subscriptionStatus: 'active' },
+        after: { subscriptionStatus: 'expired' },
+      },
+    )
+    return expired.length
+  })
 }
 
 /** Clients whose account is deleted since `deletedBy` or longer, at most `most`. */

@@ -1,9 +1,10 @@
 import { mail } from '../../contract/mail.ts'
-import { done, invalid, refused } from '../../words/en/shared.ts'
+import { done, invalid } from '../../words/en/shared.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { readChoices, writeChoices } from './choices.sql.ts'
-import { listParked, retryParked } from './parked.sql.ts'
+import { listParked } from './parked.sql.ts'
+import { retryMail } from './retry-mail.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 /** Binds the calls about mails: what a client wants, and what could not be sent. */
@@ -22,8 +23,8 @@ export function bindMail(serve: Serve): void {
 
   serve(mail.parked, async (ctx) => withData(done.fetched, await listParked(ctx.db)))
 
-  serve(mail.retry, async (ctx, { params }) => {
-    if (!(await retryParked(ctx.db, params.id, ctx.clock.now()))) throw new Refusal(404, refused.notFound)
+  serve(mail.retry, async (ctx, { caller, params, from }) => {
+    await retryMail(ctx, caller, params.id, from)
     return acknowledged(done.mailRetried)
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { TrailKind } from '../../contract/trail.ts'
 import type { Role } from '../../domain/status.ts'
@@ -38,4 +39,17 @@ export async function recordEvent(ctx: Pick<Context, 'db' | 'clock'>, event: Tra
       address: event.from?.address ?? '',
     })
     .execute()
+}
+
+/** Writes one line for each of many clients to whom the house did the same. */
+export async function recordForClients(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  clientIds: string[],
+  { kind, before, after }: Required<Pick<TrailEvent, 'kind' | 'before' | 'after'>>,
+): Promise<void> {
+  await sql`
+    insert into trail_event (id, at, kind, actor_role, subject_role, subject_id, before, after)
+    select gen_random_uuid(), ${clock.now()}, ${kind}, 'system', 'client', client_id, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb
+    from unnest(${clientIds}::uuid[]) as client_id`.execute(db)
 }

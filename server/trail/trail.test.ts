@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { expireSubscriptions } from '../jobs/tidy.sql.ts'
 
 let t: TestApp
 let boss: TestPerson
@@ -143,6 +144,27 @@ test('no line of the trail tells of money', async () => {
   for (const field of fields)
     assert.match(
       field,
-      /^(door|accountStatus|subscriptionStatus|subscriptionDeadline|fullName|email|phone|address|businessName|type|call|reference)$/,
+      /^(door|accountStatus|subscriptionStatus|subscriptionDeadline|fullName|email|phone|address|businessName|type|call|reference|mail)$/,
     )
+})
+
+test('a subscription that expires by itself is written down, once', async () => {
+  const { id } = await t.people.client()
+  const set = { subscription_status: 'active', subscription_deadline: '2026-11-20' } as const
+  await t.db.updateTable('client').set(set).where('id', '=', id).execute()
+  assert.equal(await expireSubscriptions(t.ctx), 1)
+  assert.equal(await expireSubscriptions(t.ctx), 0)
+  const rows = await t.db
+    .selectFrom('trail_event')
+    .select(['kind', 'actor_role', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .execute()
+  assert.deepEqual(rows, [
+    {
+      kind: 'subscription-changed',
+      actor_role: 'system',
+      before: { subscriptionStatus: 'active' },
+      after: { subscriptionStatus: 'expired' },
+    },
+  ])
 })
