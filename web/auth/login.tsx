@@ -49,7 +49,7 @@ export default function Login() {
   const working = busy || entering
   return (
     <div className="mx-auto grid max-w-page items-stretch gap-6 lg:grid-cols-2">
-      <section className="hidden flex-col justify-center rounded-box bg-brand p-10 text-on-brand lg:flex">
+      <section className="hidden flex-col justify-center rounded-box bg-panel p-10 text-on-panel lg:flex">
         <h2 className="text-title">{words.welcomeTitle}</h2>
         <p className="mt-3 text-lead">{words.welcomeText}</p>
         <ul className="mt-8 flex flex-col gap-3">

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { about as words } from '../../words/en/front.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -21,13 +22,17 @@ export default function About() {
           ))}
         </div>
         <div className="mt-12 grid gap-6 lg:grid-cols-3">
-          {words.sections(site.productName).map(({ title, items }) => (
+          {words.sections(site.productName).map(({ title, items, isDone }) => (
             <section key={title} className="rounded-box border border-line bg-card p-6">
               <h2 className="text-lead">{title}</h2>
               <ul className="mt-4 flex flex-col gap-3">
                 {items.map((item) => (
                   <li key={item} className="flex gap-3">
-                    <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+                    {isDone ? (
+                      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+                    ) : (
+                      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                    )}
                     <span>{item}</span>
                   </li>
                 ))}

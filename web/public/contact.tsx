@@ -100,10 +100,10 @@ function Reach() {
       <h2 id="reach" className="text-lead">
         {words.reachTitle}
       </h2>
-      <dl className="mt-4 flex flex-col gap-4">
+      <div className="mt-4 flex flex-col gap-4">
         <div className="flex gap-3">
           <Mail aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
-          <div className="min-w-0">
+          <dl className="min-w-0">
             <dt className="text-small text-muted">{words.supportLabel}</dt>
             <dd>
               <a
@@ -113,16 +113,16 @@ function Reach() {
                 {site.supportEmail}
               </a>
             </dd>
-          </div>
+          </dl>
         </div>
         <div className="flex gap-3">
           <Clock aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
-          <div>
+          <dl>
             <dt className="text-small text-muted">{words.hoursLabel}</dt>
             <dd className="font-medium">{words.hours}</dd>
-          </div>
+          </dl>
         </div>
-      </dl>
+      </div>
       <p className="mt-6 flex gap-3 text-muted">
         <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
         {words.neverAsk}

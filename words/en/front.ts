@@ -75,6 +75,7 @@ export const about = {
   sections: (name: string) => [
     {
       title: 'What it does',
+      isDone: true,
       items: [
         'Keeps your income, expenses and debts, each with its day, title and description.',
         'Shows your net balance first: income minus expenses minus debts.',
@@ -85,6 +86,7 @@ export const about = {
     },
     {
       title: 'How debts count',
+      isDone: true,
       items: [
         'A debt counts once, on its due date, whether it is paid or not.',
         'Marking it as paid changes no total, so history that is closed stays as it was.',
@@ -93,6 +95,7 @@ export const about = {
     },
     {
       title: 'What it does not do',
+      isDone: false,
       items: [
         `${name} does not hold or move money, and it is not connected to your bank or mobile money.`,
         'It shows no advertisements and sells nothing about you.',
