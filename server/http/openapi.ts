@@ -99,7 +99,8 @@ function describeCall(name: string, call: Call): Operation {
   return {
     operationId: name,
     tags: [groupOf(name)],
-    summary: call.summary,
+    // The marks of the readings, (R3), are for those who have them at hand.
+    summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
     security: open ? [] : [{ token: [] }],
     parameters: [
       ...parametersOf(call.params, 'path'),
