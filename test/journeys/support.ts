@@ -65,9 +65,11 @@ export const test = base.extend<
   ],
 })
 
-/** Chromium logs every answer of 400 and above as an error; refusals are part of many journeys. */
+/** Chromium logs every answer of 400 and above, and every lost connection, as an error; both are part of many journeys. */
 function isRefusedAnswer(text: string): boolean {
-  return /^Failed to load resource: the server responded with a status of [45]\d\d/.test(text)
+  return /^Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/.test(
+    text,
+  )
 }
 
 /** Signs somebody in without the login form, as if they had come back, and opens a page. */
@@ -85,6 +87,15 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has the contrast of a ghost.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ).then(() => undefined),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

@@ -99,7 +99,7 @@ export default function DebtDialog({ debt, onClose }: { debt?: Debt; onClose: ()
     setIsDraft(false)
     setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(answer.data.amount)))
     form.reset(blank(values.dueDate))
-    form.setFocus('amount')
+    amountInput.current?.focus()
   }
 
   /** A title used before brings its last creditor along. */
@@ -136,7 +136,7 @@ export default function DebtDialog({ debt, onClose }: { debt?: Debt; onClose: ()
           onStartAfresh={() => {
             setIsDraft(false)
             form.reset(blank())
-            form.setFocus('amount')
+            amountInput.current?.focus()
           }}
         />
         <AmountField

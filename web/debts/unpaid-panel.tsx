@@ -63,15 +63,11 @@ export function UnpaidPanel() {
         </Button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={debtWords.current}>
-        <dl className="flex items-baseline justify-between gap-4 pb-3">
-          <div>
-            <dt className="text-small text-muted">{debtWords.totalUnpaid}</dt>
-            <dd className="text-lead font-bold">
-              <Amount value={totalUnpaid} />
-            </dd>
-          </div>
-          <dd className="text-small text-muted">{debtWords.currentText(count)}</dd>
-        </dl>
+        <p className="flex flex-wrap items-baseline gap-x-2 pb-3">
+          <span className="text-small text-muted">{debtWords.totalUnpaid}</span>
+          <Amount value={totalUnpaid} className="text-lead font-bold" />
+          <span className="ml-auto text-small text-muted">{debtWords.currentText(count)}</span>
+        </p>
         {data.length === 0 ? (
           <p className="text-muted">{debtWords.currentNone}</p>
         ) : (

@@ -94,7 +94,8 @@ function OpenDialog({
         </header>
         <div
           ref={body}
-          tabIndex={-1}
+          // What only scrolls must be reachable with the keyboard; a form is reached by its fields.
+          tabIndex={onSubmit ? -1 : 0}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-6"
         >
           {children}

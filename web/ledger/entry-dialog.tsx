@@ -86,7 +86,7 @@ export default function EntryDialog({ kind, entry, onClose }: { kind: EntryKind;
     setIsDraft(false)
     setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(answer.data.amount)))
     form.reset(blank(values.date))
-    form.setFocus('amount')
+    amountInput.current?.focus()
   }
 
   /** A title used before brings its last description along, so that what recurs takes no typing. */
@@ -123,7 +123,7 @@ export default function EntryDialog({ kind, entry, onClose }: { kind: EntryKind;
           onStartAfresh={() => {
             setIsDraft(false)
             form.reset(blank())
-            form.setFocus('amount')
+            amountInput.current?.focus()
           }}
         />
         <AmountField

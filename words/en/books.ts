@@ -128,7 +128,7 @@ export const formWords = {
   creditorPlaceholder: 'Whom you owe',
   descriptionPlaceholder: 'A few words to remember it by',
   optional: 'optional',
-  usedTitles: 'Titles used before',
+  usedTitles: 'Used before',
   chooseTitle: 'Choose a title …',
   today: 'Today',
   yesterday: 'Yesterday',

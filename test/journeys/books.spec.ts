@@ -1,0 +1,407 @@
+import type { Page } from '@playwright/test'
+import { dayFigures, nearDayName } from '../../words/en/dates.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const EXPENSES = '/dashboard/client/expenses'
+const INCOME = '/dashboard/client/income'
+const DEBTS = '/dashboard/client/debts'
+
+test('an expense is added from anywhere, edited, looked at, deleted and brought back', async ({ page, newClient }) => {
+  const client = await newClient()
+  await openAs(page, client, '/dashboard/client')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (isPhone()) await page.getByRole('link', { name: 'Add Expense' }).click()
+  else await page.keyboard.press('n')
+
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await expect(form.getByLabel('Amount')).toHaveAttribute('inputmode', 'decimal')
+  await page.keyboard.type('12500.5')
+  await expect(form.getByLabel('Amount')).toHaveValue('12,500.5')
+  await expect(form.getByText('RWF 12,500.50')).toBeVisible()
+  await expect(form.getByLabel('Date')).toHaveValue(kigaliDay())
+  await expect(form.getByText(nearDayName(kigaliDay(), kigaliDay()))).toBeVisible()
+  await form.getByRole('button', { name: 'Yesterday' }).click()
+  await expect(form.getByLabel('Date')).toHaveValue(kigaliDay(-1))
+  await form.getByLabel('Title').fill('Market')
+  await form.getByLabel('Description').fill('Vegetables for the week')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  expect(new URL(page.url()).pathname, 'one stays where one was').toBe('/dashboard/client')
+
+  await page.goto(EXPENSES)
+  const row = page.getByRole('row').filter({ hasText: 'Market' })
+  await expect(row).toContainText(dayFigures(kigaliDay(-1)))
+  await expect(row).toContainText('12,500.50')
+
+  await row.getByRole('button', { name: 'Edit Market' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+  await expect(edit.getByLabel('Date')).toBeDisabled()
+  await expect(edit.getByLabel('Amount')).toHaveValue('12,500.50')
+  await edit.getByLabel('Amount').fill('13000')
+  await edit.getByLabel('Title').fill('Kimironko market')
+  const closedAgain = page.waitForRequest('**/api/progress/re-close-day')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  expect((await closedAgain).postDataJSON()).toEqual({ date: kigaliDay(-1) })
+  await expect(page.getByText('Expense updated successfully')).toBeVisible()
+
+  const edited = page.getByRole('row').filter({ hasText: 'Kimironko market' })
+  await expect(edited).toContainText('13,000')
+  await edited.getByRole('button', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'Expense Details' })
+  await expect(details).toContainText('Vegetables for the week')
+  await details.getByRole('button', { name: 'Close' }).last().click()
+
+  await edited.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this expense?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edited).toBeVisible()
+  await edited.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Expense deleted successfully')).toBeVisible()
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(edited).toContainText('13,000')
+})
+
+test('a bad amount is named, an ambiguous one refused, and nothing typed is ever lost', async ({ page, newClient }) => {
+  const client = await newClient()
+  await openAs(page, client, `${EXPENSES}?add=expense`)
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  const amount = form.getByLabel('Amount')
+  const save = form.getByRole('button', { name: 'Save', exact: true })
+
+  await save.click()
+  await expect(form.getByText('All fields are required')).toHaveCount(1)
+  await expect(amount).toBeFocused()
+  await amount.pressSequentially('-5')
+  await form.getByLabel('Title').fill('Charcoal')
+  await form.getByLabel('Description').fill('One bag')
+  await save.click()
+  await expect(form.getByText('Amount must be a non-negative number')).toBeVisible()
+  await expect(amount).toHaveValue('-5')
+  await expectAccessible(page)
+
+  for (const [typed, shown] of [
+    ['12,000', '12,000'],
+    ['12.000', '12,000'],
+    ['1,234,567.50', '1,234,567.50'],
+    ['12,5', '12.5'],
+    ['1e3', '13'],
+  ] as const) {
+    await amount.fill('')
+    await amount.pressSequentially(typed)
+    await expect(amount, `typing ${typed}`).toHaveValue(shown)
+  }
+  for (const [pasted, shown] of [
+    ['RWF\u00a012\u00a0000', '12,000'],
+    ['1.234.567', '1,234,567'],
+    ['12,50', '12.50'],
+  ] as const) {
+    await paste(page, pasted)
+    await expect(amount, `pasting ${pasted}`).toHaveValue(shown)
+  }
+  await paste(page, '1.234')
+  await expect(form.getByText('can be read in more than one way')).toBeVisible()
+  await expect(amount).toHaveValue('12.50')
+  await amount.fill('9500')
+
+  await page.route('**/api/expenses', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Failed to save expense')
+  await page.unroute('**/api/expenses')
+  await page.route('**/api/expenses', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Failed to add expense')
+  await page.unroute('**/api/expenses')
+
+  await page.reload()
+  await expect(amount).toHaveValue('9,500')
+  await expect(form.getByLabel('Title')).toHaveValue('Charcoal')
+  await expect(form.getByLabel('Description')).toHaveValue('One bag')
+  await expect(form.getByText('Continued from where you left off.')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Expense added successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.goto(`${EXPENSES}?add=expense`)
+  await expect(amount).toHaveValue('')
+})
+
+test('income is written down one after the other, without a success banner', async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  for (const amount of [4000, 5000, 6000, 5000, 4500]) {
+    await addEntry(imari, client, 'incomes', { amount, title: 'Sales of the day', description: 'Counter' })
+  }
+  await openAs(page, client, INCOME)
+  await expect(page.getByText('5 incomes')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Income' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Income' })
+  await form.getByLabel('Amount').fill('400000')
+  await expect(form.getByText('more than ten times your usual income (RWF 5,000)')).toBeVisible()
+  await form.getByRole('button', { name: 'Sales of the day' }).click()
+  await expect(form.getByLabel('Title'), 'a chip fills the title').toHaveValue('Sales of the day')
+  await expect(form.getByLabel('Description'), 'and brings its last description').toHaveValue('Counter')
+  await form.getByRole('button', { name: 'Yesterday' }).click()
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(form.getByText('Sales of the day, RWF 400,000: written down.')).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('')
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await expect(form.getByLabel('Date'), 'the date is kept').toHaveValue(kigaliDay(-1))
+  await form.getByLabel('Amount').fill('7000')
+  await form.getByRole('combobox', { name: 'Used before' }).selectOption('Sales of the day')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('7 incomes')).toBeVisible()
+  await expect(page.getByText(/successfully/)).toHaveCount(0)
+
+  await page.getByRole('row').filter({ hasText: '400,000' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete this income?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '400,000' })).toHaveCount(1)
+  await expect(page.getByText(/successfully/)).toHaveCount(0)
+})
+
+test('a debt is written down, counted among the unpaid, paid and deleted', async ({ page, newClient }) => {
+  const client = await newClient()
+  await openAs(page, client, DEBTS)
+  await expect(page.getByText('No debts.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Debt' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Debt' })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Title, creditor, amount, and due date are required')).toHaveCount(1)
+  await form.getByLabel('Amount').fill('150000')
+  await form.getByLabel('Title').fill('SACCO loan')
+  await form.getByLabel('Creditor').fill('Umurenge SACCO')
+  await form.getByRole('button', { name: 'In a week' }).click()
+  await expect(form.getByLabel('Due Date')).toHaveValue(kigaliDay(7))
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Debt added successfully')).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: 'SACCO loan' })
+  await expect(row).toContainText('Unpaid')
+  await expect(row).toContainText('due in 7 days')
+  const panel = page.getByRole('region', { name: 'Current Unpaid Debts' })
+  await expect(panel).toContainText('150,000')
+  await panel.getByRole('button', { name: 'Refresh' }).click()
+  const list = page.getByRole('dialog', { name: 'Current Unpaid Debts' })
+  await expect(list.getByRole('listitem')).toContainText('Umurenge SACCO')
+  expect(await list.getByRole('list').evaluate((element) => getComputedStyle(element).maxHeight)).toBe('180px')
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Close' }).click()
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Debt' })
+  await expect(edit.getByLabel('Due Date')).toBeDisabled()
+  await edit.getByLabel('Amount').fill('160000')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Debt updated successfully')).toBeVisible()
+  await expect(panel).toContainText('160,000')
+
+  await row.getByRole('button', { name: 'Mark Paid' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to mark this debt as paid?' })
+  await question.getByRole('button', { name: 'Mark Paid' }).click()
+  await expect(page.getByText('Debt marked as paid successfully')).toBeVisible()
+  await expect(row).toContainText('Paid')
+  await expect(row.getByRole('button', { name: 'Mark Paid' })).toHaveCount(0)
+  await expect(panel).toContainText('Nothing to pay back')
+
+  await page.route('**/api/debts/track-current', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await panel.getByRole('button', { name: 'Refresh' }).click()
+  await expect(list, 'a failing refresh opens the modal all the same').toContainText('Nothing to pay back')
+  await list.getByRole('button', { name: 'Close' }).click()
+
+  await dismissNotes(page)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete this debt?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('Debt deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row, 'what was paid comes back paid').toContainText('Paid')
+})
+
+test('limits and targets are set one at a time, show their pace, and are edited with a locked type', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await addEntry(imari, client, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
+  await openAs(page, client, EXPENSES)
+  const month = page.getByRole('article').filter({ hasText: 'This Month' })
+  const year = page.getByRole('article').filter({ hasText: 'This Year' })
+  await expect(month).toContainText('Not set')
+  await expect(year).toContainText('Not set')
+  await page.getByRole('button', { name: 'Set Limit' }).click()
+  const form = page.getByRole('dialog', { name: 'Set Limit' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Limit type and amount are required')).toBeVisible()
+  await form.getByLabel('Limit type').selectOption('monthly')
+  await form.getByLabel('Limit amount').fill('-1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Limit amount must be a non-negative number')).toBeVisible()
+  await form.getByLabel('Limit amount').fill('100000')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Expense limit set successfully')).toBeVisible()
+  await expect(month).toContainText(/RWF 62,000 of 100,000 · 38,000 left · (\d+ days? left|last day)/)
+
+  await month.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Limit' })
+  await expect(edit.getByLabel('Limit type')).toBeDisabled()
+  await expect(edit.getByLabel('Limit type')).toHaveValue('monthly')
+  await edit.getByLabel('Limit amount').fill('58000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(month).toContainText('RWF 4,000 over')
+  await expect(month).not.toContainText('0 left ·')
+  await year.getByRole('button', { name: 'Set' }).click()
+  await expect(form.getByLabel('Limit type')).toHaveValue('yearly')
+  await form.getByLabel('Limit amount').fill('900000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(year).toContainText('838,000 left')
+  await expectAccessible(page)
+
+  await page.goto(INCOME)
+  await page.getByRole('button', { name: 'Set Goal' }).click()
+  const goal = page.getByRole('dialog', { name: 'Set Goal' })
+  await goal.getByRole('button', { name: 'Save' }).click()
+  await expect(goal.getByText('Goal type and target amount are required')).toBeVisible()
+  await goal.getByLabel('Goal type').selectOption('yearly')
+  await goal.getByLabel('Target amount').fill('-1')
+  await goal.getByRole('button', { name: 'Save' }).click()
+  await expect(goal.getByText('Target amount must be a non-negative number')).toBeVisible()
+  await goal.getByLabel('Target amount').fill('5000000')
+  await goal.getByRole('button', { name: 'Save' }).click()
+  await expect(year).toContainText('5,000,000 to go')
+  await expect(page.getByText('Income target set successfully')).toHaveCount(0)
+})
+
+test('120 entries come in fifties, and a search finds words and days and stays in the address', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  const days = Array.from({ length: 120 }, (_, index) => index)
+  await Promise.all(
+    days.map((index) =>
+      addEntry(imari, client, 'expenses', {
+        date: kigaliDay(-index),
+        amount: 1000 + index,
+        title: index % 40 === 7 ? 'School fees' : 'Market',
+        description: `Number ${index}`,
+      }),
+    ),
+  )
+  await openAs(page, client, EXPENSES)
+  await expect(page.getByText('120 expenses')).toBeVisible()
+  const rows = page.getByRole('button', { name: /^Edit (Market|School fees)/ })
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  await expect(rows).toHaveCount(100)
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  await expect(rows).toHaveCount(120)
+  await expect(page.getByRole('button', { name: 'Show 50 more' })).toHaveCount(0)
+
+  const search = page.getByRole('textbox', { name: 'Search expenses' })
+  await search.fill('school')
+  await expect(page.getByRole('status').filter({ hasText: '3 expenses found' })).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  expect(new URL(page.url()).searchParams.get('search')).toBe('school')
+  await page.reload()
+  await expect(search).toHaveValue('school')
+  await expect(rows).toHaveCount(3)
+  for (const day of [kigaliDay(-7), dayFigures(kigaliDay(-7))]) {
+    await search.fill(day)
+    await expect(page.getByText('1 expense found')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'School fees' })).toHaveCount(1)
+  }
+  await search.fill('Number 119')
+  await expect(page.getByRole('row').filter({ hasText: 'Number 119' })).toHaveCount(1)
+  await search.fill('<nothing>')
+  await expect(page.getByText('No expense matches “<nothing>”.')).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows).toHaveCount(50)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
+})
+
+test('a failing list says why and is tried again; an expired session leads to the login', async ({
+  page,
+  newClient,
+}) => {
+  const client = await newClient()
+  let isFailing = true
+  await page.route('**/api/debts?*', (route) =>
+    isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
+  )
+  await openAs(page, client, DEBTS)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch debts')
+  isFailing = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No debts.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Guide' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A debt counts once: on its due date, paid or not.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.route('**/api/incomes?*', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Session expired. Please log in again.' } }),
+  )
+  await page.getByRole('link', { name: 'Income' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([
+    null,
+    null,
+  ])
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+/** Puts a text into the focused amount as a whole, as pasting and the clipboard strip of a phone's keyboard do. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Amount').focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(text)
+}
+
+/** Takes the passing notes away, which lie over the end of the page for some seconds. */
+async function dismissNotes(page: Page): Promise<void> {
+  const close = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' })
+  while ((await close.count()) > 0) await close.first().click()
+}
+
+async function addEntry(imari: Running, client: Person, kind: 'expenses' | 'incomes', entry: object): Promise<void> {
+  await imari.api(client.token, 'POST', `/api/${kind}`, { date: kigaliDay(), ...entry })
+}
+
+const isPhone = () => test.info().project.name === 'phone'
