@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expenses } from '../../contract/ledger.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { closeReport } from '../../words/en/mail.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import { runJobs } from './schedule.ts'
+import { startJobs } from './start.ts'
+
+const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
+let aline: TestPerson
+before(async () => {
+  aline = await t.people.client()
+})
+after(() => t.close())
+
+test('a subscription runs to the end of its last day in Kigali and is then expired', async () => {
+  const setDeadline = (subscription_deadline: string | null) =>
+    t.db
+      .updateTable('client')
+      .set({ subscription_status: 'active', subscription_deadline })
+      .where('id', '=', aline.id)
+      .execute()
+  const status = async () =>
+    (await t.db.selectFrom('client').select('subscription_status').where('id', '=', aline.id).executeTakeFirstOrThrow())
+      .subscription_status
+  await setDeadline('2026-11-21')
+  t.clock.set('2026-11-21T23:59:59.999+02:00')
+  assert.equal((await runJobs(t.ctx)).expired, 0)
+  t.clock.set('2026-11-22T00:00:00+02:00')
+  assert.equal((await runJobs(t.ctx)).expired, 1)
+  assert.equal(await status(), 'expired')
+  await setDeadline(null)
+  assert.equal((await runJobs(t.ctx)).expired, 0)
+})
+
+test('a deleted account is erased to the last row 14 x 24 h later, and not a second before', async () => {
+  const gone = await t.people.client({ email: 'canary-gone@example.rw' })
+  t.clock.set('2026-11-22T09:30:00+02:00')
+  const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'x' }
+  await t.ok(expenses.add, { as: gone, body, headers: { 'idempotency-key': 'canary-key-1' } })
+  await queueMail(t.ctx, { kind: 'note', to: gone.email, subject: 'a', text: 'a', html: 'a', clientId: gone.id })
+  await t.db.insertInto('mail_choice').values({ client_id: gone.id }).execute()
+  t.clock.set('2026-11-23T09:30:00+02:00')
+  await runJobs(t.ctx)
+  await t.db
+    .updateTable('client')
+    .set({ account_status: 'deleted', deleted_at: t.clock.now() })
+    .where('id', '=', gone.id)
+    .execute()
+  t.clock.set('2026-12-07T09:29:59.999+02:00')
+  assert.equal((await runJobs(t.ctx)).erased, 0)
+  t.clock.set('2026-12-07T09:30:00+02:00')
+  assert.equal((await runJobs(t.ctx)).erased, 1)
+  assert.deepEqual(await traces([gone.id, gone.email, 'canary-title']), [])
+  assert.equal((await runJobs(t.ctx)).erased, 0)
+})
+
+test('old sessions, answers, counters and the words of sent mails go; what is needed stays', async () => {
+  t.clock.set('2027-01-10T10:00:00+02:00')
+  const fresh = await t.people.client()
+  await queueMail(t.ctx, { kind: 'note', to: fresh.email, subject: 's', text: 't', html: 'h', clientId: fresh.id })
+  await t.db.updateTable('outbox').set({ sent_at: t.clock.now() }).where('client_id', '=', fresh.id).execute()
+  await t.db
+    .insertInto('rate_count')
+    .values([{ subject: 'x', window_start: new Date('2026-12-01'), count: 1 }])
+    .execute()
+  await runJobs(t.ctx)
+  const words = () =>
+    t.db.selectFrom('outbox').select(['subject', 'text', 'html']).where('client_id', '=', fresh.id).execute()
+  assert.deepEqual(await words(), [{ subject: 's', text: 't', html: 'h' }])
+  assert.equal((await t.db.selectFrom('rate_count').selectAll().where('subject', '=', 'x').execute()).length, 0)
+  t.clock.set('2027-01-13T10:00:00+02:00')
+  await runJobs(t.ctx)
+  assert.deepEqual(await words(), [{ subject: null, text: null, html: null }])
+  t.clock.set('2027-01-24T10:00:00+02:00')
+  await runJobs(t.ctx)
+  assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)
+})
+
+test('npm run close does all of it beside a server, says what it did, and refuses the future', async () => {
+  const close = (args: string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, ['server/jobs/close.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: t.databaseUrl, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', ...env },
+    })
+  await assert.rejects(close(['--as-of', '2199-01-01T00:00:00Z']), (error: { code: number; stderr: string }) => {
+    assert.deepEqual([error.code, error.stderr.trim()], [2, closeReport.future])
+    return true
+  })
+  await assert.rejects(close(['--as-of', 'tomorrow']), (error: { stderr: string }) =>
+    error.stderr.includes(closeReport.instant),
+  )
+  await t.db.updateTable('closing_progress').set({ next_day: '2199-01-01' }).execute()
+  await t.db
+    .insertInto('day_total')
+    .values({ client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '1.00', income_count: 1 })
+    .execute()
+  const future = { ALLOW_FUTURE_CLOSE: '1' }
+  const first = await close(['--as-of', '2199-01-02T00:00:00+02:00'], future)
+  assert.match(first.stdout, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
+  assert.match(first.stdout, /summaries queued {7}1\n/)
+  const second = await close(['--as-of', '2199-01-02T00:00:00+02:00'], future)
+  assert.match(second.stdout, /midnights closed {7}0\n {2}days closed {12}0\n/)
+})
+
+test('a server runs the jobs when it starts, and stops between two of them', async () => {
+  await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
+  const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
+  const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } })
+  const expired = () => t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()
+  for (let waited = 0; waited < 200 && (await expired()).length === 0; waited++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  await jobs.stop()
+  await rm(dataDir, { recursive: true })
+  assert.notEqual((await expired()).length, 0)
+})
+
+/** Every text, uuid and JSON of the database in which one of these words stands. */
+async function traces(words: string[]): Promise<string[]> {
+  const columns = await t.db
+    // biome-ignore lint/suspicious/noExplicitAny: the catalogue is no table of ours.
+    .selectFrom('information_schema.columns' as any)
+    .select(['table_name', 'column_name'])
+    .where('table_schema', '=', 'public')
+    .where('data_type', 'in', ['text', 'uuid', 'jsonb', 'character varying'])
+    .execute()
+  const found: string[] = []
+  for (const { table_name, column_name } of columns as { table_name: string; column_name: string }[])
+    for (const word of words) {
+      const { rows } = await sql`select 1 from ${sql.table(table_name)}
+        where strpos(${sql.ref(column_name)}::text, ${word}) > 0 limit 1`.execute(t.db)
+      if (rows.length > 0) found.push(`${table_name}.${column_name}: ${word}`)
+    }
+  return found
+}
