@@ -209,18 +209,18 @@ test('devices are listed with the present one marked, and each can be signed out
     ['admin', await t.people.staff('admin')],
     ['superadmin', await t.people.staff('superadmin')],
   ] as const) {
-    const { sessions, endSession } = calls[role]
+    const devices = calls[role]
     const other = await t.people.session(own.id, role)
-    const { data } = await t.ok(sessions, { as: own })
+    const { data } = await t.ok(devices.sessions, { as: own })
     assert.equal(data.length, 2)
     assert.deepEqual(data.filter(({ current }) => current).length, 1)
     const target = data.find(({ current }) => !current)?._id ?? ''
     const stranger = role === 'client' ? await t.people.client() : await t.people.staff(role)
-    await t.refused(endSession, { as: stranger, params: { id: target } }, 404, refused.notFound)
+    await t.refused(devices.endSession, { as: stranger, params: { id: target } }, 404, refused.notFound)
     await t.ok(auth.verify, { as: other })
-    await t.ok(endSession, { as: own, params: { id: target } })
+    await t.ok(devices.endSession, { as: own, params: { id: target } })
     await t.refused(auth.verify, { as: other }, 401, refused.sessionExpired)
-    await t.refused(endSession, { as: own, params: { id: target } }, 404, refused.notFound)
+    await t.refused(devices.endSession, { as: own, params: { id: target } }, 404, refused.notFound)
   }
 })
 
