@@ -9,17 +9,13 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      )
+      // From the address as it is now: a search that settles a moment later must not undo a filter chosen meanwhile.
+      const after = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+      }
+      setParams(after, { replace: true, preventScrollReset: true })
     },
     [setParams],
   )

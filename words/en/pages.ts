@@ -26,7 +26,7 @@ export const contact = {
   before: 'Many questions are answered already in our',
   faqs: 'FAQs',
   neverAsk: 'We never ask for your password, and we do not need to see your books to help you.',
-  formTitle: 'Send a message',
+  formTitle: 'Write to us',
   fullName: 'Full Name',
   email: 'Email',
   phone: 'Phone',

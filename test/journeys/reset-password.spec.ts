@@ -1,0 +1,98 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support.ts'
+
+const SENT = 'If your email exists, a reset link has been sent.'
+
+test('a forgotten password is set anew by the link of a real mail, and logs in', async ({ page, imari, newClient }) => {
+  const client = await newClient()
+  await page.goto('/forgot-password')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('Please enter your email address.')).toBeVisible()
+  await page.getByLabel('Email').fill(client.email.toUpperCase())
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+
+  const mail = await imari.mailbox.waitFor(
+    client.email,
+    ({ text }) => text?.includes('/reset-password?token=') ?? false,
+  )
+  const link = /http\S+\/reset-password\?token=[\w-]+/.exec(mail.text ?? '')?.[0]
+  if (!link) throw new Error(`No link in: ${mail.text}`)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
+  await expect(page, 'the token leaves the address bar').toHaveURL(`${imari.url}/reset-password`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const next = page.getByLabel('New Password')
+  const again = page.getByLabel('Confirm Password')
+  const submit = page.getByRole('button', { name: 'Reset Password' })
+  const kept = (rule: string) => page.getByRole('listitem').filter({ hasText: rule })
+  await next.fill('short me')
+  await expect(kept('at least 8 characters')).toContainText('done')
+  await expect(kept('a capital letter at the start')).toContainText('still to do')
+  await expect(kept('no spaces')).toContainText('still to do')
+  await submit.click()
+  await expect(page.getByText('Password does not meet requirements')).toBeVisible()
+  await expect(next).toBeFocused()
+
+  const password = 'Isambaza-2027'
+  await next.fill(password)
+  for (const rule of ['at least 8 characters', 'a capital letter at the start', 'no spaces'])
+    await expect(kept(rule)).toContainText('done')
+  await again.fill('Isambaza-2028')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await submit.click()
+  await expect(again).toBeFocused()
+  await again.fill(password)
+  await submit.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Password has been reset successfully.' })).toBeVisible()
+  await page.waitForURL('**/login')
+
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert'), 'the old password is gone').toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/dashboard/client')
+
+  await page.goto(link)
+  await next.fill(password)
+  await again.fill(password)
+  await submit.click()
+  await expect(page.getByText('This reset link has expired or was already used.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.waitForURL('**/forgot-password')
+})
+
+test('nobody learns whether an email exists, and a failure says so', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody-at-all@example.rw')
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+
+  await page.route('**/api/users/forgot-password', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Error sending reset link.')
+  await expect(page.getByText(SENT)).toHaveCount(0)
+})
+
+test('without the token of a link nothing can be reset', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByText('Reset token is missing. Please use the link from your email.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New Password').fill('Isambaza-2027')
+  await page.getByLabel('Confirm Password').fill('Isambaza-2027')
+  let called = false
+  await page.route('**/api/users/reset-password', (route) => {
+    called = true
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Reset token is missing. Please use the link from your email.')).toBeVisible()
+  expect(called).toBe(false)
+})

@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test'
+import { dayName } from '../../words/en/dates.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
+
+const STAFF_PASSWORD = 'Ubuyobozi-2026'
+
+test('an administrator logs in at the portal and goes where the server sends', async ({ page, imari }) => {
+  const admin = await newStaff(imari, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Super Admin' }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('Super Admin Login')
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(modal.getByText('Please enter both email and password.')).toBeVisible()
+  await expect(modal.getByLabel('Email')).toBeFocused()
+  await modal.getByLabel('Email').fill(admin.email)
+  await modal.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await modal.getByRole('button', { name: 'Show password' }).click()
+  await expect(modal.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(modal.getByRole('alert'), 'each door is for its own kind').toHaveText('Invalid email or password.')
+  await modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(modal).toBeHidden()
+
+  await page.getByRole('button', { name: 'Login as Admin' }).click()
+  await modal.getByLabel('Email').fill(admin.email)
+  await modal.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('status')).toHaveText('Login successful! Redirecting...')
+  await page.waitForURL('**/dashboard/admin')
+  await expect(page.getByRole('heading', { name: 'User Management Dashboard' })).toBeVisible()
+
+  await page.goto('/dashboard/superadmin')
+  await page.waitForURL('**/dashboard/admin')
+})
+
+test('an administrator finds a client, looks, and changes subscription and status', async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const admin = await newStaff(imari, 'admin')
+  const client = await newClient({ fullName: `Ishimwe Solange ${unique()}`, businessName: 'Solange Boutique' })
+  await openAs(page, admin, '/dashboard/admin')
+  for (const count of [
+    'Current Users',
+    'Active Users',
+    'Inactive Users',
+    'Subscribed Users',
+    'Expired Subscription',
+    'Inactive Subscription',
+  ])
+    await expect(page.getByText(count, { exact: true })).toBeVisible()
+  await expect(page.getByText('Administrators')).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search users' })).toBeFocused()
+  await page.keyboard.type(client.email)
+  const row = page.getByRole('row').filter({ hasText: client.fullName })
+  await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(client.email)}`))
+  await expect(row.getByRole('button', { name: 'Delete' }), 'not for an administrator').toHaveCount(0)
+
+  await row.getByRole('button', { name: 'View' }).click()
+  const details = page.getByRole('dialog', { name: 'User Details' })
+  for (const fact of [client.email, '+250 788 123 456', 'Huye', 'Solange Boutique', 'Open-ended'])
+    await expect(details).toContainText(fact)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+
+  await row.getByRole('button', { name: 'Subscription' }).click()
+  const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
+  await expect(subscription.getByLabel('Subscription Status')).toHaveValue('inactive')
+  await subscription.getByLabel('Subscription Status').selectOption('active')
+  await subscription.getByLabel('Deadline Date').fill(kigaliDay(30))
+  await expectAccessible(page)
+  await subscription.getByRole('button', { name: 'Update' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'successfully' })
+  await expect(banner).toHaveText('User subscription status updated successfully')
+  await row.getByRole('button', { name: 'View' }).click()
+  await expect(details).toContainText(dayName(kigaliDay(30)))
+  await details.getByRole('button', { name: 'Close' }).last().click()
+
+  await row.getByRole('button', { name: 'Subscription' }).click()
+  await expect(banner, 'the next task clears it').toHaveCount(0)
+  await subscription.getByRole('button', { name: 'No deadline' }).click()
+  const sent = page.waitForRequest('**/api/administrators/users/status/*')
+  await subscription.getByRole('button', { name: 'Update' }).click()
+  expect((await sent).postDataJSON()).toEqual({ subscriptionStatus: 'active', subscriptionDeadline: null })
+
+  await row.getByRole('button', { name: 'Account Status' }).click()
+  const account = page.getByRole('dialog', { name: 'Update Account Status' })
+  await account.getByLabel('Account Status').selectOption('suspended')
+  await expect(account.getByText('The person is logged out at once')).toBeVisible()
+  await account.getByRole('button', { name: 'Update' }).click()
+  await expect(banner).toHaveText('User account status updated successfully')
+  await expect(row).toContainText('Suspended')
+  await expect(imari.api(client.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
+
+  const filter = page.getByLabel('Account Status')
+  await filter.selectOption({ label: 'Suspended (1)' })
+  await expect(row).toBeVisible()
+  await filter.selectOption({ label: 'Active (0)' })
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(filter, 'kept in the address').toHaveValue('active')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
+})
+
+test('a list that cannot be fetched says so and is tried again', async ({ page, imari, newClient }) => {
+  await newClient()
+  const admin = await newStaff(imari, 'admin')
+  await page.route('**/api/administrators/users/search*', (route) =>
+    route.fulfill({ status: 400, json: { success: false } }),
+  )
+  await openAs(page, admin, '/dashboard/admin')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch users')
+  await expectAccessible(page)
+  await page.unroute('**/api/administrators/users/search*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an administrator keeps their own profile and password', async ({ page, imari }) => {
+  const admin = await newStaff(imari, 'admin')
+  await openAs(page, admin, '/account/admin')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  for (const label of ['Email', 'Full Name', 'Phone', 'Type', 'Created At', 'Last Update', 'Updated By', 'Password'])
+    await expect(profile.getByText(label, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Profile' })
+  await edit.getByLabel('Full Name').fill('')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Full name, email and phone are required')).toBeVisible()
+  await edit.getByLabel('Full Name').fill('Kamanzi Olivier')
+  await edit.getByLabel('Email').fill(imari.superadmin.email)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByRole('alert')).toHaveText('Email already in use by another account.')
+  await edit.getByLabel('Email').fill(`new-${admin.email}`)
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible()
+  await expect(profile).toContainText('Kamanzi Olivier')
+  await expect(profile).toContainText('Self')
+  await expect(page.getByText('Welcome, Kamanzi Olivier').filter({ visible: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const change = page.getByRole('dialog', { name: 'Change Password' })
+  await change.getByLabel('Current Password').fill('not-the-one')
+  await change.getByLabel('New Password', { exact: true }).fill('short')
+  await change.getByLabel('Confirm New Password').fill('shor')
+  await expect(change.getByText('Passwords do not match')).toBeVisible()
+  await expect(change.getByRole('button', { name: 'Change Password' })).toBeDisabled()
+  await change.getByLabel('Confirm New Password').fill('short')
+  await change.getByRole('button', { name: 'Change Password' }).click()
+  await expect(change.getByText('New password must be at least 6 characters long')).toBeVisible()
+  await change.getByLabel('New Password', { exact: true }).fill('Ubuyobozi-2027')
+  await change.getByLabel('Confirm New Password').fill('Ubuyobozi-2027')
+  await change.getByRole('button', { name: 'Change Password' }).click()
+  await expect(change.getByText('Current password is incorrect')).toBeVisible()
+  await change.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await change.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible()
+})
+
+test('a superadmin adds, edits and deletes an administrator', async ({ page, imari }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const name = `Uwimana Grace ${unique()}`
+  const email = `grace-${unique()}@imari.example`
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  await expect(page.getByText('Administrators', { exact: true }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Administrators' }).click()
+  await expect(page).toHaveURL(/tab=administrators/)
+  const self = page.getByRole('row').filter({ hasText: '(you)' })
+  await expect(self).toBeVisible()
+  await expect(self.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Add Administrator' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Administrator' })
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(add.getByText('All fields are required')).toBeVisible()
+  await expect(add.getByLabel('Full Name')).toBeFocused()
+  await add.getByLabel('Full Name').fill(name)
+  await add.getByLabel('Email').fill(email)
+  await add.getByLabel('Phone').fill('0788 555 123')
+  await add.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await add.getByLabel('Confirm Password').fill('something-else')
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(add.getByText('Passwords do not match')).toBeVisible()
+  await add.getByLabel('Confirm Password').fill(STAFF_PASSWORD)
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'successfully' })
+  await expect(banner).toHaveText('Administrator added successfully')
+  await expect(banner, 'clears by itself after three seconds').toHaveCount(0, { timeout: 5000 })
+
+  await page.getByRole('textbox', { name: 'Search administrators' }).fill(email)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Admin')
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Administrator' })
+  await edit.getByLabel('Type').selectOption('superadmin')
+  await edit.getByLabel('New Password (optional)').fill('Ubuyobozi-2028')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Passwords do not match')).toBeVisible()
+  await edit.getByLabel('Confirm New Password').fill('Ubuyobozi-2028')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(banner).toHaveText('Administrator updated successfully')
+  await expect(row).toContainText('Super Admin')
+  await logInStaff(imari, 'superadmin', { email, password: 'Ubuyobozi-2028' })
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete the administrator ${name}?` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(banner).toHaveText('Administrator deleted successfully')
+  await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
+})
+
+test('a superadmin deletes a client after a question that names them, and the trail keeps it', async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const client = await newClient({ fullName: `Habimana Eric ${unique()}` })
+  await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
+  const row = page.getByRole('row').filter({ hasText: client.fullName })
+  await row.getByRole('button', { name: 'Account Status' }).click()
+  const account = page.getByRole('dialog', { name: 'Update Account Status' })
+  await account.getByLabel('Account Status').selectOption('inactive')
+  await account.getByRole('button', { name: 'Update' }).click()
+  await expect(row).toContainText('Inactive')
+
+  await goToSection(page, 'Trail')
+  await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail`)
+  await page.getByRole('textbox', { name: 'Search the trail' }).fill(client.email)
+  await page.getByLabel('What', { exact: true }).selectOption('status-changed')
+  const event = page.getByRole('row').filter({ hasText: client.fullName })
+  await expect(event).toHaveCount(1)
+  await expect(page).toHaveURL(/kind=status-changed&search=/)
+  await expect(event).toContainText('Account status changed')
+  await expect(event).toContainText(/Account status: Active.*Inactive/)
+  await expect(event).toContainText(/127\.0\.0\.1|::1/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goBack()
+  await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${client.fullName} for good?` })
+  await expect(question).toContainText(client.email)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'User deleted successfully' })).toBeVisible()
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await expect(
+    imari.api(null, 'POST', '/api/auth/client-login', { email: client.email, password: client.password }),
+  ).rejects.toThrow('401')
+})
+
+test('a superadmin sees that no mail is parked, and an email that cannot be changed', async ({ page, imari }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  await goToSection(page, 'Parked Mails')
+  await expect(page.getByText('Nothing is parked')).toBeVisible()
+  await expectAccessible(page)
+
+  const parked = {
+    _id: '01890000-0000-7000-8000-000000000001',
+    kind: 'summary',
+    recipient: 'away@example.rw',
+    createdAt: '2026-11-18T22:00:00.000Z',
+    parkedAt: '2026-11-20T22:00:00.000Z',
+    attempts: 14,
+    reason: '550 No such mailbox',
+  }
+  await page.route('**/api/superadmin/mails/parked', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: [parked] } }),
+  )
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: parked.recipient })
+  await expect(row).toContainText('550 No such mailbox')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('alert'), 'it was no real one').toBeVisible()
+
+  await goToSection(page, 'Account')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeDisabled()
+  await expectAccessible(page)
+})
+
+/** Follows a link of the side panel, which is a menu on the phone. */
+async function goToSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true }).filter({ visible: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function newStaff(imari: Running, type: 'admin' | 'superadmin'): Promise<Pick<Person, 'id' | 'token' | 'email'>> {
+  const { token } = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const email = `${type}-${unique()}@imari.example`
+  await imari.api(token, 'POST', '/api/superadmin/administrators/add', {
+    fullName: 'Rukundo Samuel',
+    email,
+    phone: '+250 788 555 000',
+    password: STAFF_PASSWORD,
+    type,
+  })
+  return { ...(await logInStaff(imari, type, { email, password: STAFF_PASSWORD })), email }
+}
+
+async function logInStaff(
+  imari: Running,
+  type: 'admin' | 'superadmin',
+  { email, password }: { email: string; password: string },
+): Promise<Pick<Person, 'id' | 'token'>> {
+  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
+    null,
+    'POST',
+    `/api/auth/${type}-login`,
+    { email, password },
+  )
+  return { id: data.userId, token: data.token }
+}
+
+let numbers = 0
+
+function unique(): string {
+  return `${process.pid}-${++numbers}`
+}
