@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { addEntry } from '../ledger/write-entry.ts'
 import { closePeriods } from './close-periods.ts'
 
 const house: TestApp = await createTestApp()
@@ -204,6 +206,58 @@ test('writes of a day that is just being closed are in its totals, its month and
   const periods = await house.db.selectFrom('period_close').selectAll().execute()
   assert.equal(periods.length, 12)
   assert.ok(periods.every(({ expense }) => expense === '18.00'))
+})
+
+test('closing waits for a write that has begun, and has it in the totals', async () => {
+  const aline = await house.people.client()
+  house.clock.set('2026-12-31T23:59:59+02:00')
+  await closePeriods(house.ctx)
+  const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = house.db.transaction().execute(async (db) => {
+    const item = { day: '2026-12-31', amount: '7.00', title: 'Late', description: 'x' }
+    await addEntry({ ...house.ctx, db }, { clientId: aline.id, kind: 'expense' }, item)
+    begun.resolve()
+    await commit.promise
+  })
+  await begun.promise
+  house.clock.set('2027-01-01T00:00:00+02:00')
+  const closing = closePeriods(house.ctx)
+  assert.equal(await Promise.race([closing, sleep(150)]), undefined)
+  commit.resolve()
+  await writing
+  assert.deepEqual((await closing).mails, 1)
+  const periods = await house.db.selectFrom('period_close').select(['expense', 'revised_at']).execute()
+  assert.deepEqual(periods, [
+    { expense: '7.00', revised_at: null },
+    { expense: '7.00', revised_at: null },
+  ])
+})
+
+test('a change of an earlier day waits while its month is being closed, and then revises it', async () => {
+  const aline = await house.people.client()
+  const { data } = await house.ok(expenses.add, { as: aline, body: entry('2026-12-30', 10) })
+  house.clock.set('2026-12-31T23:59:59+02:00')
+  await closePeriods(house.ctx)
+  house.clock.set('2027-01-01T00:00:00+02:00')
+  const [closed, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const closing = house.db.transaction().execute(async (db) => {
+    await closePeriods({ ...house.ctx, db })
+    closed.resolve()
+    await commit.promise
+  })
+  await closed.promise
+  const changing = house.ok(expenses.update, { as: aline, params: { id: data._id }, body: entry('2026-12-30', 25) })
+  assert.equal(await Promise.race([changing, sleep(150)]), undefined)
+  commit.resolve()
+  await Promise.all([closing, changing])
+  const periods = await house.db.selectFrom('period_close').select(['expense', 'revised_at']).execute()
+  assert.deepEqual(
+    periods.map(({ expense, revised_at }) => [expense, revised_at !== null]),
+    [
+      ['25.00', true],
+      ['25.00', true],
+    ],
+  )
 })
 
 function entry(date: string, amount: number) {
