@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import FileText from 'lucide-react/icons/file-text'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { shortDayName, weekdayName } from '../../words/en/dates.ts'
@@ -35,7 +36,7 @@ export function daysInput(search: string) {
 }
 
 /** Daily Progress History: every day that has entries or was closed, newest first, found by its date (sections 2, 5). */
-export function DailyHistory() {
+export const DailyHistory = memo(function DailyHistory() {
   const [search, find] = useSearchText()
   const days = useInfiniteQuery({
     ...pagesOptions(progress.all, daysInput(search)),
@@ -99,7 +100,7 @@ export function DailyHistory() {
       ) : null}
     </section>
   )
-}
+})
 
 // On the phone a card: the day and its net balance first, then what it is made of, side by side.
 const figure = 'numeric max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'

@@ -4,9 +4,10 @@ import { progress } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { DailyHistory, daysInput } from './daily-history.tsx'
-import { MonthLimits } from './month-limits.tsx'
+import { MonthLimits, useMonthLimits } from './month-limits.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
 export const meta = () => screenMeta(words.title)
@@ -24,12 +25,23 @@ export function clientLoader({ request }: { request: Request }): null {
 
 /** Progress Tracking: where today stands, how the month keeps to its limits, and every day before (section 2). */
 export default function ProgressScreen() {
+  const limits = useMonthLimits()
   return (
     <>
       <PageHeader title={words.title} />
       <TodayPanel />
-      <MonthLimits />
-      <DailyHistory />
+      {limits ? (
+        <>
+          <MonthLimits {...limits} />
+          <DailyHistory />
+        </>
+      ) : (
+        <>
+          <Loading />
+          <Skeleton className="mt-4 h-40" />
+          <SkeletonRows rows={6} />
+        </>
+      )}
     </>
   )
 }

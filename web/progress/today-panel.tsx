@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { progress } from '../../contract/progress.ts'
 import { longDayName } from '../../words/en/dates.ts'
 import { sums, progressWords as words } from '../../words/en/progress.ts'
-import { useAnswer } from '../api/query.ts'
+import { refresh, useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { NetBalance } from '../parts/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
-import { TrackDialog, type TrackKind } from './track-dialog.tsx'
+import { TrackDialog, type TrackKind, trackCalls } from './track-dialog.tsx'
 
 const KINDS = ['day', 'month', 'year'] as const
 
@@ -18,6 +18,13 @@ export function TodayPanel() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.trackDay)
   const [kind, setKind] = useState<TrackKind | null>(null)
   const today = answer?.data
+
+  // Asked anew each time: the button says what stands now.
+  function track(each: TrackKind): void {
+    void refresh(trackCalls[each])
+    setKind(each)
+  }
+
   return (
     <Card as="section" aria-labelledby="today" className="flex flex-wrap items-end justify-between gap-x-6">
       <div>
@@ -42,7 +49,7 @@ export function TodayPanel() {
             size="small"
             aria-haspopup="dialog"
             className="whitespace-nowrap max-sm:flex-auto max-sm:px-1"
-            onClick={() => setKind(each)}
+            onClick={() => track(each)}
           >
             {words.track[each]}
           </Button>

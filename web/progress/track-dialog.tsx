@@ -11,14 +11,20 @@ import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
 
 export type TrackKind = 'day' | 'month' | 'year'
 
-const calls = { day: progress.trackDay, month: progress.trackMonth, year: progress.trackYear }
+/** The call behind each button. */
+export const trackCalls = { day: progress.trackDay, month: progress.trackMonth, year: progress.trackYear }
 
 /** The stats modal of Track Day, Track Month and Track Year: open while `kind` names one. */
 export function TrackDialog({ kind, onClose }: { kind: TrackKind | null; onClose: () => void }) {
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState<TrackKind>('day')
   if (kind !== null && kind !== shown) setShown(kind)
-  const { data: answer, error, refetch, isFetching } = useAnswer(calls[shown], undefined, { enabled: kind !== null })
+  const {
+    data: answer,
+    error,
+    refetch,
+    isFetching,
+  } = useAnswer(trackCalls[shown], undefined, { enabled: kind !== null })
   const summary = answer?.data
   return (
     <Dialog

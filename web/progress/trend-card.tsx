@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, memo, Suspense, useId, useState } from 'react'
 import { analyticsWords as words } from '../../words/en/progress.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -18,7 +18,7 @@ export function loadCharts(): void {
 const ROWS = 50
 
 /** One trend: its line, and the same figures as a table for whoever cannot or does not want to read a line. */
-export function TrendCard({
+export const TrendCard = memo(function TrendCard({
   title,
   formula,
   labelColumn,
@@ -68,12 +68,11 @@ export function TrendCard({
         onClick={() => setAsTable(!asTable)}
       >
         {asTable ? words.hideTable : words.showTable}
-        <span className="sr-only">: {title}</span>
       </Button>
       {asTable ? <Twin caption={title} labelColumn={labelColumn} labels={labels} values={values} /> : null}
     </Card>
   )
-}
+})
 
 /** The figures of a line, newest first, 50 at a time. */
 function Twin({
@@ -117,9 +116,14 @@ function Twin({
         </tbody>
       </table>
       {rows.length > shown ? (
-        <Button variant="quiet" size="small" className="mt-2" onClick={() => setShown(shown + ROWS)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          aria-label={words.moreOf(Math.min(ROWS, rows.length - shown), caption)}
+          onClick={() => setShown(shown + ROWS)}
+        >
           {words.more(Math.min(ROWS, rows.length - shown))}
-          <span className="sr-only">: {caption}</span>
         </Button>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/progress.ts'
@@ -19,7 +19,9 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const recent = recentOf(points, kind, today)
   const shown = isAll ? points : recent
   const sums = sumsOf(shown)
-  const lines = useMemo(() => linesOf(shown), [shown])
+  // The press is answered at once; drawing the lines of years may come a moment later.
+  const drawn = useDeferredValue(shown)
+  const lines = useMemo(() => linesOf(drawn), [drawn])
   const first = shown[0]?.label ?? ''
   const last = shown.at(-1)?.label ?? ''
 

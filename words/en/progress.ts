@@ -119,6 +119,9 @@ export const analyticsWords = {
     `${title}, a line from ${first} to ${last}. The same figures stand in the table below it.`,
   showTable: 'Show as table',
   hideTable: 'Hide table',
+  showTableOf: (title: string) => `Show as table: ${title}`,
+  hideTableOf: (title: string) => `Hide table: ${title}`,
+  moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
   scale: (top: string) =>
     `Income, expenses and debts are drawn on the same scale, from 0 to ${top}: a higher line is more money.`,
   netScale: (bottom: string, top: string) => `Net balance has a scale of its own, from ${bottom} to ${top}.`,

@@ -1,0 +1,156 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const ACCOUNT = '/account/client'
+
+test('the profile is shown, edited, and keeps what was typed when the email is taken', async ({ page, newClient }) => {
+  const other = await newClient()
+  const client = await newClient({ fullName: 'Mugisha Eric' })
+  await openAs(page, client, ACCOUNT)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active')
+  await expect(profile).toContainText('Business NameNot provided')
+  await expect(profile).toContainText('Last UpdateN/A')
+  await expect(profile).toContainText('Updated ByN/A')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await profile.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Profile' })
+  await expect(form.getByLabel('Full Name')).toBeFocused()
+  await form.getByLabel('Full Name').fill('Mugisha Eric Junior')
+  await form.getByLabel('Business Name').fill('Mugisha Hardware')
+  await form.getByLabel('Email').fill(other.email)
+  await form.getByLabel('Address').selectOption('Musanze')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByText('Email already in use by another account.')).toBeVisible()
+  await expect(form.getByLabel('Full Name')).toHaveValue('Mugisha Eric Junior')
+  await form.getByLabel('Email').fill('not an address')
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await form.getByLabel('Email').fill(client.email)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(profile).toContainText('Musanze')
+  await expect(profile).toContainText('Updated BySelf')
+  await expect(page.getByText('Welcome, Mugisha Eric Junior').filter({ visible: true })).toBeVisible()
+})
+
+test('the password is changed by whoever knows the present one, and ends the other devices', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
+    email: client.email,
+    password: client.password,
+  })
+  await openAs(page, client, ACCOUNT)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const form = page.getByRole('dialog', { name: 'Change Password' })
+  const submit = form.getByRole('button', { name: 'Change Password' })
+  const fill = async (current: string, next: string, again: string) => {
+    await form.getByLabel('Current Password').fill(current)
+    await form.getByLabel('New Password', { exact: true }).fill(next)
+    await form.getByLabel('Confirm New Password').fill(again)
+  }
+
+  await fill(client.password, 'Amafaranga', 'Amafarang')
+  await expect(form.getByText('Passwords do not match')).toBeVisible()
+  await expect(form.getByLabel('Confirm New Password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(submit).toBeDisabled()
+  await fill(client.password, 'short', 'short')
+  await submit.click()
+  await expect(form.getByText('New password must be at least 6 characters long')).toBeVisible()
+  await fill('not mine', 'Amafaranga-2026', 'Amafaranga-2026')
+  await submit.click()
+  await expect(form.getByText('Current password is incorrect')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Current Password').fill(client.password)
+  await submit.click()
+  await expect(page.getByText('Password changed successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'What was done to my account' })).toContainText('Password changed')
+  await expect(imari.api(elsewhere.data.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
+  await expect(imari.api(client.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
+})
+
+test('devices are listed and ended, and each kind of e-mail is chosen', async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
+    email: client.email,
+    password: client.password,
+  })
+  await openAs(page, client, ACCOUNT)
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await devices.getByRole('button', { name: /^Sign out/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(imari.api(other.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
+
+  const daily = page.getByRole('checkbox', { name: /^Daily summary/ })
+  await expect(daily).toBeChecked()
+  await daily.click()
+  await expect(page.getByText('E-mail choices saved successfully')).toBeVisible()
+  await page.reload()
+  await expect(daily).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
+})
+
+test('an account rests and wakes up again, and says so on every screen', async ({ page, newClient }) => {
+  const client = await newClient()
+  await openAs(page, client, ACCOUNT)
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active')
+  await page.getByRole('button', { name: 'Deactivate Account' }).click()
+  await question.getByRole('button', { name: 'Deactivate Account' }).click()
+  await expect(page.getByText('Account deactivated successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Inactive')
+  await expect(page.getByRole('button', { name: 'Deactivate Account' })).toHaveCount(0)
+
+  await page.goto('/dashboard/client/analytics')
+  await expect(page.getByText('Your account is inactive')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reactivate Account' }).click()
+  await expect(page.getByText('Account reactivated successfully')).toBeVisible()
+  await expect(page.getByText('Your account is inactive')).toBeHidden()
+})
+
+test('an account is deleted after a question, says so, and leads home two seconds later', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await openAs(page, client, ACCOUNT)
+  await page.getByRole('button', { name: 'What happens when I leave?' }).click()
+  const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })
+  await expect(info).toContainText('restored within 14 days')
+  await expect(info).toContainText('After 14 days all information is permanently deleted.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete your account?' })
+    .getByRole('button', { name: 'Delete Account' })
+    .click()
+  await expect(page.getByText('Account deleted successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Deactivate Account' })).toBeDisabled()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const login = { email: client.email, password: client.password }
+  await expect(imari.api(null, 'POST', '/api/auth/client-login', login)).rejects.toThrow(
+    'Your account has been deleted. Please contact the administrator for assistance.',
+  )
+})

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { partsOf } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
+import { longDayName, shortDayName, spanName } from '../../words/en/dates.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PROGRESS = '/dashboard/client'
+const ANALYTICS = '/dashboard/client/analytics'
+const STATEMENTS = '/dashboard/client/statements'
+
+test('a newcomer is led to the first entry, and from then on the net balance comes first', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient({ businessName: 'Uwase Fabrics' })
+  await openAs(page, client, PROGRESS)
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write down your first income' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Income' })).toBeVisible()
+
+  await record(imari, client, 'incomes', 0, 60_000)
+  await record(imari, client, 'expenses', 0, 11_500.5)
+  await owe(imari, client, 0, 1_000)
+  await page.goto(PROGRESS)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText(longDayName(kigaliDay()))
+  await expect(today).toContainText('+RWF 47,499.50')
+  await expect(today).toContainText('above zero')
+  await expect(today).toContainText('1 debt, RWF 1,000 unpaid')
+  const row = page.getByRole('row').filter({ hasText: shortDayName(kigaliDay()) })
+  await expect(row).toContainText('Open')
+  await expect(row).toContainText('+RWF 47,499.50')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('Track Day, Month and Year say their period and what it adds up to', async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  await record(imari, client, 'expenses', 0, 2_500)
+  await openAs(page, client, PROGRESS)
+  for (const [name, kind] of [
+    ['Track Day', 'day'],
+    ['Track Month', 'month'],
+    ['Track Year', 'year'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    const modal = page.getByRole('dialog', { name })
+    const { start, end } = periodOf(kind, kigaliDay())
+    await expect(modal).toContainText(spanName(start, end))
+    await expect(modal).toContainText('-RWF 2,500')
+    await expect(modal).toContainText('below zero')
+    await expect(modal).toContainText('1 entry')
+    if (kind === 'month') await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  }
+  await page.route('**/api/progress/track-year-now', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Track Year' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
+})
+
+test('the history goes on after fifty days, is searched by date only, and can be tried again when it fails', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  for (let back = 0; back < 52; back++) await record(imari, client, 'incomes', -back, 1_000 + back)
+  await openAs(page, client, PROGRESS)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await expect(page.getByText('50 of 52 days')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  await expect(rows).toHaveCount(53)
+
+  const search = page.getByRole('textbox', { name: 'Search by date' })
+  const { year, month, day } = partsOf(kigaliDay(-51))
+  const typed = `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+  for (const text of [typed, kigaliDay(-51)]) {
+    await search.fill(text)
+    await expect(page.getByText('1 day found')).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('1,051')
+  }
+  for (const text of ['market', '2026-02-30', '1/2']) {
+    await search.fill(text)
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
+    await expect(page.getByText('0 days found')).toBeVisible()
+    await expect(page.getByText('No day matches.')).toBeVisible()
+  }
+
+  await page.route('**/api/progress/all**', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto(PROGRESS)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch daily progress')
+  await page.unroute('**/api/progress/all**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'How Progress Tracking Works' })).toContainText('Debts count once')
+})
+
+test('analytics draw and sum what is shown, as lines and as tables, and hide behind the eye', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await record(imari, client, 'incomes', -2, 0.1)
+  await record(imari, client, 'incomes', 0, 0.2)
+  await record(imari, client, 'expenses', 0, 12_000)
+  await openAs(page, client, ANALYTICS)
+  await expect(page.getByRole('heading', { name: 'Financial Analytics' })).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Summary Statistics' })
+  await expect(cards).toContainText('RWF 0.30')
+  await expect(cards).toContainText('-RWF 11,999.70')
+  for (const title of ['Income Trend', 'Expenses Trend', 'Debts Trend', 'Net Balance Trend']) {
+    await expect(page.getByRole('img', { name: new RegExp(`^${title}`) })).toBeVisible()
+  }
+  await expect(page.getByText('drawn on the same scale, from 0 to 12.5k')).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table: Income Trend' }).click()
+  const twin = page.getByRole('table', { name: 'Income Trend' })
+  const { year, month, day } = partsOf(kigaliDay(-1))
+  await expect(twin.getByRole('row', { name: `${day}/${month}/${year}` }), 'a gap is zero').toContainText('RWF 0')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect(cards.locator('.amount').first()).toHaveCSS('visibility', 'hidden')
+  await expect(page.getByText('from 0 to 12.5k')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+
+  for (const tab of ['By Week', 'By Month', 'By Year']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await expect(cards).toContainText('-RWF 11,999.70')
+  }
+  await record(imari, client, 'debts', 0, 300)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(cards).toContainText('-RWF 12,299.70')
+  await page.getByRole('button', { name: 'Guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('a session that has ended shows the Session Expired page', async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  await openAs(page, client, PROGRESS)
+  await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
+  await imari.api(client.token, 'POST', '/api/auth/logout', {})
+  await page.getByRole('button', { name: 'Track Year' }).click()
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the archive lists closed periods, and a statement says what its mail said and prints alone', async ({
+  page,
+  newClient,
+}) => {
+  const client = await newClient()
+  await openAs(page, client, STATEMENTS)
+  await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await answer(page, '**/api/progress/statements?*', { data: [october], page: { nextCursor: null, count: 1 } })
+  await answer(page, '**/api/progress/statements/month/2026-10-01', { data: { ...october, ...details } })
+  await page.goto(STATEMENTS)
+  await expect(page.getByRole('row').filter({ hasText: 'October 2026' })).toContainText('Revised')
+  await page.getByRole('link', { name: 'October 2026' }).click()
+  await expect(page.getByRole('heading', { name: 'Statement of October 2026' })).toBeVisible()
+  const shown = page.getByRole('main')
+  for (const text of [
+    '+RWF 52,000',
+    'RWF 10,000 better than the month before (+RWF 42,000)',
+    'Kept. RWF 62,000 of RWF 100,000. RWF 38,000 left.',
+    'Stock',
+    '+9,000',
+    'Umurenge SACCO',
+    'Set aside RWF 15,000',
+  ])
+    await expect(shown).toContainText(text)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Statement of October 2026' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(shown.getByText(client.fullName)).toBeVisible()
+})
+
+const figures = {
+  totalIncome: 120_000,
+  totalExpenses: 62_000,
+  totalDebts: 6_000,
+  paidDebts: 0,
+  unpaidDebts: 6_000,
+  netBalance: 52_000,
+  incomesCount: 3,
+  expensesCount: 5,
+  debtsCount: 1,
+}
+const october = {
+  kind: 'month',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  ...figures,
+  closedAt: '2026-10-31T22:00:01.000Z',
+  revised: true,
+}
+const details = {
+  before: { start: '2026-09-01', end: '2026-09-30', ...figures, totalIncome: 110_000, netBalance: 42_000 },
+  verdicts: [
+    {
+      limit: 'expense',
+      period: 'monthly',
+      start: '2026-10-01',
+      end: '2026-10-31',
+      amount: 100_000,
+      reached: 62_000,
+      left: 38_000,
+      share: 620,
+      pace: 1000,
+      daysLeft: 0,
+      result: 'kept',
+    },
+  ],
+  movers: [{ kind: 'expense', title: 'Stock', amount: 40_000, before: 31_000, change: 9_000 }],
+  dueSoon: [{ _id: 'debt', title: 'Loan', creditor: 'Umurenge SACCO', amount: 15_000, dueDate: '2026-11-04' }],
+  suggestion: 'Set aside RWF 15,000 for “Loan”.',
+}
+
+async function answer(page: Page, url: string, body: object): Promise<void> {
+  await page.route(url, (route) => route.fulfill({ json: { success: true, message: 'OK', ...body } }))
+}
+
+async function record(
+  imari: Running,
+  { token }: Person,
+  what: 'incomes' | 'expenses' | 'debts',
+  offset: number,
+  amount: number,
+): Promise<void> {
+  if (what === 'debts') return owe(imari, { token }, offset, amount)
+  await imari.api(token, 'POST', `/api/${what}`, {
+    date: kigaliDay(offset),
+    amount,
+    title: 'Stock',
+    description: 'Fabric',
+  })
+}
+
+async function owe(imari: Running, { token }: Pick<Person, 'token'>, offset: number, amount: number): Promise<void> {
+  await imari.api(token, 'POST', '/api/debts', {
+    title: 'Loan',
+    creditor: 'SACCO',
+    amount,
+    dueDate: kigaliDay(offset),
+    description: '',
+  })
+}
