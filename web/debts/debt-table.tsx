@@ -1,7 +1,3 @@
-import Check from 'lucide-react/icons/check'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
@@ -88,7 +84,6 @@ const DebtRow = memo(function DebtRow({
               aria-label={booksWords.markPaidNamed(title)}
               onClick={() => actions.onPaid(debt)}
             >
-              <Check aria-hidden className="size-4" />
               {debtWords.markPaid}
             </button>
           )}
@@ -98,7 +93,6 @@ const DebtRow = memo(function DebtRow({
             aria-label={booksWords.editNamed(title)}
             onClick={() => actions.onEdit(debt)}
           >
-            <Pencil aria-hidden className="size-4" />
             {booksWords.edit}
           </button>
           <button
@@ -107,7 +101,6 @@ const DebtRow = memo(function DebtRow({
             aria-label={booksWords.viewNamed(title)}
             onClick={() => actions.onView(debt)}
           >
-            <Eye aria-hidden className="size-4" />
             {booksWords.view}
           </button>
           <button
@@ -116,7 +109,6 @@ const DebtRow = memo(function DebtRow({
             aria-label={booksWords.deleteNamed(title)}
             onClick={() => actions.onDelete(debt)}
           >
-            <Trash2 aria-hidden className="size-4" />
             {booksWords.delete}
           </button>
         </div>

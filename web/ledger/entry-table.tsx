@@ -1,6 +1,3 @@
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { Fragment, memo } from 'react'
 import type { Entry } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
@@ -104,7 +101,6 @@ const EntryRow = memo(function EntryRow({
             aria-label={booksWords.editNamed(title)}
             onClick={() => actions.onEdit(entry)}
           >
-            <Pencil aria-hidden className="size-4" />
             {booksWords.edit}
           </button>
           <button
@@ -113,7 +109,6 @@ const EntryRow = memo(function EntryRow({
             aria-label={booksWords.viewNamed(title)}
             onClick={() => actions.onView(entry)}
           >
-            <Eye aria-hidden className="size-4" />
             {booksWords.view}
           </button>
           <button
@@ -122,7 +117,6 @@ const EntryRow = memo(function EntryRow({
             aria-label={booksWords.deleteNamed(title)}
             onClick={() => actions.onDelete(entry)}
           >
-            <Trash2 aria-hidden className="size-4" />
             {booksWords.delete}
           </button>
         </div>

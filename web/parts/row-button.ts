@@ -1,9 +1,8 @@
-const shape =
-  'tap inline-flex items-center justify-center gap-2 rounded-box px-3 py-2 text-small font-medium whitespace-nowrap transition-colors max-sm:px-1 max-sm:[&>svg]:hidden'
+const shape = 'tap rounded-box px-3 py-2 text-small font-medium whitespace-nowrap max-sm:px-1'
 
 /**
- * The look of the small buttons in a row of a list. The buttons are plain HTML and no components, so that hundreds of rows
- * stay quick, and without edges, so that the amounts speak first. Their icons are for wider screens.
+ * The look of the small buttons in a row of a list. The buttons are plain HTML, without components and icons, so that
+ * hundreds of rows stay quick, and without edges, so that the amounts speak first.
  */
 export const rowButton = {
   main: `${shape} bg-wash text-brand hover:bg-brand hover:text-on-brand max-sm:basis-full`,
