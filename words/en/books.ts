@@ -110,7 +110,6 @@ export const booksWords = {
   download: 'Download',
   csv: 'CSV',
   downloadFailed: 'The file could not be made. Please try again.',
-  chunkFailed: 'The form could not be opened. Please check your network and try again.',
 } as const
 
 /** The add and edit forms. */
