@@ -1,122 +1,27 @@
-import { useRef, useState } from 'react'
 import { account } from '../../contract/account.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
-import { accountWords as words } from '../../words/en/account.ts'
-import { done, invalid, refused } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import { useSend } from '../api/send.ts'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Field } from '../kit/field.tsx'
-import { PasswordInput } from '../kit/inputs.tsx'
 import { toast } from '../kit/toast.tsx'
+import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Change Password (section 5): a mismatch is marked while one types and keeps the button disabled. */
+/** Change Password of a client. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const { send, busy, error, clear } = useSend(account.changePassword)
   const changed = useAccountChange()
-  const first = useRef<HTMLInputElement>(null)
-  const differs = again !== '' && again !== next
-
-  async function change(): Promise<void> {
-    clear()
-    const found = wrongWith(current, next, again)
-    setProblem(found)
-    if (found !== null) return
-    const answer = await send({ body: { currentPassword: current, newPassword: next } })
-    if (!answer) return
-    toast({ text: answer.message || done.passwordChanged })
-    changed()
-    onClose()
-  }
-
-  // A 400 without a sentence of the server's means the present password (section 8).
-  const refusal = error && (error.status === 400 && error.isFallback ? refused.currentPassword : error.message)
-  const atCurrent = refusal === refused.currentPassword ? refusal : null
   return (
-    <Dialog
-      open
+    <ChangePasswordDialog
+      busy={busy}
+      error={error}
+      clear={clear}
       onClose={onClose}
-      title={words.changePassword}
-      description={words.passwordText}
-      initialFocus={first}
-      locked={busy}
-      onSubmit={change}
-      footer={
-        <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" busy={busy} disabled={differs}>
-            {busy ? words.changing : words.change}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {problem === invalid.allFields ? <Banner tone="error">{problem}</Banner> : null}
-        {refusal && !atCurrent ? <Banner tone="error">{refusal}</Banner> : null}
-        <Field label={words.currentPassword} required error={atCurrent}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={first}
-              name="currentPassword"
-              autoComplete="current-password"
-              maxLength={PASSWORD_MAX}
-              readOnly={busy}
-              value={current}
-              onChange={(event) => setCurrent(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={words.newPassword}
-          required
-          hint={words.passwordHint}
-          error={problem === invalid.newPasswordShort && next.length < PASSWORD_MIN ? problem : null}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="newPassword"
-              autoComplete="new-password"
-              minLength={PASSWORD_MIN}
-              maxLength={PASSWORD_MAX}
-              readOnly={busy}
-              value={next}
-              onChange={(event) => setNext(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={words.confirmPassword} required error={differs ? invalid.mismatch : null}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              name="confirmPassword"
-              autoComplete="new-password"
-              minLength={PASSWORD_MIN}
-              maxLength={PASSWORD_MAX}
-              readOnly={busy}
-              value={again}
-              onChange={(event) => setAgain(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      onSubmit={async (body) => {
+        const answer = await send({ body })
+        if (!answer) return
+        toast({ text: answer.message || done.passwordChanged })
+        changed()
+        onClose()
+      }}
+    />
   )
-}
-
-/** What is wrong before anything is sent, in the order of section 5, or null. */
-function wrongWith(current: string, next: string, again: string): string | null {
-  if (current === '' || next === '' || again === '') return invalid.allFields
-  if (next !== again) return invalid.newPasswordMismatch
-  if (next.length < PASSWORD_MIN) return invalid.newPasswordShort
-  return null
 }

@@ -8,44 +8,51 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { PasswordInput } from '../kit/inputs.tsx'
-import { messageOf } from './message-of.ts'
 
-/** Changing one's own password, for every role by the same rules (section 5). `onSubmit` gets what the call takes. */
+/**
+ * Changing one's own password, for every role by the same rules (section 5): a mismatch is marked while one types and keeps the
+ * button disabled. `onSubmit` gets what the call takes.
+ */
 export function ChangePasswordDialog({
   busy,
   error,
+  clear,
   onSubmit,
   onClose,
 }: {
   busy: boolean
   error: CallError | null
+  /** Takes the last error away. */
+  clear: () => void
   onSubmit: (body: { currentPassword: string; newPassword: string }) => void
   onClose: () => void
 }) {
-  const [currentPassword, setCurrent] = useState('')
-  const [newPassword, setNew] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const newInput = useRef<HTMLInputElement>(null)
-  const differs = confirmation !== '' && confirmation !== newPassword
+  const first = useRef<HTMLInputElement>(null)
+  const differs = again !== '' && again !== next
 
-  function submit(): void {
-    const found = wrongWith(currentPassword, newPassword, confirmation)
+  function change(): void {
+    clear()
+    const found = wrongWith(current, next, again)
     setProblem(found)
-    if (found === null) onSubmit({ currentPassword, newPassword })
-    else if (found === invalid.newPasswordShort) newInput.current?.focus()
+    if (found === null) onSubmit({ currentPassword: current, newPassword: next })
   }
 
-  const failed =
-    error && (error.status === 400 && error.isFallback ? refused.currentPassword : messageOf(error, error.message))
+  // A 400 without a sentence of the server's means the present password (section 8).
+  const refusal = error && (error.status === 400 && error.isFallback ? refused.currentPassword : error.message)
+  const atCurrent = refusal === refused.currentPassword ? refusal : null
   return (
     <Dialog
       open
       onClose={onClose}
       title={words.changePassword}
       description={words.passwordText}
+      initialFocus={first}
       locked={busy}
-      onSubmit={submit}
+      onSubmit={change}
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
@@ -58,29 +65,38 @@ export function ChangePasswordDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label={words.currentPassword} required>
+        {problem === invalid.allFields ? <Banner tone="error">{problem}</Banner> : null}
+        {refusal && !atCurrent ? <Banner tone="error">{refusal}</Banner> : null}
+        <Field label={words.currentPassword} required error={atCurrent}>
           {(control) => (
             <PasswordInput
               {...control}
+              ref={first}
+              name="currentPassword"
               autoComplete="current-password"
               maxLength={PASSWORD_MAX}
               readOnly={busy}
-              value={currentPassword}
+              value={current}
               onChange={(event) => setCurrent(event.target.value)}
             />
           )}
         </Field>
-        <Field label={words.newPassword} required hint={words.passwordHint}>
+        <Field
+          label={words.newPassword}
+          required
+          hint={words.passwordHint}
+          error={problem === invalid.newPasswordShort && next.length < PASSWORD_MIN ? problem : null}
+        >
           {(control) => (
             <PasswordInput
               {...control}
-              ref={newInput}
+              name="newPassword"
               autoComplete="new-password"
               minLength={PASSWORD_MIN}
               maxLength={PASSWORD_MAX}
               readOnly={busy}
-              value={newPassword}
-              onChange={(event) => setNew(event.target.value)}
+              value={next}
+              onChange={(event) => setNext(event.target.value)}
             />
           )}
         </Field>
@@ -88,25 +104,25 @@ export function ChangePasswordDialog({
           {(control) => (
             <PasswordInput
               {...control}
+              name="confirmPassword"
               autoComplete="new-password"
               minLength={PASSWORD_MIN}
               maxLength={PASSWORD_MAX}
               readOnly={busy}
-              value={confirmation}
-              onChange={(event) => setConfirmation(event.target.value)}
+              value={again}
+              onChange={(event) => setAgain(event.target.value)}
             />
           )}
         </Field>
-        {problem ? <Banner tone="error">{problem}</Banner> : null}
-        {failed && !problem ? <Banner tone="error">{failed}</Banner> : null}
       </div>
     </Dialog>
   )
 }
 
-function wrongWith(current: string, next: string, confirmation: string): string | null {
-  if (current === '' || next === '' || confirmation === '') return invalid.allFields
-  if (next !== confirmation) return invalid.newPasswordMismatch
+/** What is wrong before anything is sent, in the order of section 5, or null. */
+function wrongWith(current: string, next: string, again: string): string | null {
+  if (current === '' || next === '' || again === '') return invalid.allFields
+  if (next !== again) return invalid.newPasswordMismatch
   if (next.length < PASSWORD_MIN) return invalid.newPasswordShort
   return null
 }

@@ -105,7 +105,12 @@ export function ListFrame({
         />
       ) : null}
       {list.rows.length > 0 ? (
-        <div className={classNames('sticky-head pt-2 transition-opacity', list.isStale && 'opacity-60')}>
+        <div
+          className={classNames(
+            'sticky-head pt-2 transition-opacity [&_thead_th]:whitespace-normal',
+            list.isStale && 'opacity-60',
+          )}
+        >
           {children}
         </div>
       ) : null}

@@ -69,7 +69,7 @@ export default function MailsScreen() {
         <EmptyState icon={<MailCheck className="size-7" />} text={words.none} />
       ) : null}
       {rows.length > 0 ? (
-        <div className="sticky-head">
+        <div className="sticky-head [&_thead_th]:whitespace-normal">
           <DataTable caption={words.listTitle} columns={columns}>
             {rows.map((mail) => (
               <tr key={mail._id} role="row">

@@ -97,11 +97,12 @@ function OwnPassword({
   onClose: () => void
   onDone: (sentence: string) => void
 }) {
-  const { send, busy, error } = useSend(staffCalls(type).changePassword)
+  const { send, busy, error, clear } = useSend(staffCalls(type).changePassword)
   return (
     <ChangePasswordDialog
       busy={busy}
       error={error}
+      clear={clear}
       onClose={onClose}
       onSubmit={async (body) => {
         const answer = await send({ params: { id }, body })

@@ -28,47 +28,45 @@ export function UserTable({
   onDelete: ((client: Client) => void) | null
 }) {
   return (
-    <div className="[&_thead_th]:whitespace-normal">
-      <DataTable caption={words.listTitle} columns={columns}>
-        {rows.map((client) => (
-          <tr key={client._id} role="row">
-            <td role="cell" data-label={words.fullName} className="font-medium">
-              {client.fullName}
-            </td>
-            <td role="cell" data-label={words.email} className="[overflow-wrap:anywhere] sm:min-w-34 lg:min-w-44">
-              <Email address={client.email} />
-            </td>
-            <td role="cell" data-label={words.subscriptionStatus}>
-              <SubscriptionMark status={client.subscriptionStatus} />
-            </td>
-            <td role="cell" data-label={words.accountStatus}>
-              <AccountMark status={client.accountStatus} />
-            </td>
-            <td role="cell" className="actions">
-              <div className="sm:min-w-56 lg:flex-nowrap">
-                <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
-                  {words.view}
+    <DataTable caption={words.listTitle} columns={columns}>
+      {rows.map((client) => (
+        <tr key={client._id} role="row">
+          <td role="cell" data-label={words.fullName} className="font-medium">
+            {client.fullName}
+          </td>
+          <td role="cell" data-label={words.email} className="[overflow-wrap:anywhere] sm:min-w-34 lg:min-w-44">
+            <Email address={client.email} />
+          </td>
+          <td role="cell" data-label={words.subscriptionStatus}>
+            <SubscriptionMark status={client.subscriptionStatus} />
+          </td>
+          <td role="cell" data-label={words.accountStatus}>
+            <AccountMark status={client.accountStatus} />
+          </td>
+          <td role="cell" className="actions">
+            <div className="sm:min-w-56 lg:flex-nowrap">
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
+                {words.view}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
+                {words.subscription}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
+                {words.accountStatus}
+                <span className="sr-only"> {client.fullName}</span>
+              </button>
+              {onDelete ? (
+                <button type="button" className={danger} onClick={() => onDelete(client)}>
+                  {words.delete}
                   <span className="sr-only"> {client.fullName}</span>
                 </button>
-                <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
-                  {words.subscription}
-                  <span className="sr-only"> {client.fullName}</span>
-                </button>
-                <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
-                  {words.accountStatus}
-                  <span className="sr-only"> {client.fullName}</span>
-                </button>
-                {onDelete ? (
-                  <button type="button" className={danger} onClick={() => onDelete(client)}>
-                    {words.delete}
-                    <span className="sr-only"> {client.fullName}</span>
-                  </button>
-                ) : null}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-    </div>
+              ) : null}
+            </div>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   )
 }
