@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Day, today } from '../../domain/day.ts'
+import { addDays, type Day, dayAt } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -34,8 +34,9 @@ export async function closePeriods(
 /** Closes what ends on the next day for the next clients; null when no day has ended. */
 async function closeBatch(ctx: Context, batch: number): Promise<Closed | null> {
   await sql`set local statement_timeout = '60s'; set local lock_timeout = '60s'`.execute(ctx.db)
+  // Read once: the day that it is and the moment that is noted are of one instant.
   const now = ctx.clock.now()
-  const currentDay = today(ctx.clock)
+  const currentDay = dayAt(now, ctx.clock.zone)
   const progress = await holdProgress(ctx.db, currentDay, ctx.clock.zone)
   const day = progress.nextDay
   if (day >= currentDay) return null

@@ -29,6 +29,18 @@ test('a day closes at Kigali midnight and not a millisecond before', async () =>
   assert.equal((await closePeriods(house.ctx)).day, 0)
 })
 
+test('a clock that moves on while closing looks at it closes nothing as of a moment that is not over', async () => {
+  const aline = await house.people.client()
+  await spend(aline, '2026-12-30', 500)
+  await closePeriods(house.ctx)
+  const moments = ['2026-12-30T21:59:59.999Z', '2026-12-30T22:00:00.001Z']
+  const moving = { zone: house.clock.zone, now: () => new Date(moments.shift() ?? '2026-12-30T22:00:00.001Z') }
+  await closePeriods({ ...house.ctx, clock: moving })
+  assert.equal(await closedAt(aline, '2026-12-30'), null)
+  await closePeriods({ ...house.ctx, clock: moving })
+  assert.equal(await closedAt(aline, '2026-12-30'), '2026-12-30T22:00:00.001Z')
+})
+
 test('day, month and year that end together close together and are one mail', async () => {
   const aline = await house.people.client()
   await closePeriods(house.ctx)

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -21,16 +21,20 @@ export function mailFileName(mail: Pick<WrittenMail, 'id' | 'kind' | 'createdAt'
 
 /**
  * Each mail as one `.eml` file. It is written under another name, brought to the disk and renamed, so that it is there
- * whole or not at all; a process killed in between leaves a hidden part file and the mail to whoever comes next.
+ * whole or not at all; a process killed in between leaves a hidden part, which the next one to start sweeps away, and the
+ * mail to whoever comes next.
  */
 export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'productName'>): Transport {
   const folder = mailFolder(config)
   const composer = createTransport({ streamTransport: true, buffer: true })
+  let swept: Promise<void> | undefined
   return {
     async deliver(mail) {
       try {
         const { message } = await composer.sendMail(composeMessage(mail, config))
         await mkdir(folder, { recursive: true, mode: 0o700 })
+        swept ??= sweep(folder)
+        await swept
         const name = mailFileName(mail)
         const part = join(folder, `.${name}.${process.pid}.part`)
         const file = await open(part, 'w', 0o600)
@@ -49,5 +53,21 @@ export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'pro
       }
     },
     rest() {},
+  }
+}
+
+/** Removes the parts that dead processes left. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /^\..+\.(\d+)\.part$/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
@@ -80,6 +80,17 @@ test('each mail becomes one whole file, readable by a mail program', async () =>
   assert.match(mail.text ?? '', /Muraho <b>Aline<\/b>/)
   assert.match(mail.html ?? '', /Muraho &lt;b&gt;Aline&lt;\/b&gt;/)
   assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} }), 0)
+})
+
+test('what a killed process left half written is swept away', async () => {
+  await mkdir(mailFolder(ctx.config), { recursive: true })
+  await writeFile(join(mailFolder(ctx.config), '.x.eml.999999999.part'), 'half')
+  await queueMail(ctx, letter())
+  await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} })
+  assert.deepEqual(
+    (await readdir(mailFolder(ctx.config))).map((name) => name.endsWith('.eml')),
+    [true],
+  )
 })
 
 test('two processes never take the same mail, and a dead one gives it up after its lease', async () => {
