@@ -17,7 +17,7 @@ const groups = [
     name: 'common',
     test: /\/(web\/kit|words|contract|domain|lucide-react)\/|\/web\/(session|api\/call)\./,
     priority: 1,
-    minShareCount: 6,
+    minShareCount: 5,
   },
   { name: 'inside', test: /\/web\/(api\/query|parts)/, priority: 0, minShareCount: 6 },
 ]

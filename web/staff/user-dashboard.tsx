@@ -8,16 +8,22 @@ import { deleteUser as deleteWords, users as words } from '../../words/en/staff.
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { confirm } from '../kit/confirm.tsx'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { replaceRow } from '../parts/use-pages.ts'
-import { AccountStatusDialog } from './account-status-dialog.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { staffCalls } from './staff-calls.ts'
-import { SubscriptionDialog } from './subscription-dialog.tsx'
 import type { UserRows } from './use-user-rows.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserFilters, useUserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
+
+const AccountStatusDialog = fetchedLater(() =>
+  import('./account-status-dialog.tsx').then((part) => part.AccountStatusDialog),
+)
+const SubscriptionDialog = fetchedLater(() =>
+  import('./subscription-dialog.tsx').then((part) => part.SubscriptionDialog),
+)
 
 type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
 
