@@ -54,7 +54,7 @@ export function MonthLimits({ month, set }: MonthLimitsState) {
       ) : (
         <ul className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
           {set.map(({ kind, limit }) => (
-            <li key={kind} className="flex flex-col gap-2">
+            <li key={kind} className="flex flex-col">
               <Link to={screenOf[kind]} className="tap flex items-center self-start font-medium hover:underline">
                 {words.limitKinds[kind]}
               </Link>

@@ -26,20 +26,20 @@ export function TodayPanel() {
   }
 
   return (
-    <Card as="section" aria-labelledby="today" className="flex flex-wrap items-end justify-between gap-x-6">
+    <Card as="section" aria-labelledby="today" className="flex flex-wrap items-end justify-between gap-x-6 sm:gap-y-2">
       <div>
         <h2 id="today" className="text-small font-medium text-muted">
           {words.today}
           {today ? <span className="font-normal">, {longDayName(today.period.start)}</span> : null}
         </h2>
-        <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
-        <p className="min-h-12 max-sm:min-h-18">
-          {today ? (
-            <NetBalance value={today.netBalance} look="hero" />
-          ) : error ? null : (
-            <Skeleton className="h-12 w-64" />
-          )}
-        </p>
+        {error && !today ? null : (
+          <>
+            <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
+            <p className="min-h-12 max-sm:min-h-18">
+              {today ? <NetBalance value={today.netBalance} look="hero" /> : <Skeleton className="h-12 w-64" />}
+            </p>
+          </>
+        )}
       </div>
       <div className="flex gap-2 max-sm:order-last max-sm:mt-3 max-sm:w-full max-sm:gap-1">
         {KINDS.map((each) => (

@@ -64,6 +64,7 @@ export const TrendCard = memo(function TrendCard({
         variant="plain"
         size="small"
         className="mt-2"
+        aria-label={(asTable ? words.hideTableOf : words.showTableOf)(title)}
         aria-expanded={asTable}
         onClick={() => setAsTable(!asTable)}
       >
