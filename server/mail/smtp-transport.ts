@@ -6,19 +6,31 @@ import type { Failure, Transport } from './transport.ts'
 /** A server that drips a byte a second keeps every socket timeout quiet: this bounds one mail as a whole. */
 const ONE_MAIL_MS = 50_000
 
+/** Servers hang up after some hundred mails; we go before, between two of them. */
+const MAILS_PER_CONNECTION = 100
+
 /** Timeouts of connecting, of the greeting, and of silence on the line; a test makes them short. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mails over SMTP: one connection that stays for as long as mails follow one another. */
+/** Mails over SMTP: one connection at a time, which stays for as long as mails follow one another. */
 export function smtpTransport(
   config: Pick<Config, 'mailFrom' | 'productName'>,
   url: string,
   timeouts: typeof SMTP_TIMEOUTS = SMTP_TIMEOUTS,
 ): Transport {
   const open = () =>
-    createTransport({ url, pool: true, maxConnections: 1, maxMessages: 1000, maxRequeues: 0, ...timeouts })
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Number.POSITIVE_INFINITY,
+      maxRequeues: 0,
+      ...timeouts,
+    })
   let pool: ReturnType<typeof open> | undefined
+  let onThisConnection = 0
   const close = () => {
+    onThisConnection = 0
     pool?.close()
     pool = undefined
   }
@@ -27,6 +39,7 @@ export function smtpTransport(
       pool ??= open()
       try {
         await pool.sendMail({ ...composeMessage(mail, config), signal: AbortSignal.timeout(ONE_MAIL_MS) })
+        if (++onThisConnection >= MAILS_PER_CONNECTION) close()
         return null
       } catch (error) {
         const failure = failureOf(error as SmtpError)
