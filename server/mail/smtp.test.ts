@@ -17,7 +17,8 @@ const database = await createTestDatabase()
 const clock = fixedClock('2026-11-21T08:00:00+02:00')
 const config = readConfig({})
 const ctx: Context = { db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } }
-const QUICK = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }
+const PATIENT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+const QUICK = { ...PATIENT, socketTimeout: 700 }
 
 let sink: Sink
 let transport: Transport
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('outbox').execute()
   await ctx.db.updateTable('mail_server').set({ retry_at: null }).execute()
   sink = await openSink()
-  transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, QUICK)
+  transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, PATIENT)
 })
 afterEach(async () => {
   transport.rest()
@@ -93,9 +94,11 @@ test('a 5xx for one address of many parks that one mail after three tries', asyn
 
 test('a server that hangs after DATA gets the mail again under the same Message-ID', async () => {
   await queue(3)
+  transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, QUICK)
   sink.hangs = true
   assert.equal(await send(), 0)
   sink.hangs = false
+  transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, PATIENT)
   pass(31)
   assert.equal(await send(), 3)
   const rows = await ctx.db.selectFrom('outbox').select('id').execute()
