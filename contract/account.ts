@@ -33,7 +33,7 @@ export const registration = z.object({
   fullName: text('fullName', invalid.fullName),
   email: email(invalid.contactFields),
   phone: phone(invalid.contactFields),
-  address: district,
+  address: district(invalid.contactFields),
   businessName: optionalText('businessName'),
   password: newPassword(invalid.passwordFields, PASSWORD_MIN, invalid.passwordShort),
 })
@@ -43,7 +43,7 @@ const profileEdit = z.object({
   fullName: text('fullName', invalid.profileFields),
   email: email(invalid.profileFields),
   phone: phone(invalid.profileFields),
-  address: z.optional(district),
+  address: z.optional(district(invalid.district)),
   businessName: z.optional(optionalText('businessName')),
 })
 

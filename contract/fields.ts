@@ -108,8 +108,10 @@ export function phone(missing: string) {
   return text('phone', missing).check(z.refine(isPhone, { error: invalid.phone }))
 }
 
-/** One of the thirty districts. */
-export const district = z.enum(DISTRICTS, { error: invalid.district })
+/** One of the thirty districts. Absent or empty: `missing`; else the sentence of the district. */
+export function district(missing: string) {
+  return z.enum(DISTRICTS, { error: ({ input }) => (input === undefined || input === '' ? missing : invalid.district) })
+}
 
 /** A password as it is sent to be verified: any text of at most 128 characters, never cut. */
 export function password(missing: string) {
@@ -128,13 +130,13 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   return z.object({
     limit: z.optional(
       z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
+        z.string({ error: invalid.listLimit }).check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
         z
           .transform(Number)
           .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
       ),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(2000, { error: invalid.cursor }))),
+    cursor: z.optional(z.string({ error: invalid.cursor }).check(z.maxLength(2000, { error: invalid.cursor }))),
     search: z.optional(optionalText('search')),
     sort: z.optional(z.enum(sorts, { error: invalid.sort })),
   })

@@ -1,14 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
-import { refused } from '../words/en/shared.ts'
+import { invalid, refused } from '../words/en/shared.ts'
 import { findCaller } from './auth/sessions.sql.ts'
 import type { Context } from './context.ts'
 import { features } from './features.ts'
 import { bindApiPage } from './http/api-page.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
+import { Refusal } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
 import { bindUnsubscribePage } from './mail/unsubscribe-page.ts'
 import { recordRefusedAccess } from './trail/record-refused-access.ts'
@@ -67,19 +69,23 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   bindApiPage(app, calls, ctx.config)
   bindUnsubscribePage(app, ctx)
 
-  // Nothing else under /api is ever answered by a page.
-  app.all('/api/*', async (_request, reply) => {
+  // In the envelope too, whatever the method; nothing under /api is ever answered by a page.
+  app.setNotFoundHandler(async (_request, reply) => {
     reply.code(404).send({ success: false, message: refused.notFound })
   })
   return app
 }
 
-/** JSON is the only language; an empty body is no body, whatever its content type says, as on the calls that take none. */
+/**
+ * JSON in UTF-8 is the only language; an empty body is no body, whatever its content type says, as on the calls that take
+ * none. Bytes that are no UTF-8 are refused, or their place would be kept by question marks.
+ */
 function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
+    else if (!isUtf8(body as Buffer)) done(new Refusal(400, invalid.body), undefined)
     else parseJson(request, String(body), done)
   })
 }

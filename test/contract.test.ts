@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { schemaOf } from '../server/http/openapi.ts'
-import { refused } from '../words/en/shared.ts'
+import { invalid, refused } from '../words/en/shared.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 
 let t: TestApp
@@ -101,12 +101,20 @@ describe('every call that is not open to everybody', () => {
 
 describe('what is no call', () => {
   it('is answered in JSON, whatever the method, and never by a page', async () => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)
-      for (const url of ['/api/nothing', '/api/', '/api/expenses/x/y', '/api/expenses/%ff']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const)
+      for (const url of ['/api', '/api/nothing', '/api/', '/api/expenses/x/y', '/api/expenses/%ff']) {
         const response = await t.app.inject({ method, url })
         assert.ok([400, 404].includes(response.statusCode), `${method} ${url} ${response.statusCode}`)
         assert.equal(response.json().success, false)
       }
+  })
+
+  it('nor is a body that is not UTF-8 read as one', async () => {
+    const body = Buffer.from('{"name":"\xff\xfe","email":"a@b.rw","phone":"0788123456","message":"m"}', 'latin1')
+    const headers = { 'content-type': 'application/json' }
+    const response = await t.app.inject({ method: 'POST', url: '/api/contact', headers, payload: body })
+    assert.equal(response.statusCode, 400)
+    assert.equal(response.json().message, invalid.body)
   })
 })
 

@@ -243,7 +243,8 @@ for (const [kind, calls, other] of [
       const body = { ...good, amount: 1501 }
       await t.refused(calls.add, { ...sent, body }, 409, refused.keyReused)
       await t.refused(other.add, sent, 409, refused.keyReused)
-      await t.refused(calls.add, { ...sent, headers: { 'idempotency-key': 'short' } }, 400, refused.keyInvalid)
+      for (const key of ['', 'k'.repeat(201), 'clé'])
+        await t.refused(calls.add, { ...sent, headers: { 'idempotency-key': key } }, 400, refused.keyInvalid)
       await t.ok(calls.add, { ...sent, as: await t.people.client() })
       assert.equal((await t.ok(calls.list, { as: me })).data.length, 1)
     })

@@ -14,7 +14,7 @@ export const api = {
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Where a day is asked for, an instant such as 2026-11-21T22:30:00Z will do: its day in Kigali is taken.',
     'Lists answer everything. With limit, cursor, search or sort they answer a page and say under page where to go on and how many rows match in all.',
-    'A creating call takes an Idempotency-Key of 8 to 200 characters: sent again with the same body it answers the same and does nothing.',
+    'A creating call takes an Idempotency-Key of 1 to 200 characters: sent again with the same body it answers the same and does nothing.',
   ],
   refusals: 'Refusals',
   groups: {

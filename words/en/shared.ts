@@ -84,7 +84,7 @@ export const refused = {
   unavailable: 'The service is not available right now. Nothing was changed. Please try again in a moment.',
   fault: 'Something went wrong on our side. Nothing was changed. Please try again.',
   keyReused: 'This Idempotency-Key was already used for a different request',
-  keyInvalid: 'The Idempotency-Key must be 8 to 200 printable characters',
+  keyInvalid: 'The Idempotency-Key must be 1 to 200 printable characters',
   crossSite: 'Requests from other sites are not accepted',
   lastSuperadmin: 'The last superadmin cannot be deleted or changed to another type.',
   selfDelete: 'You cannot delete or demote yourself.',
