@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './tools/browser.mjs'
 
+const PAINT = '**/paint.spec.ts'
 const { executablePath, env } = browser()
 
 export default defineConfig({
@@ -17,7 +18,13 @@ export default defineConfig({
     launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: PAINT,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'laptop', testIgnore: PAINT, use: { viewport: { width: 1280, height: 800 } } },
+    // Alone and last, since it measures.
+    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop'], workers: 1 },
   ],
 })

@@ -18,6 +18,7 @@ import { guard, guardAgain, useClient } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmHost } from '../kit/confirm.tsx'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -65,7 +66,7 @@ export function HydrateFallback() {
   return (
     <Frame client={null}>
       <Loading />
-      <Skeleton className="h-9 w-56" />
+      <ComingTitle />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
@@ -76,6 +77,13 @@ export function HydrateFallback() {
       </div>
     </Frame>
   )
+}
+
+/** The title of the screen to come, where it is the section's own name. */
+function ComingTitle() {
+  const here = useHere()
+  const section = sections.find(({ to }) => to === here && to !== paths.analytics)
+  return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
