@@ -21,6 +21,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const sums = sumsOf(shown)
   // The press is answered at once; drawing the lines of years may come a moment later.
   const drawn = useDeferredValue(shown)
+  const drawnMasked = useDeferredValue(masked)
   const lines = useMemo(() => linesOf(drawn), [drawn])
   const first = shown[0]?.label ?? ''
   const last = shown.at(-1)?.label ?? ''
@@ -68,7 +69,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
             labelColumn={words.columns[kind]}
             labels={lines.labels}
             palette={palette}
-            masked={masked}
+            masked={drawnMasked}
           />
         ))}
       </div>
