@@ -161,13 +161,3 @@ export function writeDraft(name: string, draft: unknown): void {
 function draftKey(name: string): string {
   return `draft:${userId() ?? ''}:${name}`
 }
-
-/** A small flag of this device, such as a dismissed hint. */
-export function readFlag(name: string): string | null {
-  return read(`flag:${name}`)
-}
-
-/** Sets a flag of this device; null forgets it. */
-export function writeFlag(name: string, value: string | null): void {
-  write(`flag:${name}`, value)
-}

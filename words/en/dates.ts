@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '../../domain/clock.ts'
 import { type Day, dayAt, daysBetween, partsOf, weekdayOf } from '../../domain/day.ts'
-import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+import { isoWeekOf, type Period } from '../../domain/period.ts'
 
 /** How days, periods and instants are written. `Intl` is not asked: browsers disagree about names and order. */
 
@@ -92,9 +92,6 @@ export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): str
       return String(year)
   }
 }
-
-/** The names of the kinds of period. */
-export const periodKindNames: Record<PeriodKind, string> = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' }
 
 /** An ISO 8601 instant as the clock in Kigali shows it: `21 November 2026, 09:12`. */
 export function instantName(instant: string): string {
