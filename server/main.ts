@@ -66,12 +66,7 @@ async function runPrimary(config: Config): Promise<void> {
   cluster.on('listening', () => {
     if (++listening === config.workers) sayWhere(config, config.port)
   })
-  cluster.on('exit', (worker, code) => {
-    if (stopping) return
-    log.error({ pid: worker.process.pid, code }, 'a worker ended and is replaced')
-    cluster.fork()
-  })
-  stopGracefully(log, async () => {
+  const endWorkers = async () => {
     stopping = true
     const ended = Object.values(cluster.workers ?? {}).map(
       (worker) => new Promise((resolve) => worker?.once('exit', resolve)),
@@ -79,7 +74,18 @@ async function runPrimary(config: Config): Promise<void> {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
     await Promise.all(ended)
     await release()
+  }
+  cluster.on('exit', (worker, code) => {
+    if (stopping) return
+    // Who cannot even begin would not at the next try either, and has said why.
+    if (listening < config.workers) {
+      void endWorkers().finally(() => process.exit(1))
+      return
+    }
+    log.error({ pid: worker.process.pid, code }, 'a worker ended and is replaced')
+    cluster.fork()
   })
+  stopGracefully(log, endWorkers)
 }
 
 async function prepare(ctx: Context): Promise<void> {
@@ -134,9 +140,17 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
+/** Why it does not start: in one sentence where whoever runs it can do something about it. */
+function reasonOf(error: Error & { code?: string; address?: string; port?: number }): string {
+  const place = `port ${error.port} of ${error.address}`
+  if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
+  if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
+  return error instanceof DatabaseRefusal || /cannot start/.test(error.message)
+    ? error.message
+    : String(error.stack ?? error)
+}
+
 main().catch((error: Error) => {
-  process.stderr.write(
-    `${error instanceof DatabaseRefusal || /cannot start/.test(error.message) ? error.message : error.stack}\n`,
-  )
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)
 })
