@@ -102,7 +102,14 @@ describe('every call that is not open to everybody', () => {
 describe('what is no call', () => {
   it('is answered in JSON, whatever the method, and never by a page', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const)
-      for (const url of ['/api', '/api/nothing', '/api/', '/api/expenses/x/y', '/api/expenses/%ff']) {
+      for (const url of [
+        '/api',
+        '/api/nothing',
+        '/api/',
+        '/api/expenses/x/y',
+        '/api/expenses/%ff',
+        `/api/expenses/${'x'.repeat(500)}`,
+      ]) {
         const response = await t.app.inject({ method, url })
         assert.ok([400, 404].includes(response.statusCode), `${method} ${url} ${response.statusCode}`)
         assert.equal(response.json().success, false)

@@ -25,14 +25,22 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Answers an address that cannot even be decoded; no hook has run for it, so it sets the safety headers itself. */
-export function answerUnroutable(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers an address that cannot even be decoded, or whose id is longer than any: that one belongs to nobody (R17). No
+ * hook has run for it, so it sets the safety headers itself.
+ */
+export function answerUnroutable(
+  error: Error & { code?: string },
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
   reply
-    .code(400)
+    .code(isTooLong ? 404 : 400)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-    .send({ success: false, message: invalid.body })
+    .send({ success: false, message: isTooLong ? refused.notFound : invalid.body })
 }
 
 function translate(error: Error & { statusCode?: number; code?: string }): Refusal {
