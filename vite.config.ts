@@ -12,10 +12,11 @@ const groups = [
   { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
   { name: 'numbers', test: /node_modules\/react-number-format\//, priority: 2 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2, minShareCount: 2 },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
   {
     name: 'common',
-    test: /\/(web\/kit|words|contract|domain|lucide-react)\/|\/web\/(session|api\/call)\./,
+    test: /\/(web\/kit|words|contract|domain)\/|\/web\/(session|api\/call)\./,
     priority: 1,
     minShareCount: 5,
   },
