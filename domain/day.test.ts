@@ -77,7 +77,8 @@ describe('days', () => {
     assert.equal(parseDay('2026-11-21T00:00:00'), null, 'no offset, so no instant')
     assert.equal(parseDay('2026-02-30T00:00:00Z'), null)
     assert.equal(parseDay('2026-11-21T25:00:00Z'), null)
-    assert.equal(parseDay('1899-12-31T23:00:00Z'), null, 'before the first day, as the calendar of UTC writes it')
+    assert.equal(parseDay('1899-12-31T23:00:00Z'), '1900-01-01', 'the first day has begun in Kigali')
+    assert.equal(parseDay('1899-12-31T00:00:00Z'), null, 'before the first day')
     assert.equal(parseDay('2200-12-31T23:00:00Z'), null, 'after the last day in Kigali')
   })
 

@@ -30,8 +30,12 @@ export function daysInMonth(year: number, month: number): number {
 /** True for a `YYYY-MM-DD` text that names a day of the calendar from 1900 to 2200 (reading R2). */
 export function isDay(text: unknown): text is Day {
   if (typeof text !== 'string' || !DAY_PATTERN.test(text)) return false
+  return text >= MIN_DAY && text <= MAX_DAY && isCalendarDay(text)
+}
+
+function isCalendarDay(text: string): boolean {
   const { year, month, day } = partsOf(text)
-  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /**
@@ -40,7 +44,7 @@ export function isDay(text: unknown): text is Day {
  */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
-  if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isDay(text.slice(0, 10))) return null
+  if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isCalendarDay(text)) return null
   const instant = new Date(text)
   if (Number.isNaN(instant.getTime())) return null
   const day = dayAt(instant, zone)

@@ -25,6 +25,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   const app = Fastify({
     logger: options.logger ? { redact: ['req.headers.authorization'], serializers: { req: describeRequest } } : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: ctx.config.trustedProxies ?? false,
     requestTimeout: 8000,
     connectionTimeout: 10_000,
     keepAliveTimeout: 5000,

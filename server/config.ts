@@ -23,6 +23,8 @@ export interface Config {
   /** Processes that share the port. */
   workers: number
   allowFutureClose: boolean
+  /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed; null: nobody's is. */
+  trustedProxies: string | null
   /** IANA zone of the business days. */
   zone: string
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
@@ -78,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitFactor: factor,
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
+    trustedProxies: env.TRUSTED_PROXIES?.trim() || null,
     zone,
     passwordCost: PASSWORD_COST,
   }

@@ -12,12 +12,12 @@ interface ListQuery<Sort extends string> {
   sort?: Sort | undefined
 }
 
-/** Rows of a page when nobody says how many. */
+/** Rows of a page whose cursor comes without a limit. */
 export const USUAL_LIMIT = 50
 
 /**
- * Answers a list: the whole of it when the query is empty, else a page with where to go on and how many rows match in
- * all (R35). `read` gets the rows, `count` their number. Refuses a cursor that this list and order did not give out.
+ * Answers a list: everything that matches, or, when a limit or cursor asks for a page, that page with where to go on
+ * and how many rows match in all (R35). `read` gets the rows, `count` their number. Refuses a cursor that this list and order did not give out.
  */
 export async function answerList<Sort extends string, Item>(
   query: ListQuery<Sort>,
@@ -27,10 +27,12 @@ export async function answerList<Sort extends string, Item>(
   const ok = { success: true as const, message: done.fetched }
   const sort = query.sort ?? usualSort
   const search = readSearch(query.search ?? '')
+  if (query.limit === undefined && query.cursor === undefined) {
+    const { rows } = await list.read({ sort, search, after: null, limit: null })
+    const isBare = Object.values(query).every((value) => value === undefined)
+    return { ...ok, data: rows, ...(!isBare && { page: { nextCursor: null, count: rows.length } }) }
+  }
   const { limit = USUAL_LIMIT } = query
-  if (Object.values(query).every((value) => value === undefined))
-    return { ...ok, data: (await list.read({ sort, search, after: null, limit: null })).rows }
-
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   const [{ rows, next }, count] = await Promise.all([list.read({ sort, search, after, limit }), list.count(search)])
   return { ...ok, data: rows, page: { nextCursor: next && writeCursor(sort, next), count } }

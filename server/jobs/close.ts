@@ -5,6 +5,9 @@ import { readConfig } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { openLog } from '../log.ts'
+import { sendDueMails } from '../mail/sender.ts'
+import { openTransport } from '../mail/transport.ts'
+import { composers } from './composers.ts'
 import { runJobs } from './schedule.ts'
 
 /** An instant with an offset, as ISO 8601 writes it. */
@@ -14,8 +17,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 async function main(): Promise<void> {
   const config = readConfig()
   const clock = systemClock(config.zone)
-  const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
-  const asOf = values['as-of']
+  const asOf = readAsOf()
   if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
   if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
 
@@ -23,10 +25,22 @@ async function main(): Promise<void> {
   try {
     await migrate(db)
     const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf, config.zone) }
-    const done = await runJobs(ctx)
+    const isRehearsal = ctx.clock.now() > clock.now()
+    const done = await runJobs(ctx, undefined, isRehearsal ? clock.now() : undefined)
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) say(line)
+    // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
+    if (isRehearsal) say(closeReport.sent(await sendDueMails(ctx, { transport: openTransport(config), composers })))
   } finally {
     await release()
+  }
+}
+
+function readAsOf(): string | undefined {
+  try {
+    return parseArgs({ options: { 'as-of': { type: 'string' } } }).values['as-of']
+  } catch {
+    // An option that is not there, or one without its value.
+    return ''
   }
 }
 

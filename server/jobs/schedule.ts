@@ -12,21 +12,28 @@ export interface Done {
 }
 
 /** The jobs, in the order they run. Each is safe to repeat, to kill, and to run in several processes at once. */
-const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean) => Promise<Done[Job]> } = {
+const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tidyAsOf: Date) => Promise<Done[Job]> } = {
   closed: (ctx, isStopping) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
   erased: (ctx) => eraseDeleted(ctx),
-  tidied: (ctx) => tidy(ctx.db, ctx.clock.now()),
+  tidied: (ctx, _isStopping, tidyAsOf) => tidy(ctx.db, tidyAsOf),
 }
 
-/** Runs every job once. One that fails does not hold back the others; the first failure is thrown at the end. */
-export async function runJobs(ctx: Context, isStopping: () => boolean = () => false): Promise<Done> {
+/**
+ * Runs every job once. One that fails does not hold back the others; the first failure is thrown at the end. What has
+ * had its time by `tidyAsOf` is thrown away; a rehearsal of the future gives the real moment, or it would end sessions.
+ */
+export async function runJobs(
+  ctx: Context,
+  isStopping: () => boolean = () => false,
+  tidyAsOf: Date = ctx.clock.now(),
+): Promise<Done> {
   const done: Partial<Record<keyof Done, unknown>> = {}
   const failures: unknown[] = []
   for (const job of Object.keys(JOBS) as (keyof Done)[]) {
     if (isStopping()) break
     try {
-      done[job] = await JOBS[job](ctx, isStopping)
+      done[job] = await JOBS[job](ctx, isStopping, tidyAsOf)
     } catch (error) {
       failures.push(error)
       ctx.log.error({ job, error: (error as Error).stack }, 'a job failed')
