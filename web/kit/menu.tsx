@@ -46,4 +46,4 @@ export function Menu({
 
 /** The look of a line inside a Menu, for `<a>`, `<Link>` and `<button>` alike. */
 export const menuItemClass =
-  'tap flex w-full items-center gap-3 rounded-box px-3 py-2 text-start hover:bg-wash aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-brand'
+  'tap flex w-full items-center gap-3 rounded-box px-3 py-2 text-start hover:bg-wash aria-[current]:bg-wash aria-[current]:text-brand'
