@@ -19,7 +19,17 @@ const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.t
   (file) => !file.startsWith(`test${path.sep}journeys`),
 )
 
-const counts = [await countNodeTests(tests), await countJourneys(journeys)]
+/** What compares times runs when nothing else does. */
+const isAlone = (file: string) => file.endsWith('.alone.test.ts')
+
+const counts = [
+  await countNodeTests(
+    tests.filter((file) => !isAlone(file)),
+    availableParallelism(),
+  ),
+  await countNodeTests(tests.filter(isAlone), 1),
+  await countJourneys(journeys),
+]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -31,8 +41,8 @@ function chosen(patterns: string[]): string[] {
   return wanted.length === 0 ? files : files.filter((file) => wanted.some((word) => file.includes(word)))
 }
 
-/** Runs the files below one PostgreSQL that is started for all of them, each file in a process of its own. */
-async function countNodeTests(files: string[]): Promise<Count> {
+/** Runs the files, so many at once, below one PostgreSQL started for all of them, each file in a process of its own. */
+async function countNodeTests(files: string[], concurrency: number): Promise<Count> {
   if (files.length === 0) return none
   const server = await startTestServer()
   const cutShort = new AbortController()
@@ -47,7 +57,7 @@ async function countNodeTests(files: string[]): Promise<Count> {
       let count = none
       const stream = runNodeTests({
         files: files.map((file) => path.join(root, file)),
-        concurrency: availableParallelism(),
+        concurrency,
         timeout: 300_000,
         signal: cutShort.signal,
       })
