@@ -21,7 +21,7 @@ const DEBTS = '/dashboard/client/debts'
 test('an expense is added from anywhere, edited, looked at, deleted and brought back', async ({ page, newClient }) => {
   const client = await newClient()
   await openAs(page, client, '/dashboard/client')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Track Day' })).toBeVisible()
   if (isPhone()) await page.getByRole('link', { name: 'Add Expense' }).click()
   else await page.keyboard.press('n')
 

@@ -79,10 +79,13 @@ export function HydrateFallback() {
   )
 }
 
-/** The title of the screen to come, where it is the section's own name. */
+/**
+ * The title of the screen to come, where it is the section's own name. Not so Analytics; and the page of the statements is
+ * also sent for each statement, whose first paint must be the same.
+ */
 function ComingTitle() {
   const here = useHere()
-  const section = sections.find(({ to }) => to === here && to !== paths.analytics)
+  const section = sections.find(({ to }) => to === here && to !== paths.analytics && to !== paths.statements)
   return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
 }
 

@@ -16,12 +16,17 @@ export function useDraft<Values extends FieldValues>(
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
+  /** What was saved, as text: leaving the page while the form is still closing must not keep it again. */
+  const saved = useRef<string>(undefined)
   blank.current = isBlank
 
   useEffect(() => {
     function keep(): void {
       clearTimeout(timer.current)
+      timer.current = undefined
       const values = form.getValues()
+      if (JSON.stringify(values) === saved.current) return
+      saved.current = undefined
       // After the session has ended the draft stays as it was last kept, under the name of its owner.
       if (blank.current && userId() === owner.current) writeDraft(name, blank.current(values) ? null : values)
     }
@@ -44,6 +49,7 @@ export function useDraft<Values extends FieldValues>(
     forget() {
       clearTimeout(timer.current)
       timer.current = undefined
+      saved.current = JSON.stringify(form.getValues())
       writeDraft(name, null)
     },
   }
