@@ -1,0 +1,87 @@
+import { addDays } from '../../domain/day.ts'
+import { formatAmount, formatRwf } from '../../domain/money.ts'
+import { expectedGroups, expectedTotals, type Line, weekKey } from '../support/books.ts'
+import { expect, openAs, test } from './support.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const FIRST_DAY = '2025-01-01'
+const DAYS = 365
+const AT_ONCE = 8
+const PATHS = { income: '/api/incomes', expense: '/api/expenses', debt: '/api/debts' }
+
+test('a year of a shop’s books shows what a second computation of the same entries gives', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient({ businessName: 'Isoko Shop' })
+  const lines = shopYear()
+  expect(lines.length).toBeGreaterThan(1000)
+  for (let at = 0; at < lines.length; at += AT_ONCE)
+    await Promise.all(
+      lines.slice(at, at + AT_ONCE).map((line) => imari.api(client.token, 'POST', PATHS[line.kind], bodyOf(line))),
+    )
+
+  await openAs(page, client, '/dashboard/client/analytics')
+  const cards = page.getByRole('region', { name: 'Summary Statistics' })
+  const whole = expectedTotals(lines)
+  for (const [tab, all] of [
+    ['By Day', 'All days'],
+    ['By Week', 'All weeks'],
+    ['By Month', null],
+    ['By Year', null],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    if (all) await page.getByRole('button', { name: all }).click()
+    for (const total of [whole.totalIncome, whole.totalExpenses, whole.totalDebts])
+      await expect(cards, tab).toContainText(formatRwf(total))
+    await expect(cards, tab).toContainText(formatAmount(whole.netBalance))
+  }
+
+  const openTable = () => page.getByRole('button', { name: 'Show as table: Net Balance Trend' }).click()
+  await openTable()
+  const row = (label: string) =>
+    page
+      .getByRole('table', { name: 'Net Balance Trend' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+  await expect(row('2025')).toContainText(formatAmount(whole.netBalance))
+
+  await page.getByRole('tab', { name: 'By Month' }).click()
+  await openTable()
+  for (const [month, totals] of expectedGroups(lines, (day) => day.slice(0, 7)))
+    await expect(row(`${MONTHS[Number(month.slice(5)) - 1]} 2025`)).toContainText(formatAmount(totals.netBalance))
+
+  await page.getByRole('tab', { name: 'By Week' }).click()
+  const allWeeks = page.getByRole('button', { name: 'All weeks' })
+  if ((await allWeeks.getAttribute('aria-pressed')) !== 'true') await allWeeks.click()
+  await openTable()
+  const more = page.getByRole('button', { name: /^Show \d+ more: Net Balance Trend$/ })
+  while (await more.isVisible()) await more.click()
+  for (const [week, totals] of expectedGroups(lines, weekKey))
+    await expect(row(`W${Number(week.slice(6))} ${week.slice(0, 4)}`)).toContainText(formatAmount(totals.netBalance))
+})
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Every day some sales and purchases, twice a month something on credit; the same books at each run. */
+function shopYear(): Line[] {
+  let state = 20_250_101
+  const next = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+  return Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index)).flatMap((day): Line[] => [
+    { kind: 'income', day, amount: (2_000_000 + next(9_000_000)) / 100 },
+    { kind: 'expense', day, amount: (500_000 + next(6_000_000)) / 100 },
+    { kind: next(2) ? 'income' : 'expense', day, amount: next(2_000_000) / 100 },
+    ...(/-(01|15)$/.test(day) ? [{ kind: 'debt' as const, day, amount: 50_000 + next(100) * 500 }] : []),
+  ])
+}
+
+function bodyOf({ kind, day, amount }: Line): object {
+  return kind === 'debt'
+    ? { title: 'Stock on credit', creditor: 'Mukamana', amount, dueDate: day }
+    : { title: kind === 'income' ? 'Sales' : 'Purchases', description: 'Shop', amount, date: day }
+}
