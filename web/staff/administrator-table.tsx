@@ -40,7 +40,11 @@ export function AdministratorTable({
               {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
             </span>
           </td>
-          <td role="cell" data-label={labels.email} className="[overflow-wrap:anywhere] sm:min-w-36 lg:min-w-48">
+          <td
+            role="cell"
+            data-label={labels.email}
+            className="[overflow-wrap:anywhere] sm:max-lg:min-w-36 sm:max-lg:text-small lg:min-w-48"
+          >
             <Email address={member.email} />
           </td>
           <td role="cell" data-label={labels.phone}>
@@ -49,11 +53,11 @@ export function AdministratorTable({
           <td role="cell" data-label={labels.type}>
             {names.type[member.type]}
           </td>
-          <td role="cell" data-label={labels.createdAt}>
+          <td role="cell" data-label={labels.createdAt} className="sm:max-lg:text-small">
             {instantName(member.createdAt)}
           </td>
           <td role="cell" className="actions">
-            <div className="sm:flex-nowrap">
+            <div className="lg:flex-nowrap">
               <button type="button" className={quiet} onClick={() => onEdit(member)}>
                 {words.edit}
                 <span className="sr-only"> {member.fullName}</span>

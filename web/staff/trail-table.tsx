@@ -20,7 +20,11 @@ export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
     <DataTable caption={words.listTitle} columns={columns}>
       {rows.map((event) => (
         <tr key={event._id} role="row">
-          <td role="cell" data-label={labels.when} className="lg:whitespace-nowrap">
+          <td
+            role="cell"
+            data-label={labels.when}
+            className="sm:max-lg:min-w-36 sm:max-lg:text-small lg:whitespace-nowrap"
+          >
             {instantName(event.at)}
           </td>
           <td role="cell" data-label={labels.who}>
