@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { countUse, forgetUses, returnUse } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** Failures one address may have at one e-mail, and at all e-mails together. */
 const PER_EMAIL = { most: 10, windowMs: 15 * MINUTE_MS }
-const PER_ADDRESS = { most: 2000, windowMs: 24 * 60 * MINUTE_MS }
+const PER_ADDRESS = { most: 2000, windowMs: DAY_MS }
+/**
+ * Failures at one e-mail from all addresses together, after which every further attempt waits before its password is
+ * looked at: guessing from many places gets slow, and the owner, who never gets locked out, hardly notices.
+ */
+const EVERYWHERE = { most: 50, windowMs: DAY_MS }
+const DELAY_MS = 2000
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
@@ -26,18 +34,21 @@ export async function countAttempt(ctx: Context, email: string, address: string)
   const now = ctx.clock.now().getTime()
   const ofEmail = { ...PER_EMAIL, subject: `${attemptSubject(email)}${address}` }
   const ofAddress = { ...PER_ADDRESS, subject: `login-fail-from:${address}` }
+  const everywhere = { ...EVERYWHERE, subject: `${attemptSubject(email)}everywhere` }
   await count(ctx, now, ofEmail)
   await count(ctx, now, ofAddress)
+  const isGuessed = await isUsedUp(ctx, now, everywhere)
   return {
     async judge(verify) {
       try {
+        if (isGuessed) await sleep(DELAY_MS)
         const right = await verify()
         if (!right) return false
         await forgetUses(ctx, ofEmail.subject)
-        await returnUse(ctx, ofAddress.subject, startOf(now, ofAddress))
+        for (const limit of [ofAddress, everywhere]) await returnUse(ctx, limit.subject, startOf(now, limit))
         return true
       } catch (error) {
-        for (const limit of [ofEmail, ofAddress]) await returnUse(ctx, limit.subject, startOf(now, limit))
+        for (const limit of [ofEmail, ofAddress, everywhere]) await returnUse(ctx, limit.subject, startOf(now, limit))
         throw error
       }
     },
@@ -65,8 +76,12 @@ function startOf(now: number, { windowMs }: AttemptLimit): Date {
 }
 
 async function count(ctx: Context, now: number, limit: AttemptLimit): Promise<void> {
-  const start = startOf(now, limit)
-  if ((await countUse(ctx, limit.subject, start)) <= limit.most * ctx.config.rateLimitFactor) return
-  const retryAfterSeconds = Math.ceil((start.getTime() + limit.windowMs - now) / 1000)
+  if (!(await isUsedUp(ctx, now, limit))) return
+  const retryAfterSeconds = Math.ceil((startOf(now, limit).getTime() + limit.windowMs - now) / 1000)
   throw new Refusal(429, refused.tooManyLogins, { retryAfterSeconds })
+}
+
+/** Counts one more and tells whether that is beyond the limit. */
+async function isUsedUp(ctx: Context, now: number, limit: AttemptLimit): Promise<boolean> {
+  return (await countUse(ctx, limit.subject, startOf(now, limit))) > limit.most * ctx.config.rateLimitFactor
 }

@@ -100,6 +100,35 @@ test('ten failures close the door for that e-mail and address, also for the righ
   assert.equal((await from('10.0.0.2', { email, password })).statusCode, 200)
 })
 
+test('after fifty failures in a day from many addresses each attempt waits two seconds, and the owner gets in', async () => {
+  const { email } = await t.people.client({ passwordHash: await t.people.passwordHash('client') })
+  const from = async (address: string, typed: string) => {
+    const began = performance.now()
+    const payload = { email, password: typed }
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: auth.clientLogin.path,
+      remoteAddress: address,
+      payload,
+    })
+    return { statusCode, waited: performance.now() - began >= 1990 }
+  }
+  for (let at = 0; at < 50; at++)
+    assert.deepEqual(await from(`10.1.0.${at % 10}`, 'a-guess'), { statusCode: 401, waited: false })
+  const [guess, owner] = await Promise.all([from('10.2.0.1', 'a-guess'), from('10.2.0.2', password)])
+  assert.deepEqual(
+    [guess, owner],
+    [
+      { statusCode: 401, waited: true },
+      { statusCode: 200, waited: true },
+    ],
+  )
+  const now = t.clock.now().toISOString()
+  t.clock.set('2026-11-22T10:15:00+02:00')
+  assert.deepEqual(await from('10.2.0.1', password), { statusCode: 200, waited: false })
+  t.clock.set(now)
+})
+
 test('an unknown e-mail is throttled like a known one', async () => {
   const body = { email: 'ghost@example.rw', password }
   for (let at = 0; at < 10; at++) await t.refused(auth.clientLogin, { body }, 401, refused.credentials)
