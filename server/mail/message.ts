@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { ClaimedMail } from './outbox.sql.ts'
@@ -33,6 +34,11 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config),
+    // The same mail is the same bytes each time it is sent; and no text holds its own hash, which would part it.
+    baseBoundary: createHash('sha256')
+      .update(mail.id + mail.text + mail.html)
+      .digest('hex')
+      .slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

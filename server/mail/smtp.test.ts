@@ -92,7 +92,7 @@ test('a 5xx for one address of many parks that one mail after three tries', asyn
   assert.equal(sink.ids.length, 30)
 })
 
-test('a server that hangs after DATA gets the mail again under the same Message-ID', async () => {
+test('a server that hangs after DATA gets the mail again under the same Message-ID, with the same bytes', async () => {
   await queue(3)
   transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, QUICK)
   sink.hangs = true
@@ -103,6 +103,7 @@ test('a server that hangs after DATA gets the mail again under the same Message-
   assert.equal(await send(), 3)
   const rows = await ctx.db.selectFrom('outbox').select('id').execute()
   assert.deepEqual(new Set(sink.ids), new Set(rows.map(({ id }) => messageIdOf(id, config))))
+  assert.deepEqual([sink.mails.length, new Set(sink.mails).size], [4, 3])
 })
 
 test('nothing a person types becomes a header or a recipient', async () => {
@@ -136,6 +137,8 @@ interface Sink {
   port: number
   connections: number
   ids: string[]
+  /** Every mail to the last byte. */
+  mails: string[]
   headers: string[]
   recipients: string[]
   /** Addresses that are answered with this code. */
@@ -163,6 +166,7 @@ async function openSink(onPort = 0): Promise<Sink> {
     async onData(stream, _session, done) {
       const text = String(await buffer(stream))
       const headers = text.slice(0, text.indexOf('\r\n\r\n'))
+      sink.mails.push(text)
       sink.headers.push(headers)
       sink.ids.push(/^Message-ID: (\S+)/im.exec(headers)?.[1] ?? 'none')
       if (!sink.hangs) done()
@@ -177,6 +181,7 @@ async function openSink(onPort = 0): Promise<Sink> {
     port: typeof address === 'object' && address ? address.port : 0,
     connections: 0,
     ids: [],
+    mails: [],
     headers: [],
     recipients: [],
     refuse: new Map(),
