@@ -25,11 +25,16 @@ async function main(): Promise<void> {
   try {
     await migrate(db)
     const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf, config.zone) }
-    const isRehearsal = ctx.clock.now() > clock.now()
-    const done = await runJobs(ctx, undefined, isRehearsal ? clock.now() : undefined)
+    const now = clock.now()
+    const isRehearsal = ctx.clock.now() > now
+    const done = await runJobs(ctx, undefined, isRehearsal ? now : undefined)
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) say(line)
     // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
-    if (isRehearsal) say(closeReport.sent(await sendDueMails(ctx, { transport: openTransport(config), composers })))
+    if (isRehearsal) {
+      const transport = openTransport(config)
+      say(closeReport.sent(await sendDueMails(ctx, { transport, composers }, undefined, now)))
+      transport.rest()
+    }
   } finally {
     await release()
   }

@@ -67,15 +67,19 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   }
 }
 
-/** Sends until nothing is due, the mail server fails, or `isStopping`. Gives how many were sent. */
+/**
+ * Sends until nothing is due, the mail server fails, or `isStopping`. Gives how many were sent. What has waited for too
+ * long by `staleAsOf` is parked; a rehearsal of the future gives the real moment, or it would give up mails of today.
+ */
 export async function sendDueMails(
   ctx: Context,
   { transport, composers }: SenderOptions,
   isStopping: () => boolean = () => false,
+  staleAsOf: Date = ctx.clock.now(),
 ): Promise<number> {
   const holder = randomUUID()
   let sent = 0
-  await parkStaleMails(ctx.db, ctx.clock.now(), 'not sent within 48 hours')
+  await parkStaleMails(ctx.db, staleAsOf, 'not sent within 48 hours')
   while (!isStopping()) {
     const now = ctx.clock.now()
     if (!(await mayTry(ctx.db, now, SERVER_PAUSE_MS))) return sent
