@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { account } from '../../contract/account.ts'
+import { contact } from '../../contract/contact.ts'
+import { expenses } from '../../contract/ledger.ts'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { refused } from '../../words/en/shared.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456', address: 'Huye', password: 'secret' }
+const BOSCO = { ...ALINE, fullName: 'Bosco', email: 'bosco@example.rw', password: 'another' }
+const under = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+test('of two strangers with the same key the second is refused, and is told nothing of the first', async () => {
+  await t.ok(account.register, { body: ALINE, ...under('1') })
+  for (const body of [BOSCO, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
+    const { status, text } = await t.call(account.register, { body, ...under('1') })
+    assert.deepEqual([status, JSON.parse(text)], [409, { success: false, message: refused.keyReused }])
+  }
+  await t.ok(account.register, { body: BOSCO, ...under('2') })
+
+  const message = { name: 'Claudine', email: 'claudine@example.rw', phone: '0788', message: 'Muraho' }
+  await t.refused(contact.send, { body: message, ...under('1') }, 409, refused.keyReused)
+  await t.ok(contact.send, { body: message, ...under('3') })
+  await t.refused(contact.send, { body: { ...message, message: 'Bite?' }, ...under('3') }, 409, refused.keyReused)
+  const kept = await t.db.selectFrom('contact_message').select('message').execute()
+  assert.deepEqual(kept, [{ message: 'Muraho' }])
+})
+
+test('of strangers who come with the same key at once one is served, and the others are told nothing of them', async () => {
+  const people = Array.from({ length: 8 }, (_, at) => ({ ...ALINE, email: `at-once-${at}@example.rw` }))
+  const answers = await Promise.all(people.map((body) => t.call(account.register, { body, ...under('at once') })))
+  const served = answers.findIndex(({ status }) => status === 201)
+  for (const [at, { status, text }] of answers.entries()) {
+    if (at !== served)
+      assert.deepEqual([status, text], [409, JSON.stringify({ success: false, message: refused.keyReused })])
+  }
+  const there = await t.db.selectFrom('client').select('email').where('email', 'like', 'at-once-%').execute()
+  assert.deepEqual(there, [{ email: people[served]?.email }])
+})
+
+test('a call that makes nothing new takes no key: each who forgot a password gets their own mail', async () => {
+  for (const { email } of [ALINE, BOSCO]) await t.ok(account.forgotPassword, { body: { email }, ...under('forgot') })
+  const mails = await t.db.selectFrom('outbox').select('recipient').where('kind', '=', 'reset').execute()
+  assert.deepEqual(mails.map(({ recipient }) => recipient).sort(), [ALINE.email, BOSCO.email])
+})
+
+test('the keys of people who are logged in are their own, and apart from those of strangers', async () => {
+  const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
+  const [one, two] = [await t.people.client(), await t.people.client()]
+  const [mine, yours] = [
+    await t.ok(expenses.add, { as: one, body, ...under('1') }),
+    await t.ok(expenses.add, { as: two, body, ...under('1') }),
+  ]
+  assert.notEqual(mine.data._id, yours.data._id)
+})

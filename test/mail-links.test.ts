@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ACCESS, type AccessRow, ROWS } from '../contract/access.ts'
+import { type CallName, calls } from '../contract/calls.ts'
+import { expenses } from '../contract/ledger.ts'
+import { mail } from '../contract/mail.ts'
+import type { Call } from '../contract/route.ts'
+import { closePeriods } from '../server/closing/close-periods.ts'
+import { composers } from '../server/jobs/composers.ts'
+import type { WrittenMail } from '../server/mail/message.ts'
+import { sendDueMails } from '../server/mail/sender.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { type Owners, requestFor } from './support/requests.ts'
+
+// Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL.
+
+const HOSTILE = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'http',
+  forwarded: 'for=192.0.2.1;host=evil.example;proto=http',
+  origin: 'http://evil.example',
+  referer: 'http://evil.example/',
+}
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
+})
+after(() => t.close())
+
+test('links in mails are made of APP_URL, whatever Host and the forwarded headers say', async () => {
+  const passwords = { client: await t.people.passwordHash('client'), staff: await t.people.passwordHash('staff') }
+  for (const name of (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')) {
+    const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
+    const owners = {
+      owner: await t.people.client({ passwordHash: passwords.client, accountStatus }),
+      admin: await t.people.staff('admin', { passwordHash: passwords.staff }),
+      superadmin: await t.people.staff('superadmin', { passwordHash: passwords.staff }),
+    }
+    const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
+    const as = callerOf(ROWS[ACCESS[name]], owners)
+    const { status, text } = await t.call(calls[name] as Call, { ...sent, as, headers: HOSTILE })
+    assert.ok(status < 300, `${name}: ${status} ${text}`)
+  }
+  await warnAndClose()
+
+  const mails: WrittenMail[] = []
+  const deliver = async (mail: WrittenMail) => {
+    mails.push(mail)
+    return null
+  }
+  await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers })
+  const kinds = new Set(mails.map(({ kind }) => kind))
+  for (const kind of ['contact', 'reset', 'staff-added', 'summary', 'warning']) assert.ok(kinds.has(kind), kind)
+  for (const { kind, ...written } of mails) {
+    const links = JSON.stringify(written).match(/https?:\/\/[^/"\\<> ]+/g) ?? []
+    const elsewhere = links.filter((link) => link !== 'https://imari.rw' && link !== 'http://www.w3.org')
+    assert.deepEqual(elsewhere, [], kind)
+    assert.ok(!JSON.stringify(written).includes('evil'), kind)
+  }
+})
+
+/** Somebody passes a limit and wants to be told; and their day closes. */
+async function warnAndClose(): Promise<void> {
+  const as = await t.people.client()
+  const sent = { as, headers: HOSTILE }
+  await t.ok(mail.setChoices, { ...sent, body: { day: true, week: true, month: true, year: true, warning: true } })
+  await t.ok(expenses.setLimit, { ...sent, body: { monthlyExpenseLimit: 50 } })
+  const body = { date: '2026-11-21', amount: 100, title: 'Airtime', description: 'For the shop' }
+  await t.ok(expenses.add, { ...sent, body })
+  await closePeriods(t.ctx)
+  t.clock.set('2026-11-22T00:00:00+02:00')
+  await closePeriods(t.ctx)
+}
+
+function callerOf(row: AccessRow, { owner, admin, superadmin }: Owners) {
+  if (row.client === 'yes' || row.inactive === 'yes') return owner
+  return row.admin === 'yes' ? admin : superadmin
+}
