@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { account } from '../contract/account.ts'
-import { auth } from '../contract/auth.ts'
 import { expenses } from '../contract/ledger.ts'
 import { progress } from '../contract/progress.ts'
-import type { AnswerOf, Call } from '../contract/route.ts'
 import { expectedTotals, type Line } from './support/books.ts'
 import { seededRandom } from './support/random.ts'
+import { enter, send, startServer } from './support/server.ts'
 
 /** Rounds of a run; KILLS in the environment asks for more. */
 const ROUNDS = Number(process.env.KILLS ?? 50)
 const WRITERS = 8
-const ROOT = path.join(import.meta.dirname, '..')
 
 it(`kill -9 of the server during writes, ${ROUNDS} times: what was acknowledged is there, the rest is whole or absent`, async (t) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-kill-'))
@@ -26,12 +22,12 @@ it(`kill -9 of the server during writes, ${ROUNDS} times: what was acknowledged 
   const acknowledged = new Map<string, number>()
   const unanswered = new Map<string, number>()
   const waitsMs: number[] = []
-  let server = await startServer(dataDir)
+  let server = await startServer({ DATA_DIR: dataDir })
   try {
     const token = await enter(server.url)
     // Stopped once as it should be, it leaves compiled code behind, with which the other starts are quick.
     await server.kill('SIGTERM')
-    server = await startServer(dataDir)
+    server = await startServer({ DATA_DIR: dataDir })
     for (let round = 0; round < ROUNDS; round++) {
       const writer = async (name: number) => {
         for (let count = 0; ; count++) {
@@ -50,7 +46,7 @@ it(`kill -9 of the server during writes, ${ROUNDS} times: what was acknowledged 
       await Promise.all(writers)
 
       const began = performance.now()
-      server = await startServer(dataDir)
+      server = await startServer({ DATA_DIR: dataDir })
       waitsMs.push(performance.now() - began)
       await assertKept(server.url, token, { acknowledged, unanswered }, `round ${round}, seed ${seed}`)
     }
@@ -72,58 +68,6 @@ it(`kill -9 of the server during writes, ${ROUNDS} times: what was acknowledged 
   }
 })
 
-interface Server {
-  url: string
-  /** Sends the signal and waits for the end. */
-  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-}
-
-/** A server as a stranger starts it: its own process, its own embedded database, a free port. */
-async function startServer(dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      RATE_LIMIT_FACTOR: '100000',
-      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compile'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      said += text
-      const address = /open at (http:\S+)/.exec(said)?.[1]
-      if (address) resolve(address.replace('localhost', '127.0.0.1'))
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    ended.then(() => reject(new Error(`the server did not start: ${said}`)))
-  })
-  return {
-    url,
-    async kill(signal) {
-      child.kill(signal)
-      await ended
-    },
-  }
-}
-
-/** Registers and logs in; gives the token, which outlives the server. */
-async function enter(url: string): Promise<string> {
-  const person = { email: 'kill@example.rw', password: 'umugisha-1962' }
-  await send(url, account.register, {
-    body: { ...person, fullName: 'Kamanzi Jean', phone: '0788123456', address: 'Huye' },
-  })
-  const { data } = await send(url, auth.clientLogin, { body: person })
-  return data.token
-}
-
 /** Records an expense; true when it was acknowledged, false when the server went away first. */
 async function record(url: string, token: string, key: string, amount: number): Promise<boolean> {
   const body = { date: '2026-01-15', amount, title: key, description: 'kill -9' }
@@ -134,26 +78,6 @@ async function record(url: string, token: string, key: string, amount: number): 
     if (error instanceof assert.AssertionError) throw error
     return false
   }
-}
-
-/** Sends a call to a server over HTTP. Throws an AssertionError when it is refused, what fetch throws when it is cut off. */
-async function send<C extends Call>(
-  url: string,
-  call: C,
-  { token, body, key }: { token?: string; body?: object; key?: string } = {},
-): Promise<AnswerOf<C>> {
-  const response = await fetch(url + call.path, {
-    method: call.method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  assert.ok(response.ok, `${call.path} answered ${response.status}: ${text}`)
-  return JSON.parse(text)
 }
 
 /** All that was acknowledged is there as it was sent, nothing is there that was not, and the totals are its sum. */

@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,6 +20,7 @@ import { clearLimit, setLimit } from '../../server/limits/limits.sql.ts'
 import { writeChoices } from '../../server/mail/choices.sql.ts'
 import { mailFileName, mailFolder } from '../../server/mail/file-transport.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { startFleet } from '../support/fleet.ts'
 import { createModel, type Item, type Row } from './model.ts'
 
 export interface RehearsalOptions {
@@ -57,13 +57,21 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
   const ctx: Context = { db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } }
   const model = createModel(firstDay)
   const people = Array.from({ length: clients }, (_, at) => idFrom(`client ${options.seed} ${at}`)).toSorted()
-  const fleet = await startFleet({
-    processes,
-    batch: Math.ceil(clients / 6),
-    dataDir,
-    databaseUrl: database.url,
-    clock,
-  })
+  const clockFile = path.join(dataDir, 'clock')
+  const setClock = async (at: Date) => {
+    // Renamed into place: nobody reads half a clock.
+    await writeFile(`${clockFile}.new`, at.toISOString())
+    await rename(`${clockFile}.new`, clockFile)
+  }
+  await setClock(clock.now())
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    CLOCK_FILE: clockFile,
+    // Clients of one closing transaction: few, so that a night is many of them.
+    BATCH: String(Math.ceil(clients / 6)),
+  }
+  const fleet = startFleet(path.join(import.meta.dirname, 'process.ts'), env, processes)
   let killed = 0
 
   try {
@@ -84,8 +92,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
       day = addDays(day, nights)
       const midnight = startOfDay(day, clock.zone).getTime()
       const at = new Date(random() < 0.3 ? midnight : midnight + upTo(7 * 3_600_000))
-      if (random() < 0.05) await fleet.setClock(new Date(midnight - 7_200_000))
-      await fleet.setClock(at)
+      if (random() < 0.05) await setClock(new Date(midnight - 7_200_000))
+      await setClock(at)
       clock.set(at.toISOString())
 
       const left = days - night
@@ -95,8 +103,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
         killed++
       }
       model.close(day, at.toISOString())
-      await settle(ctx, day, at, fleet)
-      if (random() < 0.05) await fleet.setClock(new Date(at.getTime() - 86_400_000))
+      await settle(ctx, day, at, setClock)
+      if (random() < 0.05) await setClock(new Date(at.getTime() - 86_400_000))
       if (night % 20 === 19) say(`night ${night + 1} of ${days}, ${killed} kills, ${model.rows.size} rows`)
     }
     await fleet.stop()
@@ -181,7 +189,7 @@ async function chooseLimit(ctx: Context, model: Model, clientId: string, upTo: (
 }
 
 /** Waits until all is closed and sent. What a dead process held comes free when its lease ends, on the virtual clock. */
-async function settle(ctx: Context, day: Day, at: Date, fleet: Fleet) {
+async function settle(ctx: Context, day: Day, at: Date, setClock: (at: Date) => Promise<void>) {
   let now = at.getTime()
   let quietSince = performance.now()
   let before = ''
@@ -201,88 +209,10 @@ async function settle(ctx: Context, day: Day, at: Date, fleet: Fleet) {
     if (quietMs > 30_000) throw new Error(`nothing moves on ${day}: ${seen}`)
     if (state.next_day === day && quietMs > 120) {
       now += 61_000
-      await fleet.setClock(new Date(now))
+      await setClock(new Date(now))
       quietSince = performance.now()
     }
     await sleep(10)
-  }
-}
-
-interface Fleet {
-  setClock(at: Date): Promise<void>
-  killOne(upTo: (count: number) => number): Promise<void>
-  killAll(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** Processes that are replaced as soon as they die. */
-async function startFleet(given: {
-  processes: number
-  /** Clients of one closing transaction: few, so that a night is many of them. */
-  batch: number
-  dataDir: string
-  databaseUrl: string
-  clock: { now(): Date }
-}): Promise<Fleet> {
-  const clockFile = path.join(given.dataDir, 'clock')
-  const alive = new Set<ChildProcess>()
-  const ready = new Set<ChildProcess>()
-  let stopped = false
-  const setClock = async (at: Date) => {
-    // Renamed into place: nobody reads half a clock.
-    await writeFile(`${clockFile}.new`, at.toISOString())
-    await rename(`${clockFile}.new`, clockFile)
-  }
-  await setClock(given.clock.now())
-  const start = () => {
-    const child = fork(path.join(import.meta.dirname, 'process.ts'), {
-      env: {
-        ...process.env,
-        DATABASE_URL: given.databaseUrl,
-        DATA_DIR: given.dataDir,
-        CLOCK_FILE: clockFile,
-        BATCH: String(given.batch),
-        NODE_OPTIONS: '',
-      },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    alive.add(child)
-    child.once('message', () => ready.add(child))
-    child.once('exit', () => {
-      alive.delete(child)
-      ready.delete(child)
-      if (!stopped) start()
-    })
-  }
-  for (let at = 0; at < given.processes; at++) start()
-  const kill = (child: ChildProcess) =>
-    new Promise<void>((resolve) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill('SIGKILL')
-    })
-  const someReady = async () => {
-    for (let waitedMs = 0; ready.size === 0; waitedMs += 5) {
-      if (waitedMs > 60_000) throw new Error('no process of the rehearsal starts')
-      await sleep(5)
-    }
-    return [...ready]
-  }
-  return {
-    setClock,
-    async killOne(upTo) {
-      const living = await someReady()
-      await sleep(upTo(40))
-      await kill(living[upTo(living.length)] ?? (living[0] as ChildProcess))
-    },
-    async killAll() {
-      await Promise.all([...alive].map(kill))
-    },
-    async stop() {
-      stopped = true
-      await Promise.all([...alive].map(kill))
-    },
   }
 }
 

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import type { AnswerOf, Call } from '../../contract/route.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** A server in a process of its own. */
+export interface Server {
+  url: string
+  /** Sends the signal and waits for the end. */
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** A server as a stranger starts it, on a free port; with the embedded database of DATA_DIR, and mail to files, unless `env` says otherwise. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      RATE_LIMIT_FACTOR: '100000',
+      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compile'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      said += text
+      const address = /open at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    ended.then(() => reject(new Error(`the server did not start: ${said}`)))
+  })
+  return {
+    url,
+    async kill(signal) {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Registers somebody and logs them in; gives the token, which outlives the server. */
+export async function enter(url: string): Promise<string> {
+  const person = { email: 'kamanzi@example.rw', password: 'umugisha-1962' }
+  await send(url, account.register, {
+    body: { ...person, fullName: 'Kamanzi Jean', phone: '0788123456', address: 'Huye' },
+  })
+  const { data } = await send(url, auth.clientLogin, { body: person })
+  return data.token
+}
+
+/** Sends a call to a server over HTTP. Throws an AssertionError when it is refused, what fetch throws when it is cut off. */
+export async function send<C extends Call>(
+  url: string,
+  call: C,
+  { token, body, key }: { token?: string; body?: object; key?: string } = {},
+): Promise<AnswerOf<C>> {
+  const response = await fetch(url + call.path, {
+    method: call.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  assert.ok(response.ok, `${call.path} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
