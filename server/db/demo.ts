@@ -40,8 +40,9 @@ async function main(): Promise<void> {
     say(`\nDemo people, all with the password ${PASSWORD}\n`)
     for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
     for (const person of DEMO_PEOPLE) {
-      const what = [person.businessName, person.address, `${counts.get(person)} entries`, person.accountStatus]
-      sayPerson(person.email, person.fullName, what.filter((part) => part && part !== 'active').join(', '))
+      const [fullName, businessName, , district] = person.who
+      const what = [businessName, district, `${counts.get(person)} entries`, person.account]
+      sayPerson(person.email, fullName, what.filter(Boolean).join(', '))
     }
   } finally {
     await release()
@@ -100,17 +101,18 @@ async function insertClient(
   person: DemoPerson,
   { clientId, began, now, passwordHash }: { clientId: string; began: Date; now: Date; passwordHash: string },
 ): Promise<void> {
+  const [full_name, business_name, phone, address] = person.who
   await db
     .insertInto('client')
     .values({
       id: clientId,
-      full_name: person.fullName,
       email: person.email,
-      phone: person.phone,
-      address: person.address,
-      business_name: person.businessName,
-      account_status: person.accountStatus,
-      subscription_status: person.subscriptionStatus,
+      full_name,
+      business_name,
+      phone,
+      address,
+      account_status: person.account ?? 'active',
+      subscription_status: person.subscription,
       password_hash: passwordHash,
       created_at: began,
       updated_at: began,
@@ -120,7 +122,7 @@ async function insertClient(
     await db
       .insertInto('money_limit')
       .values(
-        person.limits.map(({ kind, period, amount }) => ({
+        person.limits.map(([kind, period, amount]) => ({
           client_id: clientId,
           kind,
           period,
