@@ -91,7 +91,7 @@ export async function queueSummaries(
   const result = await sql`
     insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
     select
-      mail_id('summary:' || client.id || ':' || ${day}), 'summary', client.id, client.email,
+      summary_id(client.id, ${day}), 'summary', client.id, client.email,
       jsonb_build_object('day', ${day}::text, 'kinds', told.kinds),
       ${now}::timestamptz, ${new Date(now.getTime() + GIVE_UP_MS)}::timestamptz, ${now}::timestamptz
     from client

@@ -93,7 +93,7 @@ async function bareStatements(db: Kysely<Database>, clients: number) {
       where day = ${DAY}::date and closed_at is null and income_count + expense_count + debt_count > 0`.execute(bare)
     const mails = await sql`
       insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
-      select mail_id('summary:' || client.id || ':' || ${DAY}), 'summary', client.id, client.email,
+      select summary_id(client.id, ${DAY}), 'summary', client.id, client.email,
         jsonb_build_object('day', ${DAY}::text, 'kinds', array['day']),
         ${CLOSED_AT}::timestamptz, ${CLOSED_AT}::timestamptz, ${CLOSED_AT}::timestamptz
       from client join day_total on day_total.client_id = client.id and day_total.day = ${DAY}::date
@@ -132,7 +132,7 @@ async function fill(db: Kysely<Database>, clients: number) {
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
     await sql`
       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-      select gen_random_uuid(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
+      select uuidv7(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
       from generate_series(1, ${clients}) as n`.execute(filling)
     // Day after day, as books are written, so that the rows of one day lie beside each other and those of a client do not.
     for (let back = HISTORY_DAYS; back >= 0; back--)
