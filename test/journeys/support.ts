@@ -116,7 +116,7 @@ export function kigaliDay(offset = 0): string {
 
 let people = 0
 
-async function registerClient(
+export async function registerClient(
   imari: Running,
   { fullName = 'Uwase Aline', businessName = '' }: { fullName?: string; businessName?: string } = {},
 ): Promise<Person> {
@@ -139,7 +139,7 @@ async function registerClient(
   return { id: data.userId, email, password, fullName, token: data.token }
 }
 
-async function startImari(): Promise<{ running: Running; stop(): Promise<void> }> {
+export async function startImari(): Promise<{ running: Running; stop(): Promise<void> }> {
   const database = await createTestDatabase()
   const mailbox = await openMailbox()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-journeys-'))

@@ -1,0 +1,180 @@
+import { chromium, type Page } from '@playwright/test'
+import { addDays } from '../../domain/day.ts'
+import {
+  kigaliDay,
+  openAs,
+  type Person,
+  type Running,
+  registerClient,
+  startImari,
+} from '../../test/journeys/support.ts'
+import { browser as browserOfTests, inflateBrowser } from '../browser.mjs'
+import { build } from '../ground.mjs'
+
+/**
+ * `npm run bench:screens`: how long from a tap or a key to the paint that shows its answer, on a CPU four times slower,
+ * with so many entries in the books and rows on the screen. Medians and worst of the rounds, on a phone and on a laptop.
+ * The wish: 100 ms, and 200 ms at worst.
+ */
+const BOOKS = [
+  { entries: 50, rows: 50 },
+  { entries: 500, rows: 500 },
+  { entries: 5000, rows: 1000 },
+]
+const DEVICES = [
+  { name: 'phone', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  { name: 'laptop', viewport: { width: 1280, height: 800 } },
+]
+const CPU_SLOWDOWN = 4
+const ROUNDS = 7
+
+interface Act {
+  name: string
+  /** What comes before, and after; neither is measured. */
+  before?: (page: Page) => Promise<void>
+  after?: (page: Page) => Promise<void>
+  /** The tap or key itself. */
+  act: (page: Page) => Promise<void>
+  /** The selector of what is there once it is answered; or of what is gone. */
+  shows?: string
+  hides?: string
+}
+
+const SHEET = 'dialog[open]'
+const SEARCH = '[data-search]'
+const AMOUNT = `${SHEET} input[inputmode=decimal]`
+
+const ACTS: Act[] = [
+  { name: 'open Add', act: (page) => page.keyboard.press('n'), shows: AMOUNT, after: leaveDialog },
+  { name: 'open Edit', act: (page) => press(page, 'Edit'), shows: AMOUNT, after: leaveDialog },
+  { name: 'open View', act: (page) => press(page, 'View'), shows: SHEET, after: leaveDialog },
+  { name: 'open Delete', act: (page) => press(page, 'Delete'), shows: SHEET, after: leaveDialog },
+  {
+    name: 'leave View',
+    before: async (page) => {
+      await press(page, 'View')
+      await page.locator(SHEET).waitFor()
+    },
+    act: (page) => page.keyboard.press('Escape'),
+    hides: SHEET,
+  },
+  {
+    name: 'key in the amount',
+    before: async (page) => {
+      await page.keyboard.press('n')
+      await page.locator(AMOUNT).waitFor()
+    },
+    act: (page) => page.keyboard.press('7'),
+    shows: `${AMOUNT}[value="7"]`,
+    after: async (page) => {
+      await page.locator(AMOUNT).fill('')
+      await leaveDialog(page)
+    },
+  },
+  {
+    name: 'key in the search',
+    before: (page) => page.locator(SEARCH).focus(),
+    act: (page) => page.keyboard.press('q'),
+    shows: `${SEARCH}[value="q"]`,
+    after: (page) => page.locator(SEARCH).fill(''),
+  },
+]
+
+await build()
+await inflateBrowser()
+const { executablePath, env } = browserOfTests()
+const { running, stop } = await startImari()
+const chrome = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  console.log('device    entries   rows  what                 median   worst')
+  for (const books of BOOKS) {
+    const client = await registerClient(running)
+    await fill(running, client, books.entries)
+    for (const device of DEVICES) {
+      const context = await chrome.newContext({ ...device, baseURL: running.url, timezoneId: 'Africa/Kigali' })
+      const page = await context.newPage()
+      await openAs(page, client, '/dashboard/client/expenses')
+      await showRows(page, books.rows)
+      await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+      for (const act of ACTS) {
+        const took: number[] = []
+        // One round to warm up.
+        for (let round = 0; round <= ROUNDS; round++) {
+          const ms = await measure(page, act)
+          if (round > 0) took.push(ms)
+        }
+        took.sort((a, b) => a - b)
+        console.log(
+          `${device.name.padEnd(8)} ${String(books.entries).padStart(8)} ${String(books.rows).padStart(6)}  ${act.name.padEnd(18)} ${took[ROUNDS >> 1]?.toFixed(0).padStart(6)} ms ${took.at(-1)?.toFixed(0).padStart(6)} ms`,
+        )
+      }
+      await context.close()
+    }
+  }
+} finally {
+  await chrome.close()
+  await stop()
+}
+
+async function fill({ api }: Running, { token }: Person, entries: number): Promise<void> {
+  for (let n = 0; n < entries; n++)
+    await api(token, 'POST', '/api/expenses', {
+      date: addDays(kigaliDay(), -Math.floor(n / 4)),
+      amount: 500 + (n % 97) * 250,
+      title: ['Sugar', 'Rice', 'Transport', 'Airtime', 'Rent'][n % 5],
+      description: 'From the wholesaler',
+    })
+}
+
+async function showRows(page: Page, rows: number): Promise<void> {
+  const buttons = page.getByRole('button', { name: /^Edit / })
+  await buttons.first().waitFor()
+  for (let shown = 50; shown < rows; shown += 50) {
+    await page.getByRole('button', { name: /^Show / }).click()
+    await buttons.nth(shown + 49).waitFor()
+  }
+}
+
+async function press(page: Page, what: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^${what} `) })
+    .first()
+    .click()
+}
+
+async function leaveDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+/** Milliseconds from the tap or key, as the browser dates it, to the end of the frame that shows the answer. */
+async function measure(page: Page, { before, act, after, shows, hides }: Act): Promise<number> {
+  await before?.(page)
+  await page.evaluate(watch, { shows, hides })
+  await act(page)
+  const ms = await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
+  await after?.(page)
+  return ms
+}
+
+/** Runs in the page: looks at every frame from the next tap or key on, until the answer shows and is painted. */
+async function watch({ shows, hides }: { shows?: string | undefined; hides?: string | undefined }): Promise<void> {
+  // Whatever was under way is over first.
+  await new Promise<void>((rest) => requestAnimationFrame(() => requestIdleCallback(() => rest())))
+  const isAnswered = () =>
+    shows ? document.querySelector(shows) !== null : document.querySelector(hides ?? '') === null
+  const { promise, resolve } = Promise.withResolvers<number>()
+  ;(window as unknown as { answered: Promise<number> }).answered = promise
+  const start = ({ timeStamp }: Event) => {
+    for (const kind of ['keydown', 'click']) window.removeEventListener(kind, start, true)
+    const look = () => {
+      if (!isAnswered()) return void requestAnimationFrame(look)
+      // A message sent from within a frame comes after its painting.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now() - timeStamp)
+      port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  }
+  for (const kind of ['keydown', 'click']) window.addEventListener(kind, start, true)
+}
