@@ -12,7 +12,7 @@ import { openMailbox } from '../../test/support/mailbox.ts'
 import { closeReport } from '../../words/en/mail.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 
-// `npm run close` for a moment that has not come, and its mails. It runs by the machine's clock, so this does too.
+// `npm run close`, above all for a moment that has not come. It runs by the machine's clock, so this does too.
 const AS_OF = '2199-01-02T00:00:00+02:00'
 const clock = systemClock()
 const t = await createTestApp({ clock: clock.now().toISOString() })
@@ -36,20 +36,24 @@ beforeEach(async () => {
   await queueMail(t.ctx, { kind: 'note', to: aline.email, subject: 'Today', text: 'a', html: 'a', clientId: aline.id })
 })
 
-test('a moment to come is refused, and neither closes nor sends anything', async () => {
-  await assert.rejects(close(), ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => {
-    assert.deepEqual([code, stdout, stderr.trim()], [2, '', closeReport.future])
-    return true
-  })
+test('a moment to come, or none, is refused, and neither closes nor sends anything', async () => {
+  for (const [asOf, sentence] of [
+    [AS_OF, closeReport.future],
+    ['tomorrow', closeReport.instant],
+  ])
+    await assert.rejects(close({}, asOf), (ended: { code: number; stdout: string; stderr: string }) => {
+      assert.deepEqual([ended.code, ended.stdout, ended.stderr.trim()], [2, '', sentence])
+      return true
+    })
   assert.deepEqual(await outbox(), [{ kind: 'note', sent_at: null, parked_at: null }])
 })
 
-test('a rehearsed close sends what it queued and what waits, once, says how many, and ends no session', async () => {
+test('a rehearsed close says what it did, sends what it queued and what waits, once, and ends no session', async () => {
   const mailbox = await openMailbox()
   try {
     const rehearsal = { ALLOW_FUTURE_CLOSE: '1', SMTP_URL: mailbox.url }
     const said = await close(rehearsal)
-    assert.match(said, /days closed {12}1\n/)
+    assert.match(said, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
     assert.match(said, /summaries queued {7}1\n/)
     assert.ok(said.endsWith(`${closeReport.sent(2)}\n`), said)
     assert.deepEqual(mailbox.mails.map(({ subject }) => subject).sort(), [
@@ -65,7 +69,7 @@ test('a rehearsed close sends what it queued and what waits, once, says how many
     await t.ok(auth.verify, { as: aline })
 
     const again = await close(rehearsal)
-    assert.match(again, /summaries queued {7}0\n/)
+    assert.match(again, /midnights closed {7}0\n {2}days closed {12}0\n/)
     assert.ok(again.endsWith(`${closeReport.sent(0)}\n`), again)
     assert.equal(mailbox.mails.length, 2)
   } finally {

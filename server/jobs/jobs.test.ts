@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
-import { closeReport } from '../../words/en/mail.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
@@ -83,31 +80,6 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
   t.clock.set('2027-01-24T10:00:00+02:00')
   await runJobs(t.ctx)
   assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)
-})
-
-test('npm run close does all of it beside a server, says what it did, and refuses the future', async () => {
-  const close = (args: string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, ['server/jobs/close.ts', ...args], {
-      env: { ...process.env, DATABASE_URL: t.databaseUrl, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', ...env },
-    })
-  await assert.rejects(close(['--as-of', '2199-01-01T00:00:00Z']), (error: { code: number; stderr: string }) => {
-    assert.deepEqual([error.code, error.stderr.trim()], [2, closeReport.future])
-    return true
-  })
-  await assert.rejects(close(['--as-of', 'tomorrow']), (error: { stderr: string }) =>
-    error.stderr.includes(closeReport.instant),
-  )
-  await t.db.updateTable('closing_progress').set({ next_day: '2199-01-01' }).execute()
-  await t.db
-    .insertInto('day_total')
-    .values({ client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '1.00', income_count: 1 })
-    .execute()
-  const future = { ALLOW_FUTURE_CLOSE: '1' }
-  const first = await close(['--as-of', '2199-01-02T00:00:00+02:00'], future)
-  assert.match(first.stdout, /As of 2199-01-01T22:00:00\.000Z:\n {2}midnights closed {7}1\n {2}days closed {12}1\n/)
-  assert.match(first.stdout, /summaries queued {7}1\n/)
-  const second = await close(['--as-of', '2199-01-02T00:00:00+02:00'], future)
-  assert.match(second.stdout, /midnights closed {7}0\n {2}days closed {12}0\n/)
 })
 
 test('a server runs the jobs when it starts, and stops between two of them', async () => {
