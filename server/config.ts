@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { BUSINESS_ZONE } from '../domain/clock.ts'
 import { PASSWORD_COST, type PasswordCost } from './auth/password-cost.ts'
@@ -57,6 +58,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
   const zone = text('BUSINESS_ZONE', BUSINESS_ZONE)
   if (!isZone(zone)) wrong.push(`BUSINESS_ZONE must be an IANA time zone, not "${zone}"`)
+  const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
+  for (const one of trustedProxies?.split(',').map((one) => one.trim()) ?? [])
+    if (!isNetwork(one)) wrong.push(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${one}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
 
   const config: Config = {
@@ -80,12 +84,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitFactor: factor,
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
-    trustedProxies: env.TRUSTED_PROXIES?.trim() || null,
+    trustedProxies,
     zone,
     passwordCost: PASSWORD_COST,
   }
   if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
+}
+
+/** An address, or one with the bits that its network shares. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...more] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most
 }
 
 function isZone(zone: string): boolean {

@@ -6,10 +6,18 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { createTestApp } from '../../test/support/app.ts'
+import { readConfig } from '../config.ts'
 
 // Loopback has many addresses: each visitor and the proxy come from one of their own.
 const PROXY = '127.0.0.2'
 const [ALINE, BOSCO] = ['127.0.0.11', '127.0.0.12']
+
+test('what is no address and no network is refused as a trusted proxy, at the start and by its name', () => {
+  for (const wrong of ['nginx', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.1, '])
+    assert.throws(() => readConfig({ TRUSTED_PROXIES: wrong }), /TRUSTED_PROXIES must be addresses or networks/, wrong)
+  for (const right of ['10.0.0.1', ' 10.0.0.0/8 , 192.168.1.1', '::1', 'fd00::/8'])
+    assert.equal(readConfig({ TRUSTED_PROXIES: right }).trustedProxies, right.trim())
+})
 
 test('behind a trusted proxy each visitor has limits and a trail of their own, and cannot choose an address', async () => {
   await withServer(`10.0.0.0/8, ${PROXY}`, async ({ guess, trail, proxy }) => {
