@@ -16,11 +16,11 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
   {
     name: 'common',
-    test: /\/(web\/kit|words|contract|domain)\/|\/web\/(session|api\/call)\./,
+    test: /\/(web\/kit|words|contract|domain)\/|\/web\/(session|paths|page-meta|site-config|api\/call)\./,
     priority: 1,
     minShareCount: 5,
   },
-  { name: 'inside', test: /\/web\/(api\/query|parts)/, priority: 0, minShareCount: 6 },
+  { name: 'inside', test: /\/web\/(api\/query|parts)/, priority: 0, minShareCount: 5 },
 ]
 
 /** `API_URL` names the running server that the development server hands `/api` to. */

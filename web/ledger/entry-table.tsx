@@ -6,8 +6,10 @@ import { booksWords } from '../../words/en/books.ts'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
-import { rowButton, rowButtons } from '../parts/row-button.ts'
+import type { ShownRecords } from '../parts/record-screen.tsx'
+import { type RowActions, RowButtons } from '../parts/row-buttons.tsx'
 import { todayInKigali } from '../parts/today.ts'
+import type { LedgerKind } from './ledger-kinds.ts'
 
 const columns = [
   { label: booksWords.date },
@@ -16,35 +18,18 @@ const columns = [
   { label: booksWords.actions, kind: 'actions' },
 ] as const
 
-/** What can be done with a row. Each must stay the same function between renders, or every row is drawn again. */
-export interface RowActions<R> {
-  onEdit: (row: R) => void
-  onView: (row: R) => void
-  onDelete: (row: R) => void
-}
-
 /** The history: Date, Amount, Title, Actions (section 2), under a heading per day with its total. */
 export const EntryTable = memo(function EntryTable({
-  caption,
-  entries,
+  words,
+  records,
   hasMore,
   withDescription,
-  dayTotal,
   actions,
-}: {
-  caption: string
-  entries: readonly Entry[]
-  /** More rows follow: the last day shown may not be complete, and shows no total. */
-  hasMore: boolean
-  /** Shows descriptions too, so that one sees why a search found a row. */
-  withDescription: boolean
-  dayTotal: (amount: string) => string
-  actions: RowActions<Entry>
-}) {
+}: ShownRecords<Entry> & { words: LedgerKind['words'] }) {
   const today = todayInKigali()
-  const days = groupByDay(entries)
+  const days = groupByDay(records)
   return (
-    <DataTable caption={caption} columns={columns}>
+    <DataTable caption={words.history} columns={columns}>
       {days.map(({ day, rows }, index) => (
         <Fragment key={day}>
           <tr role="row" className="group">
@@ -52,9 +37,10 @@ export const EntryTable = memo(function EntryTable({
             <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
               <div className="flex w-full flex-wrap justify-between gap-x-4">
                 <span>{nearDayName(day, today)}</span>
+                {/* The last day may go on in the rows to come, so it shows no total yet. */}
                 {hasMore && index === days.length - 1 ? null : (
                   <span className="amount font-normal">
-                    {dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount))))}
+                    {words.dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount))))}
                   </span>
                 )}
               </div>
@@ -78,7 +64,6 @@ const EntryRow = memo(function EntryRow({
   withDescription: boolean
   actions: RowActions<Entry>
 }) {
-  const { title } = entry
   return (
     <tr role="row">
       <td role="cell" data-label={booksWords.date}>
@@ -89,38 +74,11 @@ const EntryRow = memo(function EntryRow({
       </td>
       <td role="cell" data-label={booksWords.title}>
         <span>
-          {title}
+          {entry.title}
           {withDescription ? <span className="block text-small text-muted">{entry.description}</span> : null}
         </span>
       </td>
-      <td role="cell" className="actions">
-        <div className={rowButtons}>
-          <button
-            type="button"
-            className={rowButton.plain}
-            aria-label={booksWords.editNamed(title)}
-            onClick={() => actions.onEdit(entry)}
-          >
-            {booksWords.edit}
-          </button>
-          <button
-            type="button"
-            className={rowButton.plain}
-            aria-label={booksWords.viewNamed(title)}
-            onClick={() => actions.onView(entry)}
-          >
-            {booksWords.view}
-          </button>
-          <button
-            type="button"
-            className={rowButton.danger}
-            aria-label={booksWords.deleteNamed(title)}
-            onClick={() => actions.onDelete(entry)}
-          >
-            {booksWords.delete}
-          </button>
-        </div>
-      </td>
+      <RowButtons row={entry} actions={actions} />
     </tr>
   )
 })

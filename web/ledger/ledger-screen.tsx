@@ -1,108 +1,37 @@
-import Plus from 'lucide-react/icons/plus'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import TrendingUp from 'lucide-react/icons/trending-up'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Entry, EntryKind } from '../../contract/ledger.ts'
-import { booksWords, guides } from '../../words/en/books.ts'
-import { instantName, nearDayName } from '../../words/en/dates.ts'
-import { call } from '../api/call.ts'
-import { Button } from '../kit/button.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import type { ComponentType } from 'react'
+import type { Entry } from '../../contract/ledger.ts'
+import { booksWords as words } from '../../words/en/books.ts'
+import { nearDayName } from '../../words/en/dates.ts'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { Amount } from '../parts/amount.tsx'
-import { saveFile, toCsv } from '../parts/csv.ts'
-import { Guide } from '../parts/guide.tsx'
-import { LimitPanel } from '../parts/limit-panel.tsx'
-import { useOpenAdd } from '../parts/open-add.ts'
-import { RecordDetails } from '../parts/record-details.tsx'
-import { RecordList } from '../parts/record-list.tsx'
+import { RecordScreen } from '../parts/record-screen.tsx'
 import { todayInKigali } from '../parts/today.ts'
-import { usePages, useSearchText } from '../parts/use-pages.ts'
-import { deleteEntry } from './delete-entry.ts'
 import { EntryTable } from './entry-table.tsx'
-import { ledgerKinds } from './ledger-kinds.ts'
+import type { LedgerKind } from './ledger-kinds.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const EntryDialog = fetchedLater(() => import('./entry-dialog.tsx').then((part) => part.default))
 
-/** Expense Management or Income Management (section 2): one screen, described by `ledgerKinds`. */
-export function LedgerScreen({ kind }: { kind: EntryKind }) {
-  const { calls, words } = ledgerKinds[kind]
-  const [search, setSearch] = useSearchText()
-  const list = usePages<Entry>(calls.list, search)
-  const openAdd = useOpenAdd(kind)
-  const [open, setOpen] = useState<{ what: 'edit' | 'view'; entry: Entry } | null>(null)
-  const close = () => setOpen(null)
-  const actions = useMemo(
-    () => ({
-      onEdit: (entry: Entry) => setOpen({ what: 'edit', entry }),
-      onView: (entry: Entry) => setOpen({ what: 'view', entry }),
-      onDelete: (entry: Entry) => void deleteEntry(kind, entry),
-    }),
-    [kind],
-  )
-  const Icon = kind === 'expense' ? ReceiptText : TrendingUp
-
-  async function download(): Promise<void> {
-    const { data } = await call(calls.list, { query: { search } })
-    const columns = [booksWords.date, booksWords.amount, booksWords.title, booksWords.description]
-    const rows = data.map((row) => [row.date, row.amount, row.title, row.description])
-    saveFile(`${words.file}-${todayInKigali()}.csv`, toCsv(columns, rows))
-  }
-
-  return (
-    <>
-      <PageHeader
-        title={words.title}
-        actions={
-          <>
-            <Guide title={words.guideTitle} sections={guides[kind]} />
-            <Button onClick={openAdd}>
-              <Plus aria-hidden className="size-5" />
-              {words.add}
-            </Button>
-          </>
-        }
-      />
-      <LimitPanel kind={kind} />
-      <RecordList
-        words={words}
-        icon={<Icon className="size-7" />}
-        list={list}
-        search={search}
-        onSearch={setSearch}
-        onAdd={openAdd}
-        onDownload={download}
-      >
-        <EntryTable
-          caption={words.history}
-          entries={list.rows}
-          hasMore={list.hasMore}
-          withDescription={search !== ''}
-          dayTotal={words.dayTotal}
-          actions={actions}
-        />
-      </RecordList>
-      {open?.what === 'edit' ? (
-        <Suspense>
-          <EntryDialog kind={kind} entry={open.entry} onClose={close} />
-        </Suspense>
-      ) : null}
-      {open?.what === 'view' ? <EntryDetails title={words.view} entry={open.entry} onClose={close} /> : null}
-    </>
-  )
+const columns = {
+  [words.date]: ({ date }: Entry) => date,
+  [words.amount]: ({ amount }: Entry) => amount,
+  [words.title]: ({ title }: Entry) => title,
+  [words.description]: ({ description }: Entry) => description,
 }
 
-function EntryDetails({ title, entry, onClose }: { title: string; entry: Entry; onClose: () => void }) {
+/** Expense Management or Income Management (section 2): one screen, described by its kind. */
+export function LedgerScreen({ kind, icon }: { kind: LedgerKind; icon: ComponentType<{ className: string }> }) {
   return (
-    <RecordDetails
-      title={title}
-      onClose={onClose}
-      lines={[
-        { label: booksWords.date, value: nearDayName(entry.date, todayInKigali()) },
-        { label: booksWords.amount, value: <Amount value={entry.amount} className="text-lead font-bold" /> },
-        { label: booksWords.title, value: entry.title },
-        { label: booksWords.description, value: entry.description },
-        { label: booksWords.created, value: instantName(entry.createdAt) },
-        { label: booksWords.updated, value: instantName(entry.updatedAt) },
+    <RecordScreen
+      kind={kind}
+      icon={icon}
+      columns={columns}
+      table={(shown) => <EntryTable {...shown} words={kind.words} />}
+      form={(entry, onClose) => <EntryDialog kind={kind} record={entry} onClose={onClose} />}
+      details={({ date, amount, title, description }) => [
+        { label: words.date, value: nearDayName(date, todayInKigali()) },
+        { label: words.amount, value: <Amount value={amount} className="text-lead font-bold" /> },
+        { label: words.title, value: title },
+        { label: words.description, value: description },
       ]}
     />
   )

@@ -8,22 +8,10 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
-import { PAGE_ROWS, type PagedList } from './use-pages.ts'
-
-/** What a list says about itself. */
-export interface RecordListWords {
-  history: string
-  search: string
-  searchPlaceholder: string
-  count: (count: number) => string
-  found: (count: number) => string
-  empty: string
-  noMatch: (search: string) => string
-  add: string
-}
+import { PagedRows } from './paged-rows.tsx'
+import type { RecordWords } from './record-kind.ts'
+import type { PagedList } from './use-pages.ts'
 
 /**
  * The frame of a history: heading, search with its count, and under them whichever is true: on its way, failing (with
@@ -39,7 +27,7 @@ export function RecordList<R>({
   onDownload,
   children,
 }: {
-  words: RecordListWords
+  words: RecordWords
   icon: ReactNode
   list: PagedList<R>
   search: string
@@ -78,45 +66,36 @@ export function RecordList<R>({
           {list.error.isOffline ? `${list.error.message}. ${refused.network}` : list.error.message}
         </Banner>
       ) : null}
-      {list.isLoading ? (
-        <>
-          <Loading />
-          <SkeletonRows rows={6} />
-        </>
-      ) : null}
-      {rows.length > 0 ? children : null}
-      {count === 0 && rows.length === 0 ? (
-        search === '' ? (
-          <EmptyState
-            icon={icon}
-            text={words.empty}
-            action={
-              <Button onClick={onAdd}>
-                <Plus aria-hidden className="size-5" />
-                {words.add}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={<SearchX className="size-7" />}
-            text={words.noMatch(search)}
-            action={
-              <Button variant="quiet" onClick={() => onSearch('')}>
-                {booksWords.clearSearch}
-              </Button>
-            }
-          />
-        )
-      ) : null}
-      {list.hasMore ? (
-        <ShowMore
-          label={booksWords.showMore(PAGE_ROWS)}
-          note={booksWords.shown(String(rows.length), String(count ?? rows.length))}
-          busy={list.isLoadingMore}
-          onMore={list.more}
-        />
-      ) : null}
+      <PagedRows
+        list={list}
+        note={booksWords.shown}
+        empty={
+          search === '' ? (
+            <EmptyState
+              icon={icon}
+              text={words.empty}
+              action={
+                <Button onClick={onAdd}>
+                  <Plus aria-hidden className="size-5" />
+                  {words.add}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX className="size-7" />}
+              text={words.noMatch(search)}
+              action={
+                <Button variant="quiet" onClick={() => onSearch('')}>
+                  {booksWords.clearSearch}
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {children}
+      </PagedRows>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Call } from '../../contract/route.ts'
@@ -11,11 +11,11 @@ export const PAGE_ROWS = 50
 interface Row {
   _id: string
 }
-interface Answer {
-  data: Row[]
+interface Answer<R = Row> {
+  data: R[]
   page?: { nextCursor: string | null; count: number }
 }
-type Pages = InfiniteData<Answer>
+type Pages<R = Row> = InfiniteData<Answer<R>>
 
 /** A list in pages, as a screen shows it. */
 export interface PagedList<R> {
@@ -23,35 +23,44 @@ export interface PagedList<R> {
   /** How many rows match in all; undefined until the first answer. */
   count: number | undefined
   isLoading: boolean
+  /** What is shown was found for another search; that for the present one is on its way. */
+  isStale: boolean
   error: CallError | null
+  isRetrying: boolean
   retry: () => void
   hasMore: boolean
   more: () => void
   isLoadingMore: boolean
 }
 
-/** What a screen asks of a list. */
-export const pageInput = (search: string) => ({ query: { limit: String(PAGE_ROWS), search } })
+/** What a screen asks of a list; `more` is what it can be asked for besides a search. */
+export const pageInput = (search: string, more: Record<string, string> = {}) => ({
+  query: { limit: String(PAGE_ROWS), search, ...more },
+})
 
 /** The rows of a list that match `search`, fifty at a time, by the server's cursor (reading R35). */
-export function usePages<R extends Row>(list: Call, search: string): PagedList<R> {
-  const query = useInfiniteQuery({
-    ...pagesOptions(list, pageInput(search)),
-    placeholderData: (previous) => previous,
-  })
-  const data = query.data as Pages | undefined
+export function usePages<R>(list: Call, search: string, more?: Record<string, string>): PagedList<R> {
+  const query = useInfiniteQuery({ ...pagesOptions(list, pageInput(search, more)), placeholderData: keepPreviousData })
+  const data = query.data as Pages<R> | undefined
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
-  useTrimmed(list)
   return {
-    rows: rows as R[],
+    rows,
     count: data?.pages.at(-1)?.page?.count,
     isLoading: query.isPending,
+    isStale: query.isPlaceholderData,
     error: query.error as CallError | null,
+    isRetrying: query.isFetching,
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
     isLoadingMore: query.isFetchingNextPage,
   }
+}
+
+/** The records of a screen; of those loaded by Show 50 more, only the first page is kept when one leaves it. */
+export function useRecords<R extends Row>(list: Call, search: string): PagedList<R> {
+  useEffect(() => () => trim(list), [list])
+  return usePages(list, search)
 }
 
 /** The search text of a screen, kept in its address so that it survives a reload and can be sent to somebody. */
@@ -122,8 +131,4 @@ function trim(list: Call): void {
       ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
       : data,
   )
-}
-
-function useTrimmed(list: Call): void {
-  useEffect(() => () => trim(list), [list])
 }

@@ -105,7 +105,7 @@ export const booksWords = {
   undo: 'Undo',
   removed: (title: string) => `${title} removed`,
   showMore: (count: number) => `Show ${count} more`,
-  shown: (shown: string, all: string) => `${shown} of ${all} shown`,
+  shown: (shown: number, all: number) => `${shown} of ${all} shown`,
   clearSearch: 'Clear search',
   download: 'Download',
   csv: 'CSV',

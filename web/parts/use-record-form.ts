@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { formatRwf } from '../../domain/money.ts'
+import { formWords } from '../../words/en/books.ts'
+import { useSend } from '../api/send.ts'
+import { toast } from '../kit/toast.tsx'
+import { readDraft } from '../session.ts'
+import { reCloseDay, refreshBooks } from './after-write.ts'
+import { plainAmount } from './amount-field.tsx'
+import { messageOf } from './message-of.ts'
+import { type BookRecord, dayOf, type RecordKind, type RecordValues } from './record-kind.ts'
+import { focusFirst, schemaResolver } from './schema-resolver.ts'
+import { todayInKigali } from './today.ts'
+import { useDraft } from './use-draft.ts'
+import { loadedRows, reloadRows, replaceRow } from './use-pages.ts'
+import { showWarnings } from './warnings.ts'
+
+export type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R>>
+
+/**
+ * The life of the form that adds a record, or edits the one given: what was left unfinished, checking, sending, what is
+ * brought up to date afterwards, and going on with the next one. `onClose` is called once it is saved.
+ */
+export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record: R | undefined, onClose: () => void) {
+  const { calls, fields, day, done, shownBy } = kind
+  const draftName = `add-${kind.name}`
+  const [draft] = useState(() => (record ? null : readDraft<RecordValues>(draftName)))
+  const [isDraft, setIsDraft] = useState(draft !== null)
+  const [lastSaved, setLastSaved] = useState<string | null>(null)
+  // Of those loaded, for hints.
+  const [recent] = useState(() => loadedRows<R>(calls.list))
+  const form = useForm<RecordValues>({
+    shouldFocusError: false,
+    defaultValues: record ? written(record) : { ...blank(), ...draft },
+    resolver: schemaResolver<RecordValues>((record ? calls.update : calls.add).body, toBody, fields),
+  })
+  const { forget } = useDraft(draftName, form, record ? null : isBlank)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const add = useSend(calls.add)
+  const update = useSend(calls.update)
+  const error = add.error ?? update.error
+  const toFirstError = focusFirst(form, fields)
+
+  /** The values of an empty form: today, unless another day is to be kept. */
+  function blank(keptDay: string = todayInKigali()): RecordValues {
+    return valuesOf((field) => (field === day ? keptDay : ''))
+  }
+
+  function written(present: R): RecordValues {
+    return valuesOf((field) => (field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R])))
+  }
+
+  function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
+    return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as RecordValues
+  }
+
+  function isBlank(values: RecordValues): boolean {
+    return fields.every((field) => field === day || values[field]?.trim() === '')
+  }
+
+  function startAgain(keptDay?: string): void {
+    setIsDraft(false)
+    form.reset(blank(keptDay))
+    amountInput.current?.focus()
+  }
+
+  async function save(values: RecordValues, another: boolean): Promise<void> {
+    const body = toBody(values)
+    if (record) {
+      const answer = await update.send({ params: { id: record._id }, body })
+      if (!answer) return
+      replaceRow(calls.list, answer.data)
+      void reCloseDay(dayOf(kind, answer.data), ...shownBy)
+      if (done) toast({ text: answer.message || done.updated })
+      showWarnings(answer)
+      return onClose()
+    }
+    const answer = await add.send({ body })
+    if (!answer) return
+    forget()
+    void reloadRows(calls.list)
+    refreshBooks(...shownBy)
+    showWarnings(answer)
+    if (!another) {
+      if (done) toast({ text: answer.message || done.added })
+      return onClose()
+    }
+    setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(answer.data.amount)))
+    startAgain(values[day])
+  }
+
+  return {
+    form,
+    recent,
+    amountInput,
+    busy: add.busy || update.busy,
+    error: error ? messageOf(error, kind.failed) : null,
+    lastSaved,
+    isDraft,
+    startAfresh: () => startAgain(),
+    submit: form.handleSubmit((values) => save(values, false), toFirstError),
+    /** Saves and goes on with the next one; null where one is edited. */
+    submitAndAdd: record ? null : form.handleSubmit((values) => save(values, true), toFirstError),
+  }
+}
+
+function toBody({ amount, ...rest }: RecordValues) {
+  return { ...rest, amount: amount === '' ? undefined : Number(amount) }
+}
