@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import FileText from 'lucide-react/icons/file-text'
 import { memo } from 'react'
@@ -6,44 +5,24 @@ import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { shortDayName, weekdayName } from '../../words/en/dates.ts'
 import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
-import type { CallError } from '../api/call.ts'
-import { pagesOptions } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
-import { Amount } from '../parts/amount.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { Guide } from '../parts/guide.tsx'
-import { NetBalance } from '../parts/net-balance.tsx'
-import { PAGE_ROWS, useSearchText } from '../parts/use-pages.ts'
+import { PagedRows } from '../parts/paged-rows.tsx'
+import { SumCells, sumColumns, sumRow } from '../parts/sum-cells.tsx'
+import { usePages, useSearchText } from '../parts/use-pages.ts'
 import { paths } from '../paths.ts'
 import { FirstSteps } from './first-steps.tsx'
 
-const columns = [
-  { label: words.columns.date },
-  { label: words.columns.income, kind: 'numeric' },
-  { label: words.columns.expenses, kind: 'numeric' },
-  { label: words.columns.debts, kind: 'numeric' },
-  { label: words.columns.net, kind: 'numeric' },
-] as const
-
-/** What the list of days is asked for. */
-export function daysInput(search: string) {
-  return { query: { limit: String(PAGE_ROWS), ...(search === '' ? {} : { search }) } }
-}
+const columns = [{ label: words.columns.date }, ...sumColumns]
 
 /** Daily Progress History: every day that has entries or was closed, newest first, found by its date (sections 2, 5). */
 export const DailyHistory = memo(function DailyHistory() {
   const [search, find] = useSearchText()
-  const days = useInfiniteQuery({
-    ...pagesOptions(progress.all, daysInput(search)),
-    placeholderData: keepPreviousData,
-  })
-  const records = days.data?.pages.flatMap((page) => page.data) ?? []
-  const count = days.data?.pages[0]?.page?.count ?? records.length
+  const days = usePages<DailyRecord>(progress.all, search)
 
   return (
     <section aria-labelledby="history" className="mt-8">
@@ -65,49 +44,39 @@ export const DailyHistory = memo(function DailyHistory() {
           placeholder={words.searchPlaceholder}
           value={search}
           onSearch={find}
-          result={search === '' || days.isPending || days.isPlaceholderData ? undefined : words.found(count)}
+          result={search === '' || days.isStale || days.count === undefined ? undefined : words.found(days.count)}
         />
       </div>
       <Failed
-        error={days.data ? null : (days.error as CallError | null)}
+        error={days.count === undefined ? days.error : null}
         label={words.retry}
-        busy={days.isFetching}
-        onRetry={() => days.refetch()}
+        busy={days.isRetrying}
+        onRetry={days.retry}
       />
-      {days.isPending ? (
-        <>
-          <Loading />
-          <SkeletonRows rows={6} />
-        </>
-      ) : days.data === undefined ? null : records.length > 0 ? (
+      <PagedRows
+        list={days}
+        note={words.days}
+        empty={
+          search === '' ? (
+            <FirstSteps />
+          ) : (
+            <EmptyState icon={<CalendarSearch className="size-7" />} text={words.noMatch} />
+          )
+        }
+      >
         <DataTable caption={words.caption} columns={columns}>
-          {records.map((record) => (
+          {days.rows.map((record) => (
             <DayRow key={record._id} record={record} />
           ))}
         </DataTable>
-      ) : search === '' ? (
-        <FirstSteps />
-      ) : (
-        <EmptyState icon={<CalendarSearch className="size-7" />} text={words.noMatch} />
-      )}
-      {days.hasNextPage ? (
-        <ShowMore
-          label={words.more(PAGE_ROWS)}
-          note={words.days(records.length, count)}
-          busy={days.isFetchingNextPage}
-          onMore={() => days.fetchNextPage()}
-        />
-      ) : null}
+      </PagedRows>
     </section>
   )
 })
 
-// On the phone a card: the day and its net balance first, then what it is made of, side by side.
-const figure = 'numeric max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-
 function DayRow({ record }: { record: DailyRecord }) {
   return (
-    <tr role="row" className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3">
+    <tr role="row" className={sumRow}>
       <th
         role="rowheader"
         scope="row"
@@ -122,18 +91,7 @@ function DayRow({ record }: { record: DailyRecord }) {
           <Mark record={record} />
         </span>
       </th>
-      <td role="cell" data-label={words.columns.income} className={figure}>
-        <Amount value={record.totalIncome} bare />
-      </td>
-      <td role="cell" data-label={words.columns.expenses} className={figure}>
-        <Amount value={record.totalExpenses} bare />
-      </td>
-      <td role="cell" data-label={words.columns.debts} className={figure}>
-        <Amount value={record.totalDebts} bare />
-      </td>
-      <td role="cell" data-label={words.columns.net} className="numeric max-sm:w-full max-sm:before:hidden">
-        <NetBalance value={record.netBalance} />
-      </td>
+      <SumCells of={record} />
     </tr>
   )
 }

@@ -6,7 +6,8 @@ import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { DailyHistory, daysInput } from './daily-history.tsx'
+import { pageInput } from '../parts/use-pages.ts'
+import { DailyHistory } from './daily-history.tsx'
 import { MonthLimits, useMonthLimits } from './month-limits.tsx'
 import { TodayPanel } from './today-panel.tsx'
 
@@ -16,7 +17,7 @@ export const meta = () => screenMeta(words.title)
 export function clientLoader({ request }: { request: Request }): null {
   const search = new URL(request.url).searchParams.get('search') ?? ''
   for (const call of [progress.trackDay, progress.trackMonth]) void queryClient.prefetchQuery(answerOptions(call))
-  void queryClient.prefetchInfiniteQuery(pagesOptions(progress.all, daysInput(search)))
+  void queryClient.prefetchInfiniteQuery(pagesOptions(progress.all, pageInput(search)))
   void queryClient.prefetchQuery(answerOptions(expenses.limits))
   void queryClient.prefetchQuery(answerOptions(incomes.limits))
   void queryClient.prefetchQuery(answerOptions(debts.limits))

@@ -48,7 +48,6 @@ export const progressWords = {
   searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${shown} of ${all} days`,
-  more: (count: number) => `Show ${count} more`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
   retry: 'Retry',
   start: {
@@ -204,7 +203,6 @@ export const statementWords = {
   search: 'Search by date',
   found: counted('statement found', 'statements found'),
   shown: (shown: number, all: number) => `${shown} of ${all} statements`,
-  more: (count: number) => `Show ${count} more`,
   empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',
   noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
   none: 'There is no statement for this period: nothing was recorded in it, or it has not closed yet.',
