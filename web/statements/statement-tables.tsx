@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StatementAnswer } from '../../contract/statements.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { dayName, weekdayName } from '../../words/en/dates.ts'
@@ -11,36 +12,86 @@ import { Change } from '../parts/change.tsx'
 /** Income, expenses, debts and net balance of the period, of the one before, and the difference. */
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   const { before } = statement
-  const rows = [
-    { name: sums.income, now: statement.totalIncome, earlier: before.totalIncome, grows: 'gain' },
-    { name: sums.expenses, now: statement.totalExpenses, earlier: before.totalExpenses, grows: 'loss' },
-    { name: sums.debts, now: statement.totalDebts, earlier: before.totalDebts, grows: 'loss' },
-    { name: words.unpaidDebts, now: statement.unpaidDebts, earlier: before.unpaidDebts, grows: 'loss' },
-    { name: sums.netBalance, now: statement.netBalance, earlier: before.netBalance, grows: 'gain' },
+  const lines = [
+    { name: sums.income, field: 'totalIncome', grows: 'gain' },
+    { name: sums.expenses, field: 'totalExpenses', grows: 'loss' },
+    { name: sums.debts, field: 'totalDebts', grows: 'loss' },
+    { name: words.unpaidDebts, field: 'unpaidDebts', grows: 'loss' },
+    { name: sums.netBalance, field: 'netBalance', grows: 'gain' },
   ] as const
   return (
-    <DataTable
+    <ComparedTable
       caption={words.figures}
+      about={words.columns.what}
+      lines={lines.map(({ name, field, grows }) => ({
+        key: name,
+        name,
+        now: statement[field],
+        before: before[field],
+        change: fromCents(toCents(statement[field]) - toCents(before[field])),
+        grows,
+      }))}
+    />
+  )
+}
+
+/** The titles whose sums differ most from the period before. */
+export function MoversTable({ movers }: { movers: StatementAnswer['movers'] }) {
+  return (
+    <ComparedTable
+      caption={summary.movers}
+      about={words.mover.title}
+      lines={movers.map(({ kind, title, amount, before, change }) => ({
+        key: `${kind} ${title}`,
+        name: (
+          <>
+            {title}
+            <span className="text-small font-normal text-muted"> {words.kindNames[kind]}</span>
+          </>
+        ),
+        now: amount,
+        before,
+        change,
+        grows: kind === 'income' ? 'gain' : 'loss',
+      }))}
+    />
+  )
+}
+
+interface Compared {
+  key: string
+  name: ReactNode
+  now: number
+  before: number
+  change: number
+  grows: 'gain' | 'loss'
+}
+
+/** Sums of this period beside those of the one before; `about` is the heading of what each line is about. */
+function ComparedTable({ caption, about, lines }: { caption: string; about: string; lines: readonly Compared[] }) {
+  return (
+    <DataTable
+      caption={caption}
       columns={[
-        { label: words.columns.what },
+        { label: about },
         { label: words.columns.now, kind: 'numeric' },
         { label: words.columns.before, kind: 'numeric' },
         { label: words.columns.change, kind: 'numeric' },
       ]}
     >
-      {rows.map(({ name, now, earlier, grows }) => (
-        <tr key={name} role="row" className={row}>
-          <th role="rowheader" scope="row" className={heading}>
+      {lines.map(({ key, name, now, before, change, grows }) => (
+        <tr key={key} role="row" className={row}>
+          <th role="rowheader" scope="row" data-label={about} className={heading}>
             {name}
           </th>
           <td role="cell" data-label={words.columns.now} className={figure}>
             <Amount value={now} bare />
           </td>
           <td role="cell" data-label={words.columns.before} className={figure}>
-            <Amount value={earlier} bare />
+            <Amount value={before} bare />
           </td>
           <td role="cell" data-label={words.columns.change} className={figure}>
-            <Change value={difference(now, earlier)} grows={grows} />
+            <Change value={change} grows={grows} />
           </td>
         </tr>
       ))}
@@ -51,12 +102,9 @@ export function FiguresTable({ statement }: { statement: StatementAnswer }) {
 // On the phone a row stands within its card: what it is about first, then three figures side by side.
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
-const figure = 'numeric max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const cell = 'max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure = `numeric max-sm:min-w-min ${cell}`
 const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
-
-function difference(now: number, earlier: number): number {
-  return fromCents(toCents(now) - toCents(earlier))
-}
 
 const good = ['kept', 'met', 'onTrack']
 
@@ -93,39 +141,6 @@ export function VerdictList({ verdicts }: { verdicts: StatementAnswer['verdicts'
   )
 }
 
-/** The titles whose sums differ most from the period before. */
-export function MoversTable({ movers }: { movers: StatementAnswer['movers'] }) {
-  return (
-    <DataTable
-      caption={summary.movers}
-      columns={[
-        { label: words.mover.title },
-        { label: words.columns.now, kind: 'numeric' },
-        { label: words.columns.before, kind: 'numeric' },
-        { label: words.columns.change, kind: 'numeric' },
-      ]}
-    >
-      {movers.map((mover) => (
-        <tr key={`${mover.kind} ${mover.title}`} role="row" className={row}>
-          <th role="rowheader" scope="row" data-label={words.mover.title} className={heading}>
-            {mover.title}
-            <span className="text-small font-normal text-muted"> {words.kindNames[mover.kind]}</span>
-          </th>
-          <td role="cell" data-label={words.columns.now} className={figure}>
-            <Amount value={mover.amount} bare />
-          </td>
-          <td role="cell" data-label={words.columns.before} className={figure}>
-            <Amount value={mover.before} bare />
-          </td>
-          <td role="cell" data-label={words.columns.change} className={figure}>
-            <Change value={mover.change} grows={mover.kind === 'income' ? 'gain' : 'loss'} />
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  )
-}
-
 /** Unpaid debts that fall due in the week after the period. */
 export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
   return (
@@ -143,18 +158,10 @@ export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
           <th role="rowheader" scope="row" data-label={words.due.date} className={heading}>
             {weekdayName(debt.dueDate)} {dayName(debt.dueDate)}
           </th>
-          <td
-            role="cell"
-            data-label={words.due.title}
-            className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start"
-          >
+          <td role="cell" data-label={words.due.title} className={cell}>
             {debt.title}
           </td>
-          <td
-            role="cell"
-            data-label={words.due.creditor}
-            className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start"
-          >
+          <td role="cell" data-label={words.due.creditor} className={cell}>
             {debt.creditor}
           </td>
           <td role="cell" data-label={words.due.amount} className={figure}>
