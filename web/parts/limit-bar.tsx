@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import type { LimitState } from './limit-state.ts'
+import type { LimitState, LimitTone } from './limit-state.ts'
 
 /**
  * The bar of a limit or target: filled so far, a tick where an even pace would be, and what lies above it: hatched for a
  * limit, plain for a target. Everything it shows stands in words beside it, so it is hidden from screen readers.
  */
-export function LimitBar({ state, isTarget }: { state: LimitState; isTarget: boolean }) {
+export function LimitBar({ state, tone }: { state: LimitState; tone: LimitTone }) {
   const hatch = useId()
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
-  const near = !isTarget && state.over === 0 && state.filled >= 0.8
   return (
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
       <defs>
@@ -23,7 +22,7 @@ export function LimitBar({ state, isTarget }: { state: LimitState; isTarget: boo
         width={percent(Math.min(state.filled, state.limitAt))}
         height="10"
         rx="5"
-        className={state.over > 0 && !isTarget ? 'fill-loss' : near ? 'fill-accent' : 'fill-brand'}
+        className={tone === 'loss' ? 'fill-loss' : tone === 'near' ? 'fill-accent' : 'fill-brand'}
       />
       {state.over > 0 ? (
         <rect
@@ -32,7 +31,7 @@ export function LimitBar({ state, isTarget }: { state: LimitState; isTarget: boo
           width={percent(1 - state.limitAt)}
           height="10"
           rx="5"
-          {...(isTarget ? { className: 'fill-gain' } : { fill: `url(#${hatch})`, className: 'stroke-loss' })}
+          {...(tone === 'gain' ? { className: 'fill-gain' } : { fill: `url(#${hatch})`, className: 'stroke-loss' })}
         />
       ) : null}
       <rect x={percent(state.paceAt)} width="2" height="16" transform="translate(-1)" className="fill-ink" />

@@ -1,6 +1,6 @@
 import Target from 'lucide-react/icons/target'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
 import { progress } from '../../contract/progress.ts'
 import { limitWords } from '../../words/en/books.ts'
 import { useAnswer } from '../api/query.ts'
@@ -39,7 +39,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
         </Button>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        {(['monthly', 'yearly'] as const).map((period) => {
+        {LIMIT_PERIODS.map((period) => {
           const summary = totals[period].data?.data
           return (
             <LimitCard

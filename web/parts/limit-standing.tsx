@@ -1,11 +1,12 @@
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
-import { systemClock } from '../../domain/clock.ts'
-import { today } from '../../domain/day.ts'
 import { formatAmount, formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/books.ts'
 import { classNames } from '../kit/class-names.ts'
 import { LimitBar } from './limit-bar.tsx'
-import { limitState } from './limit-state.ts'
+import { limitState, toneOf } from './limit-state.ts'
+import { todayInKigali } from './today.ts'
+
+const looks = { gain: 'text-gain', loss: 'text-loss', near: 'text-accent' }
 
 /** How `total` stands against a `limit` or target that is set: the bar, what is left or over, the days left, the pace. */
 export function LimitStanding({
@@ -20,8 +21,8 @@ export function LimitStanding({
   total: number | undefined
 }) {
   const words = limitWords[kind]
-  const isTarget = kind === 'income'
-  const state = limitState(limit, total ?? 0, period === 'monthly' ? 'month' : 'year', today(systemClock()))
+  const state = limitState(limit, total ?? 0, period === 'monthly' ? 'month' : 'year', todayInKigali())
+  const tone = toneOf(state, kind === 'income')
   const days = limitWords.daysLeft(state.daysLeft)
   if (total === undefined) return <p className="mt-auto text-small text-muted">{days}</p>
   const rest =
@@ -32,19 +33,11 @@ export function LimitStanding({
         : words.reached
   return (
     <div className="mt-auto flex flex-col gap-2">
-      <LimitBar state={state} isTarget={isTarget} />
+      <LimitBar state={state} tone={tone} />
       <p className="text-small">
         <span className="amount">{words.state(formatRwf(total), formatAmount(limit))}</span>
         {' · '}
-        <span
-          className={classNames(
-            'amount font-medium',
-            state.over > 0 && (isTarget ? 'text-gain' : 'text-loss'),
-            !isTarget && state.over === 0 && state.filled >= 0.8 && 'text-accent',
-          )}
-        >
-          {rest}
-        </span>
+        <span className={classNames('amount font-medium', tone && looks[tone])}>{rest}</span>
         {` · ${days}`}
       </p>
       <p className="text-small text-muted">

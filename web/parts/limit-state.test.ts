@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { limitState } from './limit-state.ts'
+import { limitState, toneOf } from './limit-state.ts'
 
 test('what is left, the pace and the days of a month', () => {
   const state = limitState(100_000, 62_000, 'month', '2026-11-21')
@@ -36,4 +36,13 @@ test('left and over are exact, and everything stays on the bar', () => {
       for (const share of [state.filled, state.limitAt, state.paceAt]) assert.ok(share >= 0 && share <= 1)
     }),
   )
+})
+
+test('from four fifths on a limit is nearly used up; above it a limit is a loss and a target a gain', () => {
+  const tones = (total: number) =>
+    [false, true].map((isTarget) => toneOf(limitState(100, total, 'month', '2026-11-21'), isTarget))
+  assert.deepEqual(tones(79), [null, null])
+  assert.deepEqual(tones(80), ['near', null])
+  assert.deepEqual(tones(100), ['near', null])
+  assert.deepEqual(tones(101), ['loss', 'gain'])
 })

@@ -34,3 +34,14 @@ export function limitState(limit: number, total: number, kind: 'month' | 'year',
     paceAt: (limit * elapsed) / scale,
   }
 }
+
+/** What a standing means: a target met is a gain, a limit exceeded a loss; `near` is a limit that is nearly used up. */
+export type LimitTone = 'gain' | 'loss' | 'near' | null
+
+const NEAR = 0.8
+
+/** The tone of a standing. */
+export function toneOf({ over, filled }: LimitState, isTarget: boolean): LimitTone {
+  if (over > 0) return isTarget ? 'gain' : 'loss'
+  return !isTarget && filled >= NEAR ? 'near' : null
+}

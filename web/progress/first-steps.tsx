@@ -6,6 +6,7 @@ import { progressWords } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { limitKinds, limitOf } from '../parts/limit-kinds.ts'
+import { addStep } from '../parts/open-add.ts'
 import { addPath, paths } from '../paths.ts'
 
 const words = progressWords.start
@@ -28,7 +29,7 @@ export function FirstSteps() {
       <ol className="mt-1 flex w-full flex-col gap-2">
         {steps.map(({ to, label, done }) => (
           <li key={label}>
-            <Link to={to} state={{ isStep: true }} className={`${buttonClass('quiet')} w-full justify-start!`}>
+            <Link to={to} state={addStep} className={`${buttonClass('quiet')} w-full justify-start!`}>
               <span
                 aria-hidden
                 className={`flex size-6 items-center justify-center rounded-full border-2 ${done ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
