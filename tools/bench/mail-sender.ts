@@ -1,0 +1,15 @@
+import { systemClock } from '../../domain/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { composers } from '../../server/jobs/composers.ts'
+import { startSender } from '../../server/mail/sender.ts'
+import { openTransport } from '../../server/mail/transport.ts'
+
+/** A process of `npm run bench:mail` that sends what is in the outbox of DATABASE_URL, as a server does, until it is killed. */
+const config = readConfig()
+const tell = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
+const log = { info() {}, warn: tell, error: tell }
+const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
+startSender({ db, clock: systemClock(config.zone), config, log }, { transport: openTransport(config), composers })
+process.once('disconnect', () => process.exit())
+process.send?.('ready')
