@@ -32,7 +32,7 @@ export default [
     route('dashboard/superadmin', 'staff/superadmin-dashboard-screen.tsx'),
     route('dashboard/superadmin/trail', 'staff/trail-screen.tsx'),
     route('dashboard/superadmin/mails', 'staff/mails-screen.tsx'),
-    route('account/admin', 'staff/admin-account-screen.tsx'),
-    route('account/superadmin', 'staff/superadmin-account-screen.tsx'),
+    route('account/admin', 'staff/staff-account-screen.tsx', { id: 'admin-account' }),
+    route('account/superadmin', 'staff/staff-account-screen.tsx', { id: 'superadmin-account' }),
   ]),
 ] satisfies RouteConfig

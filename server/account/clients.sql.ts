@@ -8,7 +8,8 @@ import type { ClientTable, Database } from '../db/schema.ts'
 
 export type ClientRow = Omit<Selectable<ClientTable>, 'search_text'>
 
-const COLUMNS = [
+/** What a client's row is read with: everything but the text for searching. */
+export const COLUMNS = [
   'id',
   'full_name',
   'email',

@@ -1,22 +1,17 @@
 import { account } from '../../contract/account.ts'
-import { done, refused } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import { changePassword } from '../auth/change-password.ts'
-import { Refusal } from '../http/refusal.ts'
+import { describeClient } from '../auth/describe-caller.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeOwnStatus } from './change-status.ts'
-import { clientToday, findClient } from './clients.sql.ts'
 import { register } from './register.ts'
 
 /** A client's own account: opening it, reading it, changing it, leaving. */
 export function bindAccount(serve: Serve): void {
   serve(account.register, async (ctx, { body, from }) => withData(done.registered, await register(ctx, body, from)))
 
-  serve(account.profile, async (ctx, { caller }) => {
-    const row = await findClient(ctx.db, caller.id)
-    if (!row) throw new Refusal(401, refused.sessionExpired)
-    return withData(done.fetched, clientToday(ctx, row))
-  })
+  serve(account.profile, async (ctx, { caller }) => withData(done.fetched, await describeClient(ctx, caller)))
 
   serve(account.update, async (ctx, { caller, body, from }) =>
     withData(done.profileUpdated, await changeProfile(ctx, caller, body, from)),

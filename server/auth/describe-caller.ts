@@ -7,14 +7,21 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findMember, toStaffMember } from '../staff/members.sql.ts'
 
-/** The caller as the wire has them, of whichever kind. Refuses with 401 when they were erased a moment ago. */
-export async function describeCaller(ctx: Context, caller: Caller): Promise<Client | StaffMember> {
-  if (caller.role === 'client') {
-    const row = await findClient(ctx.db, caller.id)
-    if (row) return clientToday(ctx, row)
-  } else {
-    const row = await findMember(ctx.db, caller.id)
-    if (row) return toStaffMember(row)
-  }
-  throw new Refusal(401, refused.sessionExpired)
+/** A calling client as the wire has them. Refuses with 401 when they were erased a moment ago. */
+export async function describeClient(ctx: Context, caller: Caller): Promise<Client> {
+  const row = await findClient(ctx.db, caller.id)
+  if (!row) throw new Refusal(401, refused.sessionExpired)
+  return clientToday(ctx, row)
+}
+
+/** A calling staff member as the wire has them. Refuses with 401 when they were deleted a moment ago. */
+export async function describeMember(ctx: Context, caller: Caller): Promise<StaffMember> {
+  const row = await findMember(ctx.db, caller.id)
+  if (!row) throw new Refusal(401, refused.sessionExpired)
+  return toStaffMember(row)
+}
+
+/** The caller as the wire has them, of whichever kind. */
+export function describeCaller(ctx: Context, caller: Caller): Promise<Client | StaffMember> {
+  return caller.role === 'client' ? describeClient(ctx, caller) : describeMember(ctx, caller)
 }

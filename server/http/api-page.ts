@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Call } from '../../contract/route.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { api } from '../../words/en/api.ts'
+import { escapeHtml as text } from './escape-html.ts'
 import { type ApiDocument, describeApi, type JsonSchema, type Operation, titleOf } from './openapi.ts'
 
 const STYLE_PATH = '/api/docs.css'
@@ -153,8 +154,4 @@ function sampleOf(schema: JsonSchema): unknown {
   const type = [schema.type].flat()[0]
   if (type === 'number' || type === 'integer') return 3
   return type === 'boolean' ? true : '…'
-}
-
-function text(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

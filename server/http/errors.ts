@@ -3,12 +3,15 @@ import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from './refusal.ts'
 
+/** What the framework and the database throw: the status of the first, the code and constraint of the second. */
+type Thrown = Error & { statusCode?: number; code?: string; constraint?: string }
+
 /**
  * The one place where a failed request is answered: refusals with their sentence, what the framework and the database
  * refuse with ours, everything else as a fault, logged with the request's id and answered without a detail.
  */
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+  app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
     if (refusal.status >= 500)
       ctx.log.error(
@@ -43,7 +46,7 @@ export function answerUnroutable(
     .send({ success: false, message: isTooLong ? refused.notFound : invalid.body })
 }
 
-function translate(error: Error & { statusCode?: number; code?: string }): Refusal {
+function translate(error: Thrown): Refusal {
   const code = error.code ?? ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, refused.tooLarge)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, refused.mediaType)
@@ -51,6 +54,8 @@ function translate(error: Error & { statusCode?: number; code?: string }): Refus
     return new Refusal(error.statusCode, invalid.body)
   // Text that UTF-8 cannot hold; the contract refuses it first.
   if (code === '22021' || code === '22P05') return new Refusal(400, invalid.body)
+  // The index decides between two who take an e-mail at once.
+  if (code === '23505' && error.constraint?.endsWith('_email_key')) return new Refusal(409, refused.emailTaken)
   // The person was erased between the request's beginning and its write.
   if (code === '23503') return new Refusal(401, refused.sessionExpired)
   // Waited too long for a lock or a statement.

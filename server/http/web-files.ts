@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Day } from '../../domain/day.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
 export interface WebSettings {
@@ -200,12 +201,6 @@ function fill(text: string, values: Record<string, string>, write: (value: strin
     const value = values[name]
     return value === undefined ? mark : write(value)
   })
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 function escapeJson(value: string): string {

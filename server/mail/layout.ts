@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.ts'
+
 /** How an amount or a word is meant: grown, shrunk, owed, asking for attention, or plain. */
 export type Tone = 'gain' | 'loss' | 'debt' | 'accent' | 'ink' | 'muted'
 
@@ -229,14 +231,4 @@ function wrap(text: string): string[] {
 /** What a person typed cannot start a line of its own or hide one. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
-}
-
-/** A plain text as HTML text or attribute value. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

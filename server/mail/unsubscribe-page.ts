@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { unsubscribe as words } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
-import { escapeHtml } from './layout.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { readUnsubscribe, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe.ts'
 
 const STYLE = `:root{color-scheme:light dark;--paper:#FBF9F4;--ink:#1A1F1C;--brand:#0E5A3C;--on:#FFFFFF}

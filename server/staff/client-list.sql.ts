@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
   subscriptionOn,
 } from '../../domain/status.ts'
-import { type ClientRow, toClient } from '../account/clients.sql.ts'
+import { type ClientRow, COLUMNS, toClient } from '../account/clients.sql.ts'
 import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
 import { matches } from './people-search.ts'
@@ -29,14 +29,13 @@ const ORDERS = ordersOf({
   email: { by: sql`email`, type: 'text' },
 })
 
-const COLUMNS = sql`id, full_name, email, phone, address, business_name, account_status, subscription_status,
-  subscription_deadline, deleted_at, created_at, updated_at, last_update, updated_by, last_login`
+const LISTED = sql.join(COLUMNS.filter((name) => name !== 'password_hash').map((name) => sql.ref(name)))
 
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
 /** Every client, newest first. */
 export async function listClients(db: Kysely<Database>, day: Day): Promise<Client[]> {
-  const { rows } = await sql<ListedRow>`select ${COLUMNS} from client order by created_at desc, id desc`.execute(db)
+  const { rows } = await sql<ListedRow>`select ${LISTED} from client order by created_at desc, id desc`.execute(db)
   return rows.map((row) => toClient(row, day))
 }
 
@@ -53,7 +52,7 @@ export async function findClients(
   if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
   if (wanted.after) conditions.push(isBehind(order, wanted.after))
   const { rows } = await sql<ListedRow & { sort_value: string }>`
-    select ${COLUMNS}, ${order.by}::text as sort_value from client
+    select ${LISTED}, ${order.by}::text as sort_value from client
     where ${sql.join(conditions, sql` and `)}
     order by ${inOrder(order)} limit ${atMost(wanted.limit)}`.execute(db)
   return toFound(rows, wanted.limit, (row) => toClient(row, day))

@@ -3,6 +3,7 @@ import { today } from '../../domain/day.ts'
 import { done, refused } from '../../words/en/shared.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { changePassword } from '../auth/change-password.ts'
+import { describeMember } from '../auth/describe-caller.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
@@ -13,7 +14,7 @@ import { setAccountStatus, setSubscription } from './change-client.ts'
 import { addMember, changeMember, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { countClients, findClients, listClients } from './client-list.sql.ts'
-import { countMembers, findMember, findMembers, listMembers, toStaffMember } from './members.sql.ts'
+import { countMembers, findMembers, listMembers } from './members.sql.ts'
 
 /** Both staff portals: what they share, and what is a superadmin's alone. */
 export function bindStaff(serve: Serve): void {
@@ -40,11 +41,7 @@ export function bindStaff(serve: Serve): void {
 }
 
 function bindShared(serve: Serve, staff: typeof administrators | typeof superadmin): void {
-  serve(staff.profile, async (ctx, { caller }) => {
-    const row = await findMember(ctx.db, caller.id)
-    if (!row) throw new Refusal(401, refused.sessionExpired)
-    return withData(done.fetched, toStaffMember(row))
-  })
+  serve(staff.profile, async (ctx, { caller }) => withData(done.fetched, await describeMember(ctx, caller)))
 
   serve(staff.changePassword, async (ctx, { caller, params, body, from }) => {
     await refuseAnother(ctx, caller, params.id, from)

@@ -8,7 +8,7 @@ import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
-import { TextInput } from '../kit/inputs.tsx'
+import { EmailInput } from '../kit/inputs.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 
@@ -42,14 +42,10 @@ export default function ForgotPassword() {
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
         <Field label={words.email} required error={missing ? invalid.emailRequired : null}>
           {(control) => (
-            <TextInput
+            <EmailInput
               {...control}
               name="email"
-              type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               placeholder={words.emailPlaceholder}
               maxLength={MOST.email}
               readOnly={busy}

@@ -9,7 +9,7 @@ import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
-import { PasswordInput, TextInput } from '../kit/inputs.tsx'
+import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
@@ -67,14 +67,10 @@ export default function Login() {
         <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
           <Field label={words.email} required error={missing === 'email' ? invalid.loginFields : null}>
             {(control) => (
-              <TextInput
+              <EmailInput
                 {...control}
                 name="email"
-                type="email"
-                inputMode="email"
                 autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
                 placeholder={words.emailPlaceholder}
                 readOnly={working}
               />

@@ -13,7 +13,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
-import { Checkbox, PasswordInput, Select, TextInput } from '../kit/inputs.tsx'
+import { Checkbox, EmailInput, PasswordInput, Select, TextInput } from '../kit/inputs.tsx'
 import { Stepper } from '../kit/stepper.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
@@ -116,18 +116,7 @@ export default function Register() {
           <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[1]}</legend>
             <Field label={words.email} required error={errorOf('email')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={MOST.email}
-                />
-              )}
+              {(control) => <EmailInput {...control} name="email" autoComplete="email" maxLength={MOST.email} />}
             </Field>
             <Field label={words.phone} required hint={words.phoneHint} error={errorOf('phone')}>
               {(control) => (

@@ -11,7 +11,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
-import { PasswordInput, TextInput } from '../kit/inputs.tsx'
+import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
 import { useStepOn } from './use-step-on.ts'
@@ -70,14 +70,10 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
       <div className="flex flex-col gap-4">
         <Field label={words.email} required error={missing === 'email' ? invalid.loginFields : null}>
           {(control) => (
-            <TextInput
+            <EmailInput
               {...control}
               ref={emailInput}
-              type="email"
-              inputMode="email"
               autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               placeholder={words.emailPlaceholder}
               maxLength={MOST.email}
               readOnly={working}

@@ -6,7 +6,7 @@ export function Card({
   as: Element = 'div',
   className,
   ...rest
-}: ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' | 'li' }) {
+}: ComponentProps<'div'> & { as?: 'div' | 'section' | 'article' }) {
   return (
     <Element
       {...(rest as object)}

@@ -8,7 +8,6 @@ export interface Question {
   title: string
   text?: ReactNode
   action: string
-  cancel?: string
   danger?: boolean
 }
 
@@ -75,7 +74,7 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button ref={cancel} variant="quiet" onClick={() => settle(false)}>
-            {question.cancel ?? words.cancel}
+            {words.cancel}
           </Button>
           <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
             {question.action}

@@ -18,17 +18,15 @@ import type { ReactNode } from 'react'
 export function DataTable({
   caption,
   columns,
-  showCaption = false,
   children,
 }: {
   caption: ReactNode
   columns: readonly { label: string; kind?: 'text' | 'numeric' | 'actions' }[]
-  showCaption?: boolean
   children: ReactNode
 }) {
   return (
     <table role="table" className="data-table">
-      <caption className={showCaption ? 'pb-2 text-lead font-bold' : 'sr-only'}>{caption}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (

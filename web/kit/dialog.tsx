@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 
@@ -14,8 +13,6 @@ export interface DialogProps {
   footer?: ReactNode
   /** What gets the focus first; else the first field, else the content. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** For tables and charts. */
-  wide?: boolean
   /** While something is being saved: Esc, the cross and a tap outside then do nothing. */
   locked?: boolean
   /** Makes the whole dialog a form, so that a SubmitButton in the footer sends it. */
@@ -40,7 +37,6 @@ function OpenDialog({
   children,
   footer,
   initialFocus,
-  wide = false,
   locked = false,
   onSubmit,
 }: Omit<DialogProps, 'open'>) {
@@ -56,7 +52,7 @@ function OpenDialog({
       locked={locked}
       onClose={onClose}
       first={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current}
-      className={classNames('modal-sheet', wide ? 'sm:max-w-page' : 'sm:max-w-dialog')}
+      className="modal-sheet sm:max-w-dialog"
     >
       <Body
         noValidate={onSubmit ? true : undefined}

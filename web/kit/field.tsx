@@ -12,15 +12,13 @@ export interface ControlProps {
 
 /**
  * `<Field label="Email" error={sentence} hint={text}>{(control) => <TextInput {...control} type="email" />}</Field>`: label
- * above, error or hint below, tied together for screen readers. `required` marks and passes it on; `hideLabel` keeps the
- * label for screen readers only.
+ * above, error or hint below, tied together for screen readers. `required` is passed on to the control.
  */
 export function Field({
   label,
   error,
   hint,
   required,
-  hideLabel = false,
   className,
   children,
 }: {
@@ -28,7 +26,6 @@ export function Field({
   error?: string | null | undefined
   hint?: ReactNode
   required?: boolean
-  hideLabel?: boolean
   className?: string
   children: (control: ControlProps) => ReactNode
 }) {
@@ -38,7 +35,7 @@ export function Field({
   const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-medium'}>
+      <label htmlFor={id} className="text-small font-medium">
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, required })}

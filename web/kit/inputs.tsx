@@ -14,6 +14,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(inputClass, className)} />
 }
 
+/** An e-mail address; every prop of `<input>` but `type`. Stands inside a Field. */
+export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  return <TextInput inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
+}
+
 /** Several lines; every prop of `<textarea>`. Stands inside a Field. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classNames(inputClass, 'resize-y', className)} />

@@ -6,11 +6,11 @@ export interface KitWords {
   cancel: string
   showPassword: string
   hidePassword: string
-  search: string
   clearSearch: string
-  required: string
   loading: string
   notifications: string
+  /** When a dialog's code could not be fetched: at first, and when trying again has not helped. */
+  notFetched: { title: string; retry: { text: string; action: string }; reload: { text: string; action: string } }
   stepOf: (step: number, steps: number) => string
 }
 

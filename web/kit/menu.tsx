@@ -1,21 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { classNames } from './class-names.ts'
 
 /**
  * `<Menu label="Menu" icon={<MenuIcon />}>links and buttons</Menu>`: a button that opens a small panel by the platform's own
  * popover: Esc and a tap elsewhere close it, and so does choosing something inside. Works without a script for links.
  */
-export function Menu({
-  label,
-  icon,
-  children,
-  className,
-}: {
-  label: string
-  icon: ReactNode
-  children: ReactNode
-  className?: string
-}) {
+export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   return (
@@ -24,7 +13,7 @@ export function Menu({
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className={classNames('tap inline-flex items-center justify-center rounded-box hover:bg-wash', className)}
+        className="tap inline-flex items-center justify-center rounded-box hover:bg-wash"
       >
         {icon}
       </button>

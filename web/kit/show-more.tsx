@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** `<ShowMore label="Show 50 more" shown={50} total={320} onMore={fetchNextPage} busy />`: under a list that goes on. */
+/** `<ShowMore label="Show 50 more" note="50 of 320" onMore={fetchNextPage} busy />`: under a list that goes on. */
 export function ShowMore({
   label,
   note,

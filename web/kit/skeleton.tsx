@@ -6,11 +6,11 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
 }
 
-/** `<Loading />`: the word Loading, announced. With `visible` it is seen too; else it stands beside skeletons. */
-export function Loading({ visible = false }: { visible?: boolean }) {
+/** `<Loading />`: the word Loading, announced beside skeletons. */
+export function Loading() {
   const words = useKitWords()
   return (
-    <p role="status" className={visible ? 'late py-8 text-center text-muted' : 'sr-only'}>
+    <p role="status" className="sr-only">
       {words.loading}
     </p>
   )

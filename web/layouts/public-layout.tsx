@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { useHere } from './here.tsx'
 import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /**
  * Header and footer of every public page. Its links are plain ones: most of these pages carry no script, and a document
@@ -16,12 +17,7 @@ import { Logo } from './logo.tsx'
 export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-card focus:p-3"
-      >
-        {words.skip}
-      </a>
+      <SkipLink />
       <Header />
       <main id="content" className="flex-1 pt-16">
         <Outlet />

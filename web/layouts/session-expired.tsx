@@ -1,11 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import { sessionExpired as words } from '../../words/en/site.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** What a shell shows once a call was answered 401 (section 2). The way on loads a new document, so nothing stays behind. */
-export function SessionExpired({ loginPath = paths.login }: { loginPath?: string }) {
+export function SessionExpired({ loginPath }: { loginPath: string }) {
   return (
     <main>
       <MessagePage

@@ -1,24 +1,21 @@
 import { users as words } from '../../words/en/staff.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { CountCards } from './count-cards.tsx'
-import { useSearchKey } from './use-search-key.ts'
+import { CountCards, userCounts } from './count-cards.tsx'
 import { useUserRows } from './use-user-rows.ts'
-import { userCounts } from './user-counts.ts'
 import { UserDashboard } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
 /** The administrator's overview: clients by number, and the list of them. */
 export default function AdminDashboardScreen() {
-  const list = useUserRows('admin')
-  useSearchKey()
+  const list = useUserRows()
   return (
     <>
       <PageHeader title={words.title} />
       <CountCards counts={userCounts(list.first?.counts)} failed={list.error !== null} />
       <div className="pt-8">
-        <UserDashboard type="admin" list={list} />
+        <UserDashboard list={list} />
       </div>
     </>
   )

@@ -18,11 +18,8 @@ import { MessageBar, useDone } from './message.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useRows } from './use-rows.ts'
 
-const AddAdministratorDialog = fetchedLater(() =>
-  import('./add-administrator-dialog.tsx').then((part) => part.AddAdministratorDialog),
-)
-const EditAdministratorDialog = fetchedLater(() =>
-  import('./edit-administrator-dialog.tsx').then((part) => part.EditAdministratorDialog),
+const AdministratorDialog = fetchedLater(() =>
+  import('./administrator-dialog.tsx').then((part) => part.AdministratorDialog),
 )
 
 /** The superadmin's list of staff: search, add, edit, delete (section 2). */
@@ -34,7 +31,7 @@ export function AdministratorsPanel() {
   const sort = oneOf('staffSort', MEMBER_SORTS)
   const list = useRows(superadmin.searchAdministrators, { search, sort })
   const [task, setTask] = useState<'add' | StaffMember | null>(null)
-  const done = useDone('superadmin')
+  const done = useDone()
   const remove = useSend(superadmin.deleteAdministrator)
 
   function clear(): void {
@@ -102,9 +99,8 @@ export function AdministratorsPanel() {
       >
         <AdministratorTable rows={list.rows} selfId={self._id} onEdit={open} onDelete={onDelete} />
       </ListFrame>
-      {task === 'add' ? <AddAdministratorDialog onClose={() => setTask(null)} onDone={onChanged} /> : null}
-      {task !== null && task !== 'add' ? (
-        <EditAdministratorDialog member={task} onClose={() => setTask(null)} onDone={onChanged} />
+      {task ? (
+        <AdministratorDialog member={task === 'add' ? null : task} onClose={() => setTask(null)} onDone={onChanged} />
       ) : null}
     </>
   )

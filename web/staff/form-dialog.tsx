@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { staffWords as words } from '../../words/en/staff.ts'
+import { staffWords } from '../../words/en/staff.ts'
 import type { CallError } from '../api/call.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
@@ -8,24 +8,18 @@ import { messageOf } from '../parts/message-of.ts'
 
 /** A form of the staff in a dialog: fields, what went wrong, Cancel and the button that does it. */
 export function FormDialog({
-  title,
+  words,
   description,
-  submit,
-  busyLabel = words.saving,
   busy,
   error,
-  disabled = false,
   onSubmit,
   onClose,
   children,
 }: {
-  title: string
-  description?: string
-  submit: string
-  busyLabel?: string
+  words: { title: string; submit: string; busy?: string }
+  description?: string | undefined
   busy: boolean
   error: CallError | null
-  disabled?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -34,17 +28,17 @@ export function FormDialog({
     <Dialog
       open
       onClose={onClose}
-      title={title}
-      {...(description ? { description } : {})}
+      title={words.title}
+      description={description}
       locked={busy}
       onSubmit={onSubmit}
       footer={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {words.cancel}
+            {staffWords.cancel}
           </Button>
-          <Button type="submit" busy={busy} disabled={disabled}>
-            {busy ? busyLabel : submit}
+          <Button type="submit" busy={busy}>
+            {busy ? (words.busy ?? staffWords.saving) : words.submit}
           </Button>
         </>
       }

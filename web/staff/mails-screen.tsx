@@ -31,7 +31,7 @@ const columns = [
 export default function MailsScreen() {
   const parked = useAnswer(calls.parked)
   const retry = useSend(calls.retry)
-  const done = useDone('superadmin')
+  const done = useDone()
   const rows = parked.data?.data ?? []
 
   async function sendAgain({ _id }: ParkedMail): Promise<void> {

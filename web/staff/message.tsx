@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import type { StaffType } from '../../domain/status.ts'
 import { staffWords as words } from '../../words/en/staff.ts'
 import type { CallError } from '../api/call.ts'
 import { delays } from '../delays.ts'
+import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { IconButton } from '../kit/button.tsx'
 import { messageOf } from '../parts/message-of.ts'
 
 /** What was done, until the next thing is done; for a superadmin it goes by itself after 3 s (section 9). */
-export function useDone(type: StaffType) {
+export function useDone() {
+  const { type } = useStaffMember()
   const [sentence, setSentence] = useState<string | null>(null)
   useEffect(() => {
     if (sentence === null || type !== 'superadmin') return

@@ -1,7 +1,7 @@
 import { administrators, superadmin } from '../../contract/staff.ts'
-import type { StaffType } from '../../domain/status.ts'
+import { useStaffMember } from '../guard.ts'
 
-/** The calls that both kinds of staff have, each kind under its own path (section 6). */
-export function staffCalls(type: StaffType) {
-  return type === 'superadmin' ? superadmin : administrators
+/** The calls that both kinds of staff have, under the path of whoever is logged in (section 6). */
+export function useStaffCalls() {
+  return useStaffMember().type === 'superadmin' ? superadmin : administrators
 }

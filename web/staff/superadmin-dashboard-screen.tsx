@@ -5,11 +5,9 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
-import { CountCards } from './count-cards.tsx'
+import { CountCards, userCounts } from './count-cards.tsx'
 import { useListAddress } from './use-list-address.ts'
-import { useSearchKey } from './use-search-key.ts'
 import { useUserRows } from './use-user-rows.ts'
-import { userCounts } from './user-counts.ts'
 import { UserDashboard } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
@@ -23,9 +21,8 @@ const tabs = [
 export default function SuperadminDashboardScreen() {
   const { oneOf, write } = useListAddress()
   const tab = oneOf('tab', ['users', 'administrators'])
-  const list = useUserRows('superadmin')
+  const list = useUserRows()
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })
-  useSearchKey()
   return (
     <>
       <PageHeader title={words.title} />
@@ -43,7 +40,7 @@ export default function SuperadminDashboardScreen() {
           value={tab}
           onChange={(next) => write({ tab: next === 'users' ? '' : next })}
         >
-          {tab === 'users' ? <UserDashboard type="superadmin" list={list} /> : <AdministratorsPanel />}
+          {tab === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
         </Tabs>
       </div>
     </>

@@ -10,7 +10,6 @@ import { ListFrame, ListSelect } from './list-frame.tsx'
 import { TrailTable } from './trail-table.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useRows } from './use-rows.ts'
-import { useSearchKey } from './use-search-key.ts'
 
 export const meta = () => screenMeta(words.title)
 
@@ -22,7 +21,6 @@ export default function TrailScreen() {
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
   const list = useRows(wholeTrail, { search, kind, from, to })
-  useSearchKey()
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />

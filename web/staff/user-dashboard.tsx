@@ -2,37 +2,34 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import type { StaffType } from '../../domain/status.ts'
 import { done as doneWords } from '../../words/en/shared.ts'
 import { deleteUser as deleteWords, users as words } from '../../words/en/staff.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
+import { useStaffMember } from '../guard.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { replaceRow } from '../parts/use-pages.ts'
 import { ListFrame } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
-import { staffCalls } from './staff-calls.ts'
+import { useStaffCalls } from './staff-calls.ts'
 import type { UserRows } from './use-user-rows.ts'
 import { UserDetails } from './user-details.tsx'
 import { UserFilters, useUserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
 
-const AccountStatusDialog = fetchedLater(() =>
-  import('./account-status-dialog.tsx').then((part) => part.AccountStatusDialog),
-)
-const SubscriptionDialog = fetchedLater(() =>
-  import('./subscription-dialog.tsx').then((part) => part.SubscriptionDialog),
-)
+const AccountStatusDialog = fetchedLater(() => import('./status-dialogs.tsx').then((part) => part.AccountStatusDialog))
+const SubscriptionDialog = fetchedLater(() => import('./status-dialogs.tsx').then((part) => part.SubscriptionDialog))
 
 type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
 
 /** The list of clients with everything staff do to them (section 2). `list` is fetched above, beside the stat cards. */
-export function UserDashboard({ type, list }: { type: StaffType; list: UserRows }) {
-  const calls = staffCalls(type)
+export function UserDashboard({ list }: { list: UserRows }) {
+  const calls = useStaffCalls()
+  const isSuper = useStaffMember().type === 'superadmin'
   const filters = useUserFilters()
   const [task, setTask] = useState<Task | null>(null)
-  const done = useDone(type)
+  const done = useDone()
   const erase = useSend(superadmin.deleteUser)
 
   function clear(): void {
@@ -87,14 +84,14 @@ export function UserDashboard({ type, list }: { type: StaffType; list: UserRows 
         empty={{ icon: <UsersRound className="size-7" />, text: words.none }}
         noMatch={words.noMatch}
       >
-        <UserTable rows={list.rows} onOpen={open} onDelete={type === 'superadmin' ? onDelete : null} />
+        <UserTable rows={list.rows} onOpen={open} onDelete={isSuper ? onDelete : null} />
       </ListFrame>
       {task?.what === 'view' ? <UserDetails client={task.client} onClose={() => setTask(null)} /> : null}
       {task?.what === 'subscription' ? (
-        <SubscriptionDialog type={type} client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+        <SubscriptionDialog client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
       ) : null}
       {task?.what === 'account' ? (
-        <AccountStatusDialog type={type} client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
+        <AccountStatusDialog client={task.client} onClose={() => setTask(null)} onDone={onChanged} />
       ) : null}
     </>
   )

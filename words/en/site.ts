@@ -6,11 +6,14 @@ export const kitWords = {
   cancel: 'Cancel',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  search: 'Search',
   clearSearch: 'Clear search',
-  required: 'Required',
   loading: 'Loading',
   notifications: 'Notifications',
+  notFetched: {
+    title: 'This could not be opened',
+    retry: { text: 'Please check your network and try again.', action: 'Retry' },
+    reload: { text: 'There may be a new version. Loading the page again brings it.', action: 'Load the page again' },
+  },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
 }
 

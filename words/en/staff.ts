@@ -34,7 +34,6 @@ export const staffWords = {
   clearFilters: 'Clear search and filters',
   showMore: (rows: number) => `Show ${rows} more`,
   shown: (shown: string, all: string) => `${shown} of ${all}`,
-  searchKey: 'Press / to search',
 }
 
 export const users = {
@@ -148,20 +147,26 @@ export const team = {
 }
 
 export const administratorForm = {
-  addTitle: 'Add Administrator',
-  editTitle: 'Edit Administrator',
   fullName: 'Full Name',
   email: 'Email',
   phone: 'Phone',
   type: 'Type',
-  password: 'Password',
-  confirmPassword: 'Confirm Password',
-  passwordHint: 'At least 6 characters. Give it to the person in private; they can change it in Account.',
-  newPassword: 'New Password (optional)',
-  confirmNewPassword: 'Confirm New Password',
-  newPasswordHint: 'Leave it empty to keep the current one. A new password logs the person out everywhere.',
-  submit: 'Add Administrator',
-  adding: 'Adding...',
+  add: {
+    title: 'Add Administrator',
+    password: 'Password',
+    passwordHint: 'At least 6 characters. Give it to the person in private; they can change it in Account.',
+    confirmPassword: 'Confirm Password',
+    submit: 'Add Administrator',
+    busy: 'Adding...',
+  },
+  edit: {
+    title: 'Edit Administrator',
+    password: 'New Password (optional)',
+    passwordHint: 'Leave it empty to keep the current one. A new password logs the person out everywhere.',
+    confirmPassword: 'Confirm New Password',
+    submit: staffWords.save,
+    busy: staffWords.saving,
+  },
 }
 
 export const staffAccount = {

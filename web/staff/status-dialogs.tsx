@@ -2,31 +2,66 @@ import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { isDay, MAX_DAY, MIN_DAY, today } from '../../domain/day.ts'
-import { type StaffType, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../../domain/status.ts'
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '../../domain/status.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { done } from '../../words/en/shared.ts'
-import { names, subscriptionForm as words } from '../../words/en/staff.ts'
+import { accountStatusForm, names, subscriptionForm } from '../../words/en/staff.ts'
 import { useSend } from '../api/send.ts'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { Select, TextInput } from '../kit/inputs.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { staffCalls } from './staff-calls.ts'
+import { useStaffCalls } from './staff-calls.ts'
 
-/** Sets a client's subscription and its last day, which is sent as null when it is empty (section 4). */
-export function SubscriptionDialog({
-  type,
-  client,
-  onClose,
-  onDone,
-}: {
-  type: StaffType
+interface Props {
   client: Client
   onClose: () => void
   onDone: (client: Client, message: string) => void
-}) {
-  const { send, busy, error } = useSend(staffCalls(type).setSubscription)
-  const [status, setStatus] = useState<SubscriptionStatus>(client.subscriptionStatus ?? 'inactive')
+}
+
+/** Sets a client's account status and says beforehand what that does to the person. */
+export function AccountStatusDialog({ client, onClose, onDone }: Props) {
+  const words = accountStatusForm
+  const { send, busy, error } = useSend(useStaffCalls().setAccountStatus)
+  const [status, setStatus] = useState(client.accountStatus)
+
+  async function save(): Promise<void> {
+    const answer = await send({ params: { id: client._id }, body: { accountStatus: status } })
+    if (answer) onDone(answer.data, answer.message || done.accountStatusUpdated)
+  }
+
+  return (
+    <FormDialog words={words} description={client.fullName} busy={busy} error={error} onSubmit={save} onClose={onClose}>
+      <Field label={words.status} hint={<span aria-live="polite">{words.effects[status]}</span>}>
+        {(control) => (
+          <Select
+            {...control}
+            value={status}
+            disabled={busy}
+            onChange={(event) => setStatus(event.target.value as AccountStatus)}
+          >
+            {ACCOUNT_STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {names.account[value]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** Sets a client's subscription and its last day, which is sent as null when it is empty (section 4). */
+export function SubscriptionDialog({ client, onClose, onDone }: Props) {
+  const words = subscriptionForm
+  const { send, busy, error } = useSend(useStaffCalls().setSubscription)
+  const [status, setStatus] = useState(client.subscriptionStatus)
   const [deadline, setDeadline] = useState(client.subscriptionDeadline ?? '')
   const now = today(systemClock())
   const isPast = status === 'active' && isDay(deadline) && deadline < now
@@ -38,15 +73,7 @@ export function SubscriptionDialog({
   }
 
   return (
-    <FormDialog
-      title={words.title}
-      description={client.fullName}
-      submit={words.submit}
-      busy={busy}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog words={words} description={client.fullName} busy={busy} error={error} onSubmit={save} onClose={onClose}>
       <Field label={words.status}>
         {(control) => (
           <Select

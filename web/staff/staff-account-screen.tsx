@@ -3,7 +3,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
-import type { StaffType } from '../../domain/status.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { done as doneWords } from '../../words/en/shared.ts'
 import { names, staffWords, staffAccount as words } from '../../words/en/staff.ts'
@@ -14,22 +13,25 @@ import { Card } from '../kit/card.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { screenMeta } from '../page-meta.ts'
 import { Failed } from '../parts/failed.tsx'
 import { FactList } from './fact-list.tsx'
 import { MessageBar, useDone } from './message.tsx'
-import { staffCalls } from './staff-calls.ts'
+import { useStaffCalls } from './staff-calls.ts'
 
 const EditProfileDialog = fetchedLater(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
 const ChangePasswordDialog = fetchedLater(() =>
   import('../parts/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
 )
 
+export const meta = () => screenMeta(words.title)
+
 /** A staff member about themself: what we hold, Edit Profile and Change Password (section 2). */
-export function StaffAccount({ type }: { type: StaffType }) {
-  const calls = staffCalls(type)
+export default function StaffAccountScreen() {
+  const calls = useStaffCalls()
   const profile = useAnswer(calls.profile)
   const { revalidate } = useRevalidator()
-  const done = useDone(type)
+  const done = useDone()
   const [task, setTask] = useState<'profile' | 'password' | null>(null)
   const member = profile.data?.data
 
@@ -77,27 +79,17 @@ export function StaffAccount({ type }: { type: StaffType }) {
         </Card>
       ) : null}
       {member && task === 'profile' ? (
-        <EditProfileDialog type={type} member={member} onClose={() => setTask(null)} onDone={onDone} />
+        <EditProfileDialog member={member} onClose={() => setTask(null)} onDone={onDone} />
       ) : null}
       {member && task === 'password' ? (
-        <OwnPassword type={type} id={member._id} onClose={() => setTask(null)} onDone={onDone} />
+        <OwnPassword id={member._id} onClose={() => setTask(null)} onDone={onDone} />
       ) : null}
     </div>
   )
 }
 
-function OwnPassword({
-  type,
-  id,
-  onClose,
-  onDone,
-}: {
-  type: StaffType
-  id: string
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { send, busy, error, clear } = useSend(staffCalls(type).changePassword)
+function OwnPassword({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: (sentence: string) => void }) {
+  const { send, busy, error, clear } = useSend(useStaffCalls().changePassword)
   return (
     <ChangePasswordDialog
       busy={busy}

@@ -1,0 +1,63 @@
+import { accountNotices } from '../../words/en/mail-account.ts'
+import { refused } from '../../words/en/shared.ts'
+import { queueNotice } from '../account/notices.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import { countUse } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changesOf } from '../trail/changes.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+import { dropResetToken } from './reset-tokens.sql.ts'
+import { endSessionsOf } from './sessions.sql.ts'
+
+const DAY_MS = 86_400_000
+const CHANGES_PER_DAY = 5
+
+/** A person of any kind, as their own table has them; staff have no address and no business. */
+interface Profile {
+  email: string
+  full_name: string
+  phone: string
+  address?: string
+  business_name?: string
+}
+
+/**
+ * What follows when a caller of any kind changed their own profile: the trail keeps what was changed. Another e-mail is
+ * told to the old and the new address, and ends the other sessions and any reset link; the sixth in a day is refused with
+ * 429, and with it the change.
+ */
+export async function ownProfileChanged(
+  ctx: Context,
+  caller: Caller,
+  before: Profile,
+  after: Profile,
+  from: { address: string },
+): Promise<void> {
+  const changes = changesOf(detailsOf(before), detailsOf(after))
+  if (changes) await recordEvent(ctx, { kind: 'profile-changed', actor: caller, subject: caller, ...changes, from })
+  if (after.email === before.email) return
+
+  const day = new Date(Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS)
+  const used = await countUse(ctx, `email-change:${caller.id}`, day)
+  if (used > CHANGES_PER_DAY * ctx.config.rateLimitFactor) throw new Refusal(429, refused.tooMany)
+  await endSessionsOf(ctx.db, caller, caller.sessionId)
+  await dropResetToken(ctx.db, caller)
+  const { productName, supportEmail } = ctx.config
+  const change = { before: before.email, after: after.email }
+  const notice = accountNotices.emailChanged(productName, after.full_name, change, supportEmail)
+  for (const email of [before.email, after.email])
+    await queueNotice(ctx, 'email-changed', { id: caller.id, role: caller.role, email }, notice)
+  await recordEvent(ctx, {
+    kind: 'email-changed',
+    actor: caller,
+    subject: caller,
+    before: { email: before.email },
+    after: { email: after.email },
+    from,
+  })
+}
+
+function detailsOf({ full_name, phone, address, business_name }: Profile) {
+  return { fullName: full_name, phone, address, businessName: business_name }
+}

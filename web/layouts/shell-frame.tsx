@@ -1,0 +1,139 @@
+import type { LucideIcon } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shell as words } from '../../words/en/site.ts'
+import { Button } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Menu, menuItemClass } from '../kit/menu.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { PlaceLink } from './here.tsx'
+import { logOut } from './log-out.ts'
+import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** A place of a shell's navigation. */
+export interface Place {
+  to: string
+  label: string
+  Icon: LucideIcon
+}
+
+/** Who is greeted, and what stands beside the name. */
+export interface Greeted {
+  fullName: string
+  note: string
+}
+
+/**
+ * The frame around the screens of whoever is logged in: places in a sidebar on the laptop and in a menu below that, and on
+ * top a greeting (`greeted` is null while the token is being verified), `tools` and Logout.
+ */
+export function ShellFrame({
+  places,
+  inMenu = places,
+  greeted,
+  tools,
+  bottomBar,
+  wide = false,
+  children,
+}: {
+  /** The first is where the logo leads. */
+  places: readonly [Place, ...Place[]]
+  /** What the menu offers; all of the places unless told. */
+  inMenu?: readonly Place[]
+  greeted: Greeted | null
+  tools?: ReactNode
+  /** Stands over the bottom of small screens. */
+  bottomBar?: ReactNode
+  /** For tables: as wide as the window. */
+  wide?: boolean
+  children: ReactNode
+}) {
+  const home = places[0].to
+  const width = wide ? null : 'mx-auto max-w-page'
+  return (
+    <div className={classNames('min-h-dvh lg:grid', wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]')}>
+      <SkipLink />
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
+        <Link to={home} className="tap flex items-center rounded-box px-2">
+          <Logo />
+        </Link>
+        <Places places={places} className="flex-1" />
+        <ThemeSwitch />
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+          <div className={classNames('flex h-16 items-center gap-2 px-4 sm:px-6', width)}>
+            <Link to={home} className="tap mr-auto flex items-center rounded-box lg:hidden">
+              <Logo />
+            </Link>
+            <div className="mr-auto hidden min-w-0 lg:block">
+              <Welcome greeted={greeted} />
+            </div>
+            {tools}
+            <Button variant="quiet" className="max-lg:hidden" onClick={logOut}>
+              <LogOut aria-hidden className="size-5" />
+              {words.logout}
+            </Button>
+            <div className="lg:hidden">
+              <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
+                <Places places={inMenu} />
+                <div className="my-2 border-y border-line py-2">
+                  <ThemeSwitch />
+                </div>
+                <button type="button" className={menuItemClass} onClick={logOut}>
+                  <LogOut aria-hidden className="size-5" />
+                  {words.logout}
+                </button>
+              </Menu>
+            </div>
+          </div>
+          <div className="px-4 pb-2 sm:px-6 lg:hidden">
+            <Welcome greeted={greeted} />
+          </div>
+        </header>
+        <main
+          id="content"
+          className={classNames(
+            'w-full flex-1 px-4 pt-4 sm:px-6 lg:pt-8',
+            bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
+            width,
+          )}
+        >
+          {children}
+        </main>
+      </div>
+      {bottomBar}
+    </div>
+  )
+}
+
+function Places({ places, className }: { places: readonly Place[]; className?: string }) {
+  return (
+    <nav aria-label={words.navigation} className={className}>
+      <ul className="flex flex-col gap-1">
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <PlaceLink to={to} className={menuItemClass}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {label}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Welcome({ greeted }: { greeted: Greeted | null }) {
+  if (greeted === null) return <Skeleton className="h-6 w-48" />
+  return (
+    <p className="truncate">
+      {words.welcome(greeted.fullName || words.unnamed)}
+      {greeted.note ? <span className="text-muted"> · {greeted.note}</span> : null}
+    </p>
+  )
+}
