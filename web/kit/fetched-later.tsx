@@ -1,33 +1,69 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { confirm } from './confirm.tsx'
+import { useKitWords } from './kit-words.tsx'
 
 /**
- * `const EditDialog = fetchedLater(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a component whose code
- * is no part of the page's first load. It is fetched once the page is at rest, so that it opens at once, or when it is
- * first rendered: whichever comes first. A device that saves data fetches it only when it is used.
+ * `const EditDialog = fetchedLater(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
+ * no part of the page's first load. It is fetched once the page is at rest, so that it opens at once, or when it is first
+ * rendered: whichever comes first. A device that saves data fetches it only when it is used. When it cannot be fetched, a
+ * question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the layout.
  */
-export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const fetchOnce = once(load)
-  const Part = lazy(async () => ({ default: await fetchOnce() }))
-  whenAtRest(() => void fetchOnce().catch(() => undefined))
+export function fetchedLater<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null
+  let underWay: Promise<void> | null = null
+  let failures = 0
+
+  // Chromium remembers that it could not fetch a module until the page is loaded again: so it asks for none while offline.
+  async function fetchPart(): Promise<void> {
+    if (fetched || !navigator.onLine) return
+    underWay ??= load()
+      .then(
+        (part) => {
+          fetched = part
+        },
+        () => {
+          failures += 1
+        },
+      )
+      .finally(() => {
+        underWay = null
+      })
+    await underWay
+  }
+  whenAtRest(() => void fetchPart())
+
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
   return function FetchedLater(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
-  }
-}
+    const words = useKitWords().notFetched
+    const [Part, setPart] = useState(() => fetched)
+    const close = useRef(props.onClose)
+    close.current = props.onClose
 
-/** The same promise each time, but a new attempt after a failure. */
-function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let underWay: Promise<Value> | null = null
-  return () => {
-    underWay ??= load().catch((cause: unknown) => {
-      underWay = null
-      throw cause
-    })
-    return underWay
+    useEffect(() => {
+      let isWanted = true
+      async function open(): Promise<void> {
+        await fetchPart()
+        if (!isWanted) return
+        if (fetched) return setPart(() => fetched)
+        // Trying again has not helped: the browser remembers, or a new version has taken the file away.
+        const reload = failures > 1 && navigator.onLine
+        const { text, action } = reload ? words.reload : words.retry
+        const again = await confirm({ title: words.title, text, action })
+        if (!isWanted) return
+        if (!again) close.current()
+        else if (reload) window.location.reload()
+        else await open()
+      }
+      // Also when it is there: it may have come between the first render and this.
+      void open()
+      return () => {
+        isWanted = false
+      }
+    }, [words])
+
+    return Part ? <Part {...props} /> : null
   }
 }
 

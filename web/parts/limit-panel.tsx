@@ -1,14 +1,15 @@
 import Target from 'lucide-react/icons/target'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
 import { progress } from '../../contract/progress.ts'
 import { limitWords } from '../../words/en/books.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
+import { fetchedLater } from '../kit/fetched-later.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { limitKinds, limitOf, totalOf } from './limit-kinds.ts'
 
-const LimitDialog = lazy(() => import('./limit-dialog.tsx'))
+const LimitDialog = fetchedLater(() => import('./limit-dialog.tsx').then((part) => part.default))
 
 /**
  * The limits (or targets) of a kind: This Month and This Year, and the button that sets one. A failure to load is silent,
@@ -54,9 +55,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
         })}
       </div>
       {asked ? (
-        <Suspense>
-          <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />
-        </Suspense>
+        <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />
       ) : null}
     </section>
   )

@@ -8,11 +8,16 @@ import type { Palette } from '../parts/chart-palette.ts'
 import type { Scale } from '../parts/chart-scale.ts'
 
 const load = () => import('../parts/line-chart.tsx')
-const LineChart = lazy(load)
+const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
 
 /** Fetches the chart's code, so that it arrives together with the figures. */
 export function loadCharts(): void {
   load().catch(() => undefined)
+}
+
+/** In place of a line whose code could not be fetched: the figures can still be read. */
+function Undrawn() {
+  return <p className="text-muted">{words.undrawn}</p>
 }
 
 const ROWS = 50

@@ -116,6 +116,7 @@ export const analyticsWords = {
   formula: '(Income - Expenses - Debts)',
   chartLabel: (title: string, first: string, last: string) =>
     `${title}, a line from ${first} to ${last}. The same figures stand in the table below it.`,
+  undrawn: 'The line could not be drawn here: its code was not fetched. The figures stand in the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
   showTableOf: (title: string) => `Show as table: ${title}`,
