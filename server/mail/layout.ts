@@ -67,6 +67,14 @@ type Colour = keyof typeof COLOURS
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** A long word without a space, as people type them, must not make the mail wider than the phone. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
+
+/** From this many characters on, a figure is set smaller. */
+const WIDE_FIGURE = 20
+/** A value that is longer is no amount but what a person typed: it breaks, and its label does not. */
+const LONGEST_AMOUNT = 32
+
 /** The light colour goes inline; the class of the same name carries the dark one where a program honours it. */
 function ink(colour: Colour): string {
   return `color:${COLOURS[colour][0]}`
@@ -103,13 +111,13 @@ ${HEAD}
 ${letter.preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>\n` : ''}<table role="presentation" class="f-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fill('paper')}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="pad i-brand" style="padding:16px 32px 12px;${FONT};font-size:18px;line-height:24px;font-weight:700;${ink('brand')}">${escapeHtml(letter.brand)}</td></tr>
-<tr><td class="card f-card b-line" style="${fill('card')};border:1px solid ${COLOURS.line[0]};border-radius:10px">
+<tr><td class="card f-card b-line" style="${BREAKS};${fill('card')};border:1px solid ${COLOURS.line[0]};border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="pad" style="padding:28px 32px 4px"><h1 class="i-ink" style="margin:0;${FONT};font-size:20px;line-height:28px;font-weight:700;${ink('ink')}">${escapeHtml(letter.title)}</h1></td></tr>
 ${letter.blocks.map((block) => `<tr><td class="pad" style="padding:8px 32px">${htmlOf(block)}</td></tr>`).join('\n')}
 <tr><td style="padding:0 0 20px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table></td></tr>
-<tr><td class="pad" style="padding:16px 32px 32px">${letter.footer.map(footerHtml).join('\n')}</td></tr>
+<tr><td class="pad" style="${BREAKS};padding:16px 32px 32px">${letter.footer.map(footerHtml).join('\n')}</td></tr>
 </table></td></tr></table>
 </body></html>
 `
@@ -123,13 +131,20 @@ function htmlOf(block: MailBlock): string {
       return `<p class="i-muted" style="margin:0;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.text)}</p>`
     case 'heading':
       return `<h2 class="i-muted" style="margin:16px 0 0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('muted')}">${escapeHtml(block.text)}</h2>`
-    case 'figure':
+    case 'figure': {
+      // Between the currency and the digits it may break.
+      const value = escapeHtml(block.value.replaceAll('\u00a0', ' '))
+      const [look, size] =
+        value.length < WIDE_FIGURE
+          ? ['big ', 'font-size:38px;line-height:46px']
+          : ['', 'font-size:28px;line-height:36px']
       return `<p class="i-muted" style="margin:8px 0 0;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.label)}</p>
-<p class="big i-${block.tone}" style="margin:0;${FONT};font-size:38px;line-height:46px;font-weight:700;font-variant-numeric:tabular-nums;${ink(block.tone)}">${escapeHtml(block.value)}</p>${
+<p class="${look}i-${block.tone}" style="margin:0;${FONT};${size};font-weight:700;font-variant-numeric:tabular-nums;${ink(block.tone)}">${value}</p>${
         block.note
           ? `\n<p class="i-muted" style="margin:2px 0 8px;${FONT};font-size:14px;line-height:20px;${ink('muted')}">${escapeHtml(block.note)}</p>`
           : ''
       }`
+    }
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(rowHtml).join('')}</table>`
     case 'callout':
@@ -141,15 +156,18 @@ function htmlOf(block: MailBlock): string {
   }
 }
 
+const NOWRAP = 'white-space:nowrap;'
+
 function rowHtml(row: MailRow): string {
   const tone = row.tone ?? 'ink'
   const cell = `padding:8px 0;border-bottom:1px solid ${COLOURS.line[0]};vertical-align:top;${FONT};line-height:22px`
   const note = row.note
     ? `<br><span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
     : ''
+  const [labelBreaks, valueBreaks] = row.value.length > LONGEST_AMOUNT ? [NOWRAP, ''] : ['', NOWRAP]
   const bar = row.share === undefined ? '' : barHtml(row.share, row.pace, tone)
   return `<tr><td class="b-line" style="${cell}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${ink('ink')};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;white-space:nowrap;font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note.replace(/^<br>/, '')}</td></tr>`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note.replace(/^<br>/, '')}</td></tr>`
 }
 
 /** A bar of table cells, which every mail program draws; it repeats what the text says and is hidden from readers. */

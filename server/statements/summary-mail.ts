@@ -72,7 +72,7 @@ function letterOf(
   blocks.push({
     kind: 'button',
     label: words.open,
-    url: `${config.appUrl}/dashboard/client/statements?kind=${main.kind}&start=${main.start}`,
+    url: `${config.appUrl}/dashboard/client/statements/${main.kind}/${main.start}`,
   })
   return {
     brand: config.productName,
@@ -149,12 +149,10 @@ function dueRows({ dueSoon, end }: Statement): MailRow[] {
     note: words.due(creditor, dueDay, end),
   }))
   const rest = dueSoon.slice(MOST_DUE)
-  const last = rows.at(-1)
-  if (rest.length > 0 && last)
-    last.note = `${last.note} ${words.moreDue(
-      rest.length,
-      rest.reduce((all, { amount }) => all + amount, 0n),
-    )}`
+  if (rest.length > 0) {
+    const sum = rest.reduce((all, { amount }) => all + amount, 0n)
+    rows.push({ label: words.moreDue(rest.length), value: words.amount(sum), tone: 'accent' })
+  }
   return rows
 }
 

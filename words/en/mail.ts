@@ -60,6 +60,8 @@ export function suggestion(what: Suggestion): string {
         ? `Look at “${what.grown.title}” first: it grew most, and the ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}.`
         : `The ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}. Decide what can wait until the next ${spanOf(what.limit.period)}, or set a limit that fits.`
     case 'slowDown':
+      if (what.perDay === 0n)
+        return `Nothing is left of the ${inSentence(what.limit)} for ${days(what.limit.daysLeft)}. Decide what can wait, or set a limit that fits.`
       return what.limit.limit === 'debt'
         ? `Before you borrow again: ${rwf(what.limit.amount - what.limit.reached)} is left of the ${inSentence(what.limit)} for ${days(what.limit.daysLeft)}.`
         : `Stay below ${rwf(what.perDay)} a day for the ${days(what.limit.daysLeft)} that are left, and the ${inSentence(what.limit)} holds.`
@@ -158,7 +160,7 @@ export const summary = {
   dueSoon: 'Due in the coming week',
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${creditor}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
-  moreDue: (count: number, sum: Cents) => `and ${count} more, ${rwf(sum)} together`,
+  moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
   action: 'One thing to do',
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
