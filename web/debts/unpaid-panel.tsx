@@ -14,7 +14,7 @@ import { DueNote } from './debt-status.tsx'
 
 /**
  * Current Unpaid Debts: the sum, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
- * empty list, and the modal opens all the same (section 8).
+ * empty list, and the modal opens all the same (section 8); both say that it failed, and not that nothing is owed.
  */
 export function UnpaidPanel() {
   const headingId = useId()
@@ -22,6 +22,7 @@ export function UnpaidPanel() {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const { totalUnpaid, count, data } = current.data && !current.isError ? current.data : NOTHING
+  const none = current.isError ? debtWords.currentUnknown : debtWords.currentNone
 
   async function refreshAndShow(): Promise<void> {
     setBusy(true)
@@ -47,9 +48,7 @@ export function UnpaidPanel() {
             <p className="text-lead font-bold">
               <Amount value={totalUnpaid} />
             </p>
-            <p className="text-small text-muted">
-              {count === 0 ? debtWords.currentNone : debtWords.currentText(count)}
-            </p>
+            <p className="text-small text-muted">{count === 0 ? none : debtWords.currentText(count)}</p>
           </>
         )}
       </div>
@@ -69,7 +68,7 @@ export function UnpaidPanel() {
           <span className="ml-auto text-small text-muted">{debtWords.currentText(count)}</span>
         </p>
         {data.length === 0 ? (
-          <p className="text-muted">{debtWords.currentNone}</p>
+          <p className="text-muted">{none}</p>
         ) : (
           <ul
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
@@ -78,14 +77,17 @@ export function UnpaidPanel() {
             className="max-h-[180px] overflow-y-auto rounded-box border border-line px-3"
           >
             {data.map((debt) => (
-              <li key={debt._id} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
-                <span className="min-w-0">
+              <li
+                key={debt._id}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
+              >
+                <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
                   {debt.title}
                   <span className="block text-small text-muted">
                     {debt.creditor} · {debtWords.due(dayFigures(debt.dueDate))}
                   </span>
                 </span>
-                <span className="shrink-0 text-end">
+                <span className="ml-auto text-end sm:shrink-0">
                   <Amount value={debt.amount} className="font-bold" />
                   <DueNote dueDate={debt.dueDate} today={todayInKigali()} />
                 </span>

@@ -27,9 +27,11 @@ export function Banner({
 }) {
   const { role, Icon, look } = tones[tone]
   return (
-    <div role={role} className={classNames('flex items-start gap-3 rounded-box border px-4 py-3', look, className)}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+    <div role={role} className={classNames('flex items-center gap-3 rounded-box border px-4 py-3', look, className)}>
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+      </div>
       {action}
     </div>
   )

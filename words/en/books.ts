@@ -74,6 +74,7 @@ export const debtWords = {
   current: 'Current Unpaid Debts',
   currentText: (count: number) => (count === 1 ? '1 unpaid debt' : `${count} unpaid debts`),
   currentNone: 'Nothing to pay back. Well done.',
+  currentUnknown: 'What you owe could not be fetched just now. Refresh tries again.',
   refresh: 'Refresh',
   details: 'View Details',
   totalUnpaid: 'Total unpaid',
