@@ -33,17 +33,17 @@ export default function ClientAccountScreen() {
       <PageHeader title={words.title} intro={words.intro} />
       {client ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <StatusCard client={client} />
             <ProfileCard client={client} />
             <AppearanceCard />
           </div>
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <MailsCard />
             <DevicesCard />
             <LeavingCard client={client} />
           </div>
-          <div className="lg:col-span-2">
+          <div className="min-w-0 lg:col-span-2">
             <TrailCard />
           </div>
         </div>

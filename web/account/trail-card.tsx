@@ -36,7 +36,7 @@ export function TrailCard() {
             key={event._id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
           >
-            <p>
+            <p className="min-w-0 wrap-anywhere">
               <span className="font-medium">{words.trailKinds[event.kind]}</span> <Details event={event} />
             </p>
             <p className="text-small text-muted">

@@ -28,7 +28,7 @@ export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
   const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
   return (
-    <span className={`block text-small whitespace-nowrap ${look}`}>
+    <span className={`block text-small sm:whitespace-nowrap ${look}`}>
       {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
     </span>
   )

@@ -43,7 +43,7 @@ const DebtRow = memo(function DebtRow({
 }) {
   return (
     <tr role="row">
-      <td role="cell" data-label={booksWords.title}>
+      <td role="cell" data-label={booksWords.title} className="wordy">
         <span>
           {debt.title}
           <span className="block text-small text-muted">

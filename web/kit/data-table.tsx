@@ -7,11 +7,12 @@ import type { ReactNode } from 'react'
  *     <tr role="row" key=...>
  *       <td role="cell" data-label="Date">20 August 2026</td>
  *       <td role="cell" data-label="Amount" className="numeric"><Amount .../></td>
+ *       <td role="cell" data-label="Title" className="wordy">Rent</td>
  *       <td role="cell" className="actions"><div><Button size="small" .../></div></td>
  *     </tr>
  *   </DataTable>
  *
- * Under 640 px each row is a card; `data-label` is the name shown beside the value. The roles are written out because
+ * Under 704 px each row is a card; `data-label` is the name shown beside the value. The roles are written out because
  * some browsers drop a table's roles once CSS lays it out as blocks. A heading over several rows:
  * `<tr role="row" className="group"><th role="rowheader" scope="rowgroup" colSpan={n}>Thursday</th></tr>`.
  */

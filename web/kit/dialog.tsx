@@ -68,7 +68,7 @@ function OpenDialog({
         className="flex min-h-0 flex-1 flex-col"
       >
         <header className="flex items-start justify-between gap-4 px-4 pt-3 sm:px-6 sm:pt-5">
-          <div className="py-2">
+          <div className="min-w-0 py-2 wrap-anywhere">
             <h2 id={`${id}-title`} className="text-lead">
               {title}
             </h2>

@@ -74,7 +74,7 @@ export function ShellFrame({
               <Welcome greeted={greeted} />
             </div>
             {tools}
-            <Button variant="quiet" className="max-lg:hidden" onClick={logOut}>
+            <Button variant="quiet" className="shrink-0 max-lg:hidden" onClick={logOut}>
               <LogOut aria-hidden className="size-5" />
               {words.logout}
             </Button>

@@ -7,7 +7,7 @@ const themes = ['light', 'system', 'dark'] as const satisfies Theme[]
 export function ThemeSwitch() {
   const [current, choose] = useTheme()
   return (
-    <fieldset className="flex rounded-box border border-line p-1">
+    <fieldset className="flex flex-wrap rounded-box border border-line p-1">
       <legend className="sr-only">{words.theme}</legend>
       {themes.map((theme) => (
         <button

@@ -66,13 +66,13 @@ const EntryRow = memo(function EntryRow({
 }) {
   return (
     <tr role="row">
-      <td role="cell" data-label={booksWords.date}>
+      <td role="cell" data-label={booksWords.date} className="whitespace-nowrap">
         {dayFigures(entry.date)}
       </td>
       <td role="cell" data-label={booksWords.amount} className="numeric">
         <Amount value={entry.amount} className="font-bold" />
       </td>
-      <td role="cell" data-label={booksWords.title}>
+      <td role="cell" data-label={booksWords.title} className="wordy">
         <span>
           {entry.title}
           {withDescription ? <span className="block text-small text-muted">{entry.description}</span> : null}

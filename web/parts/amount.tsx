@@ -7,7 +7,7 @@ import { classNames } from '../kit/class-names.ts'
  */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
   return (
-    <span className={classNames('amount whitespace-nowrap', className)}>
+    <span className={classNames('amount sm:whitespace-nowrap', className)}>
       <span className={bare ? 'sr-only' : 'text-small font-normal text-muted'}>{CURRENCY} </span>
       {formatAmount(value)}
     </span>

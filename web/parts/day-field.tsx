@@ -55,7 +55,7 @@ export function DayField<Values extends FieldValues>({
               ))}
             </div>
           )}
-          <div className="flex min-w-52 flex-1 gap-1">
+          <div className="flex min-w-[min(100%,16rem)] flex-1 gap-1">
             {locked ? null : (
               <IconButton
                 label={formWords.dayBefore}

@@ -38,7 +38,8 @@ export function LimitStanding({
         <span className="amount">{words.state(formatRwf(total), formatAmount(limit))}</span>
         {' · '}
         <span className={classNames('amount font-medium', tone && looks[tone])}>{rest}</span>
-        {` · ${days}`}
+        {' · '}
+        <span className="whitespace-nowrap">{days}</span>
       </p>
       <p className="text-small text-muted">
         <span className="amount">{limitWords.pace(formatRwf(state.pace))}</span>

@@ -21,7 +21,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
   const isWide = look === 'hero' && figure.length >= WIDE
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2', value < 0 ? 'text-loss' : 'text-gain')}>
-      <span className={classNames('amount', amount, isWide ? 'max-sm:text-title' : 'whitespace-nowrap')}>
+      <span className={classNames('amount', amount, isWide && 'max-sm:text-title')}>
         {value > 0 ? '+' : value < 0 ? '-' : null}
         <span className={currency}>{CURRENCY} </span>
         {figure}

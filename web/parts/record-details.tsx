@@ -43,7 +43,7 @@ export function RecordDetails({
         {all.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0">
             <dt className="text-small leading-6 text-muted">{label}</dt>
-            <dd className="min-w-0 text-end whitespace-pre-line">{value}</dd>
+            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,8 @@ export const sumColumns = [
 /** A row of such a table. On the phone a card: what it is about and its net balance first, then what that is made of. */
 export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3'
 
-const figure = 'numeric max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure =
+  'numeric sm:max-lg:px-1 max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 
 /** The cells under `sumColumns`. */
 export function SumCells({
@@ -35,7 +36,7 @@ export function SumCells({
       <td role="cell" data-label={words.debts} className={figure}>
         <Amount value={of.totalDebts} bare />
       </td>
-      <td role="cell" data-label={words.net} className="numeric max-sm:w-full max-sm:before:hidden">
+      <td role="cell" data-label={words.net} className="numeric sm:max-lg:px-1 max-sm:w-full max-sm:before:hidden">
         <NetBalance value={of.netBalance} />
       </td>
     </>

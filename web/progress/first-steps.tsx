@@ -29,7 +29,7 @@ export function FirstSteps() {
       <ol className="mt-1 flex w-full flex-col gap-2">
         {steps.map(({ to, label, done }) => (
           <li key={label}>
-            <Link to={to} state={addStep} className={`${buttonClass('quiet')} w-full justify-start!`}>
+            <Link to={to} state={addStep} className={`${buttonClass('quiet')} w-full justify-start! text-start`}>
               <span
                 aria-hidden
                 className={`flex size-6 items-center justify-center rounded-full border-2 ${done ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}

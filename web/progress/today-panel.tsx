@@ -41,7 +41,7 @@ export function TodayPanel() {
           </>
         )}
       </div>
-      <div className="flex gap-2 max-sm:order-last max-sm:mt-3 max-sm:w-full max-sm:gap-1">
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:mt-3 max-sm:w-full max-sm:gap-1">
         {KINDS.map((each) => (
           <Button
             key={each}

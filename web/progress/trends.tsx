@@ -102,13 +102,13 @@ function linesOf(points: Point[]) {
   return { labels: points.map((point) => point.label), shared, ofNet, all }
 }
 
-// On the phone a line each: seven figures do not fit side by side there.
+// On the phone a line each: seven figures do not fit side by side there. Wider, as many side by side as their figures allow.
 const card =
-  'rounded-box border border-line bg-card px-4 py-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
+  'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
 
 function SumCards({ sums }: { sums: Sums }) {
   return (
-    <dl className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
         <div key={name} className={card}>
           <dt className="text-small text-muted">{words.cards[name]}</dt>

@@ -34,26 +34,22 @@ export function AdministratorTable({
     <DataTable caption={words.listTitle} columns={columns}>
       {rows.map((member) => (
         <tr key={member._id} role="row">
-          <td role="cell" data-label={labels.fullName} className="font-medium">
+          <td role="cell" data-label={labels.fullName} className="wordy font-medium">
             <span>
               {member.fullName}
               {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
             </span>
           </td>
-          <td
-            role="cell"
-            data-label={labels.email}
-            className="[overflow-wrap:anywhere] sm:max-lg:min-w-36 sm:max-lg:text-small lg:min-w-48"
-          >
+          <td role="cell" data-label={labels.email} className="wordy sm:min-w-36 sm:max-lg:text-small lg:min-w-48">
             <Email address={member.email} />
           </td>
-          <td role="cell" data-label={labels.phone}>
+          <td role="cell" data-label={labels.phone} className="wordy lg:min-w-34">
             {member.phone || names.notProvided}
           </td>
           <td role="cell" data-label={labels.type}>
             {names.type[member.type]}
           </td>
-          <td role="cell" data-label={labels.createdAt} className="sm:max-lg:text-small">
+          <td role="cell" data-label={labels.createdAt} className="sm:max-lg:text-small lg:whitespace-nowrap">
             {instantName(member.createdAt)}
           </td>
           <td role="cell" className="actions">

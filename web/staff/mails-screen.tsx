@@ -73,7 +73,7 @@ export default function MailsScreen() {
           <DataTable caption={words.listTitle} columns={columns}>
             {rows.map((mail) => (
               <tr key={mail._id} role="row">
-                <td role="cell" data-label={labels.recipient} className="font-medium [overflow-wrap:anywhere]">
+                <td role="cell" data-label={labels.recipient} className="wordy font-medium">
                   {mail.recipient}
                 </td>
                 <td role="cell" data-label={labels.kind}>
@@ -88,12 +88,18 @@ export default function MailsScreen() {
                 <td role="cell" data-label={labels.attempts} className="numeric">
                   {mail.attempts}
                 </td>
-                <td role="cell" data-label={labels.reason} className="[overflow-wrap:anywhere]">
+                <td role="cell" data-label={labels.reason} className="wordy">
                   {mail.reason}
                 </td>
                 <td role="cell" className="actions">
                   <div>
-                    <Button variant="quiet" size="small" disabled={retry.busy} onClick={() => void sendAgain(mail)}>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className="whitespace-nowrap"
+                      disabled={retry.busy}
+                      onClick={() => void sendAgain(mail)}
+                    >
                       {words.retry}
                       <span className="sr-only"> {words.to(mail.recipient)}</span>
                     </Button>

@@ -15,6 +15,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { Failed } from '../parts/failed.tsx'
+import { Email } from './email.tsx'
 import { FactList } from './fact-list.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
@@ -107,7 +108,7 @@ function OwnPassword({ id, onClose, onDone }: { id: string; onClose: () => void;
 function factsOf(member: StaffMember) {
   const { fields } = words
   return [
-    { label: fields.email, value: member.email },
+    { label: fields.email, value: <Email address={member.email} /> },
     { label: fields.fullName, value: member.fullName },
     { label: fields.phone, value: member.phone || names.notProvided },
     { label: fields.type, value: names.type[member.type] },

@@ -27,16 +27,16 @@ export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
           >
             {instantName(event.at)}
           </td>
-          <td role="cell" data-label={labels.who}>
+          <td role="cell" data-label={labels.who} className="wordy">
             <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
           </td>
           <td role="cell" data-label={labels.what} className="font-medium">
             {trailKinds[event.kind]}
           </td>
-          <td role="cell" data-label={labels.whom}>
+          <td role="cell" data-label={labels.whom} className="wordy">
             <Subject event={event} />
           </td>
-          <td role="cell" data-label={labels.change}>
+          <td role="cell" data-label={labels.change} className="wordy">
             <Changes event={event} />
           </td>
           <td role="cell" data-label={labels.where} className="text-muted">
@@ -52,7 +52,7 @@ function Person({ name, note }: { name: string; note: string | null | undefined 
   return (
     <span className="flex flex-col">
       {name}
-      {note ? <span className="text-small text-muted [overflow-wrap:anywhere]">{note}</span> : null}
+      {note ? <span className="text-small text-muted">{note}</span> : null}
     </span>
   )
 }
@@ -80,7 +80,7 @@ function Changes({ event: { before, after } }: { event: TrailEvent }) {
   return (
     <ul className="flex flex-col gap-1 text-small">
       {fields.map((field) => (
-        <li key={field} className="[overflow-wrap:anywhere]">
+        <li key={field}>
           <span className="text-muted">{trailFields[field] ?? field}: </span>
           {before && field in before ? (
             <>

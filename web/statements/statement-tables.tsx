@@ -81,7 +81,7 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
     >
       {lines.map(({ key, name, now, before, change, grows }) => (
         <tr key={key} role="row" className={row}>
-          <th role="rowheader" scope="row" data-label={about} className={heading}>
+          <th role="rowheader" scope="row" data-label={about} className={`wordy ${heading}`}>
             {name}
           </th>
           <td role="cell" data-label={words.columns.now} className={figure}>
@@ -102,8 +102,8 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
 // On the phone a row stands within its card: what it is about first, then three figures side by side.
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
-const cell = 'max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-const figure = `numeric max-sm:min-w-min ${cell}`
+const cell = 'wordy max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure = 'numeric sm:max-lg:px-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
 
 const good = ['kept', 'met', 'onTrack']
