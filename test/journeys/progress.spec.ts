@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test'
 import { partsOf } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { longDayName, shortDayName, spanName } from '../../words/en/dates.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  kigaliDay,
-  openAs,
-  type Person,
-  type Running,
-  test,
-} from './support.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PROGRESS = '/dashboard/client'
 const ANALYTICS = '/dashboard/client/analytics'
-const STATEMENTS = '/dashboard/client/statements'
 
 test('a newcomer is led to the first entry, and from then on the net balance comes first', async ({
   page,
@@ -44,8 +33,6 @@ test('a newcomer is led to the first entry, and from then on the net balance com
   const row = page.getByRole('row').filter({ hasText: shortDayName(kigaliDay()) })
   await expect(row).toContainText('Open')
   await expect(row).toContainText('+RWF 47,499.50')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test('Track Day, Month and Year say their period and what it adds up to', async ({ page, newClient, imari }) => {
@@ -64,7 +51,6 @@ test('Track Day, Month and Year say their period and what it adds up to', async 
     await expect(modal).toContainText('-RWF 2,500')
     await expect(modal).toContainText('below zero')
     await expect(modal).toContainText('1 entry')
-    if (kind === 'month') await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
   }
@@ -84,7 +70,7 @@ test('the history goes on after fifty days, is searched by date only, and can be
   await openAs(page, client, PROGRESS)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
-  await expect(page.getByText('50 of 52 days')).toBeVisible()
+  await expect(page.getByText('50 of 52 days').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(rows).toHaveCount(53)
 
@@ -137,7 +123,6 @@ test('analytics draw and sum what is shown, as lines and as tables, and hide beh
   const { year, month, day } = partsOf(kigaliDay(-1))
   await expect(twin.getByRole('row', { name: `${day}/${month}/${year}` }), 'a gap is zero').toContainText('RWF 0')
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await expect(cards.locator('.amount').first()).toHaveCSS('visibility', 'hidden')
@@ -154,10 +139,6 @@ test('analytics draw and sum what is shown, as lines and as tables, and hide beh
   await expect(cards).toContainText('-RWF 12,299.70')
   await page.getByRole('button', { name: 'Guide' }).click()
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
-
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
 })
 
 test('a session that has ended shows the Session Expired page', async ({ page, newClient, imari }) => {
@@ -171,88 +152,6 @@ test('a session that has ended shows the Session Expired page', async ({ page, n
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
-
-test('the archive lists closed periods, and a statement says what its mail said and prints alone', async ({
-  page,
-  newClient,
-}) => {
-  const client = await newClient()
-  await openAs(page, client, STATEMENTS)
-  await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
-  await expectAccessible(page)
-
-  await answer(page, '**/api/progress/statements?*', { data: [october], page: { nextCursor: null, count: 1 } })
-  await answer(page, '**/api/progress/statements/month/2026-10-01', { data: { ...october, ...details } })
-  await page.goto(STATEMENTS)
-  await expect(page.getByRole('row').filter({ hasText: 'October 2026' })).toContainText('Revised')
-  await page.getByRole('link', { name: 'October 2026' }).click()
-  await expect(page.getByRole('heading', { name: 'Statement of October 2026' })).toBeVisible()
-  const shown = page.getByRole('main')
-  for (const text of [
-    '+RWF 52,000',
-    'RWF 10,000 better than the month before (+RWF 42,000)',
-    'Kept. RWF 62,000 of RWF 100,000. RWF 38,000 left.',
-    'Stock',
-    '+9,000',
-    'Umurenge SACCO',
-    'Set aside RWF 15,000',
-  ])
-    await expect(shown).toContainText(text)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Statement of October 2026' })).toBeVisible()
-
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(shown.getByText(client.fullName)).toBeVisible()
-})
-
-const figures = {
-  totalIncome: 120_000,
-  totalExpenses: 62_000,
-  totalDebts: 6_000,
-  paidDebts: 0,
-  unpaidDebts: 6_000,
-  netBalance: 52_000,
-  incomesCount: 3,
-  expensesCount: 5,
-  debtsCount: 1,
-}
-const october = {
-  kind: 'month',
-  start: '2026-10-01',
-  end: '2026-10-31',
-  ...figures,
-  closedAt: '2026-10-31T22:00:01.000Z',
-  revised: true,
-}
-const details = {
-  before: { start: '2026-09-01', end: '2026-09-30', ...figures, totalIncome: 110_000, netBalance: 42_000 },
-  verdicts: [
-    {
-      limit: 'expense',
-      period: 'monthly',
-      start: '2026-10-01',
-      end: '2026-10-31',
-      amount: 100_000,
-      reached: 62_000,
-      left: 38_000,
-      share: 620,
-      pace: 1000,
-      daysLeft: 0,
-      result: 'kept',
-    },
-  ],
-  movers: [{ kind: 'expense', title: 'Stock', amount: 40_000, before: 31_000, change: 9_000 }],
-  dueSoon: [{ _id: 'debt', title: 'Loan', creditor: 'Umurenge SACCO', amount: 15_000, dueDate: '2026-11-04' }],
-  suggestion: 'Set aside RWF 15,000 for “Loan”.',
-}
-
-async function answer(page: Page, url: string, body: object): Promise<void> {
-  await page.route(url, (route) => route.fulfill({ json: { success: true, message: 'OK', ...body } }))
-}
 
 async function record(
   imari: Running,

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 
 const shapes =
-  'tap inline-flex items-center justify-center gap-2 rounded-box font-medium no-underline transition-colors'
+  'tap inline-flex items-center justify-center gap-2 rounded-box font-medium no-underline transition-colors print:hidden'
 const sizes = { regular: 'px-4 py-2 text-body', large: 'px-6 py-3 text-body', small: 'px-3 py-2 text-small' }
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand/90 disabled:bg-edge disabled:text-paper',

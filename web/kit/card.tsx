@@ -10,7 +10,10 @@ export function Card({
   return (
     <Element
       {...(rest as object)}
-      className={classNames('rounded-box border border-line bg-card p-4 sm:p-6', className)}
+      className={classNames(
+        'break-inside-avoid rounded-box border border-line bg-card p-4 sm:p-6 print:p-4',
+        className,
+      )}
     />
   )
 }

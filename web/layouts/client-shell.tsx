@@ -16,6 +16,7 @@ import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { InactiveNotice } from '../parts/inactive-notice.tsx'
 import { addStep, useOpenAdd } from '../parts/open-add.ts'
+import { PaperHead } from '../parts/paper.tsx'
 import { paths } from '../paths.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
@@ -37,6 +38,7 @@ export default function ClientShell() {
   return (
     <SignedIn loginPath={paths.login}>
       <Frame client={client}>
+        <PaperHead client={client} />
         {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
         <Outlet />
       </Frame>

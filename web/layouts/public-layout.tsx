@@ -38,7 +38,7 @@ const links = [
 function Header() {
   const pathname = useHere()
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <nav
         aria-label={words.mainNavigation}
         className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Day } from '../../domain/day.ts'
 import { booksWords } from '../../words/en/books.ts'
 import { ShowMore } from '../kit/show-more.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { PaperSpan } from './paper.tsx'
 import { PAGE_ROWS, type PagedList } from './use-pages.ts'
 
 /**
@@ -11,15 +13,19 @@ import { PAGE_ROWS, type PagedList } from './use-pages.ts'
 export function PagedRows({
   list,
   note,
+  days,
   empty,
   children,
 }: {
   list: PagedList<unknown>
   note: (shown: number, all: number) => string
+  /** The days that the rows are about, for paper. */
+  days: readonly Day[]
   empty: ReactNode
   children: ReactNode
 }) {
   const shown = list.rows.length
+  const noted = note(shown, list.count ?? shown)
   return (
     <>
       {list.isLoading ? (
@@ -28,14 +34,10 @@ export function PagedRows({
           <SkeletonRows rows={6} />
         </>
       ) : null}
+      <PaperSpan days={days} note={noted} />
       {shown > 0 ? children : list.count === 0 ? empty : null}
       {list.hasMore ? (
-        <ShowMore
-          label={booksWords.showMore(PAGE_ROWS)}
-          note={note(shown, list.count ?? shown)}
-          busy={list.isLoadingMore}
-          onMore={list.more}
-        />
+        <ShowMore label={booksWords.showMore(PAGE_ROWS)} note={noted} busy={list.isLoadingMore} onMore={list.more} />
       ) : null}
     </>
   )

@@ -3,21 +3,20 @@ import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useId, useState } from 'react'
 import { booksWords } from '../../words/en/books.ts'
-import { refused } from '../../words/en/shared.ts'
-import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import { toast } from '../kit/toast.tsx'
+import { Failed } from './failed.tsx'
 import { PagedRows } from './paged-rows.tsx'
-import type { RecordWords } from './record-kind.ts'
+import type { BookRecord, RecordWords } from './record-kind.ts'
 import type { PagedList } from './use-pages.ts'
 
 /**
  * The frame of a history: heading, search with its count, and under them whichever is true: on its way, failing (with
  * Retry), nothing yet, no match, or the table with Show 50 more. `children` is the table.
  */
-export function RecordList<R>({
+export function RecordList<R extends BookRecord>({
   words,
   icon,
   list,
@@ -53,22 +52,11 @@ export function RecordList<R>({
         onSearch={onSearch}
         result={count === undefined ? undefined : search === '' ? words.count(count) : words.found(count)}
       />
-      {list.error ? (
-        <Banner
-          tone="error"
-          className="mt-3"
-          action={
-            <Button size="small" variant="quiet" onClick={list.retry}>
-              {booksWords.retry}
-            </Button>
-          }
-        >
-          {list.error.isOffline ? `${list.error.message}. ${refused.network}` : list.error.message}
-        </Banner>
-      ) : null}
+      <Failed error={list.error} label={booksWords.retry} onRetry={list.retry} className="mt-3" />
       <PagedRows
         list={list}
         note={booksWords.shown}
+        days={rows.map((row) => ('date' in row ? row.date : row.dueDate))}
         empty={
           search === '' ? (
             <EmptyState

@@ -30,7 +30,7 @@ export const DailyHistory = memo(function DailyHistory() {
         <h2 id="history" className="py-2 text-lead">
           {words.history}
         </h2>
-        <div className="flex gap-2 max-sm:mb-2">
+        <div className="flex flex-wrap gap-2 max-sm:mb-2">
           <Link to={paths.statements} className={buttonClass('quiet')}>
             <FileText aria-hidden className="size-5" />
             {words.statements}
@@ -52,10 +52,12 @@ export const DailyHistory = memo(function DailyHistory() {
         label={words.retry}
         busy={days.isRetrying}
         onRetry={days.retry}
+        className="mt-3"
       />
       <PagedRows
         list={days}
         note={words.days}
+        days={days.rows.map(({ date }) => date)}
         empty={
           search === '' ? (
             <FirstSteps />

@@ -70,7 +70,7 @@ export function ListFrame({
         </h2>
         {action}
       </div>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(16rem,1fr)_auto] print:hidden">
         {/* Level with the choices, which have their names above them. */}
         <div className="lg:pt-6">
           <SearchBox

@@ -60,7 +60,8 @@ export function StatementList() {
         />
         <PagedRows
           list={list}
-          note={words.shown}
+          note={(shown, all) => [kind === 'all' ? [] : words.kinds[kind], words.shown(shown, all)].flat().join(', ')}
+          days={list.rows.flatMap(({ start, end }) => [start, end])}
           empty={
             <EmptyState
               icon={search === '' ? <FileText className="size-7" /> : <CalendarSearch className="size-7" />}

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import FileX from 'lucide-react/icons/file-x'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
@@ -11,7 +12,6 @@ import { instantName, periodName, spanName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
-import { useClient } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -20,18 +20,13 @@ import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { NetBalance } from '../parts/net-balance.tsx'
 import { paths } from '../paths.ts'
-import { site } from '../site-config.ts'
 import { DueTable, FiguresTable, MoversTable, VerdictList } from './statement-tables.tsx'
 
 /** One closed period with everything its summary mail says, ready for paper. */
 export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
   const { data: answer, error, refetch, isFetching } = useAnswer(statements.read, { params: { kind, start } })
-  const client = useClient()
   return (
     <>
-      <p className="hidden pb-2 text-small print:block">
-        {[site.productName, client.fullName, client.businessName].filter(Boolean).join(' · ')}
-      </p>
       <Link
         to={paths.statements}
         className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
@@ -41,18 +36,20 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
       </Link>
       <PageHeader
         title={words.of(periodName({ kind, start }))}
-        intro={answer ? <Period statement={answer.data} /> : <span className="block h-6 max-sm:h-12" />}
+        intro={answer ? <Period statement={answer.data} /> : error ? null : <span className="block h-6 max-sm:h-12" />}
         actions={
-          <Button variant="quiet" className="print:hidden" disabled={!answer} onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" />
-            {words.print}
-          </Button>
+          error && !answer ? null : (
+            <Button variant="quiet" disabled={!answer} onClick={() => window.print()}>
+              <Printer aria-hidden className="size-5" />
+              {words.print}
+            </Button>
+          )
         }
       />
       {answer ? (
         <Statement statement={answer.data} />
       ) : error?.status === 404 ? (
-        <EmptyState icon={<Printer className="size-7" />} text={words.none} />
+        <EmptyState icon={<FileX className="size-7" />} text={words.none} />
       ) : error ? (
         <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
       ) : (
@@ -85,7 +82,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card as="section" aria-labelledby="net">
         <h2 id="net" className="text-small font-medium text-muted">
           {words.net}
@@ -101,7 +98,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
       </Card>
       <Card as="section" className="flex items-start gap-3 bg-wash">
         <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h2 className="font-bold">{summary.action}</h2>
           <p className="amount max-w-prose">{suggestion}</p>
         </div>

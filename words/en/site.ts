@@ -38,6 +38,12 @@ export const publicFrame = {
 }
 
 /** The frame around a client's and a staff member's screens. */
+/** On a printed page. */
+export const paper = {
+  printed: (day: string) => `printed ${day}`,
+  hidden: 'Amounts are hidden. Show them with the eye before you print.',
+} as const
+
 export const shell = {
   navigation: 'Sections',
   quickNavigation: 'Quick sections',

@@ -1,0 +1,148 @@
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import type { Line } from '../support/books.ts'
+import { test as base, expect, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
+
+/** Whom the screens are opened as. */
+export interface People {
+  /** More than a year of a shop with limits and targets, all of it closed up to yesterday. */
+  shop: Person
+  /** The longest names and titles without a space, and the largest amounts. */
+  extreme: Person
+  admin: Pick<Person, 'id' | 'token'>
+  superadmin: Pick<Person, 'id' | 'token'>
+}
+
+/** The first day of the shop: the year before is over and closed whenever this runs. */
+export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
+export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }
+const LARGEST = 999_999_999_999.99
+
+/**
+ * A product with a past. The past is written through the API at an earlier clock, and not closed there: the server that
+ * starts on it has everything to catch up, as after a year without power. A file with this test has it to itself.
+ */
+export const test = base.extend<object, { people: People }>({
+  imari: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00` })
+      await writeShop(past)
+      await writeExtreme(past)
+      await register(past, { ...UNREACHABLE, fullName: 'Keza Diane', businessName: '' })
+      const { running, stop } = await startImari({ url: past.databaseUrl, close: past.close })
+      await use(running)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  people: [
+    async ({ imari }, use) => {
+      const [shop, extreme] = [await logIn(imari, 'client', SHOP), await logIn(imari, 'client', EXTREME)]
+      const superadmin = await logIn(imari, 'superadmin', imari.superadmin)
+      const admin = { email: 'kamanzi@imari.example', password: PASSWORD }
+      await imari.api(superadmin.token, 'POST', '/api/superadmin/administrators/add', {
+        ...admin,
+        fullName: 'Kamanzi Olivier',
+        phone: '+250 788 555 000',
+        type: 'admin',
+      })
+      // A mail to an address that is none is parked at once.
+      await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
+      const statement = `/api/progress/statements/day/${kigaliDay(-1)}`
+      await expect.poll(() => imari.api(shop.token, 'GET', statement).catch(() => null)).not.toBeNull()
+      await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
+    },
+    { scope: 'worker', timeout: 30_000 },
+  ],
+})
+
+/** What the shop wrote down, line by line; the same at each run of a day. */
+export function shopLines(): (Line & { title: string })[] {
+  const lines: (Line & { title: string })[] = []
+  const last = kigaliDay(10)
+  for (let day = FIRST_DAY, at = 0; day <= last; day = addDays(day, 1), at++) {
+    const { day: date, month } = partsOf(day)
+    const weekday = weekdayOf(day)
+    if (weekday === 3 || weekday === 6 || day === kigaliDay() || day === kigaliDay(-1))
+      lines.push({ kind: 'income', day, title: 'Sales', amount: 80_000.5 + at * 37 + month * 2_500 })
+    if (weekday === 1) lines.push({ kind: 'expense', day, title: 'Stock', amount: 95_000 + (at % 9) * 4_250.25 })
+    if (date === 1) lines.push({ kind: 'expense', day, title: 'Rent', amount: 120_000 })
+    if (date === 3) lines.push({ kind: 'debt', day, title: 'SACCO loan', amount: 45_000, paid: at < 300 })
+  }
+  return lines
+}
+
+async function writeShop(past: TestApp): Promise<void> {
+  const as = await register(past, { ...SHOP, fullName: 'Uwase Aline', businessName: 'Isoko Shop' })
+  await past.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: LIMITS.monthlyExpense } })
+  await past.ok(expenses.setLimit, { as, body: { yearlyExpenseLimit: LIMITS.yearlyExpense } })
+  await past.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: LIMITS.monthlyIncome } })
+  await past.ok(debts.setLimit, { as, body: { monthlyDebtLimit: LIMITS.monthlyDebt } })
+  for (const { kind, day, title, amount, paid } of shopLines()) {
+    if (kind !== 'debt') {
+      const body = { date: day, title, amount, description: 'For the shop' }
+      await past.ok(kind === 'income' ? incomes.add : expenses.add, { as, body })
+      continue
+    }
+    const body = { dueDate: day, title, creditor: 'Umurenge SACCO', amount }
+    const { data } = await past.ok(debts.add, { as, body })
+    if (paid) await past.ok(debts.markPaid, { as, params: { id: data._id }, body: {} })
+  }
+}
+
+async function writeExtreme(past: TestApp): Promise<void> {
+  const as = await register(past, {
+    ...EXTREME,
+    fullName: longWord('Uwamahoro', 120),
+    businessName: longWord('Ubucuruzi', 120),
+  })
+  for (const [call, limits] of [
+    [expenses, ['monthlyExpenseLimit', 'yearlyExpenseLimit']],
+    [incomes, ['monthlyIncomeTarget', 'yearlyIncomeTarget']],
+    [debts, ['monthlyDebtLimit', 'yearlyDebtLimit']],
+  ] as const)
+    for (const limit of limits) await past.ok(call.setLimit, { as, body: { [limit]: LARGEST } })
+  for (const day of [-40, -1, 0].map(kigaliDay)) {
+    const body = { date: day, amount: LARGEST, title: longWord('Umucuruzi', 200), description: longWord('Byose', 200) }
+    await past.ok(expenses.add, { as, body })
+    await past.ok(incomes.add, { as, body: { ...body, title: longWord('Amafaranga', 200) } })
+    const debt = { dueDate: addDays(day, 2), amount: LARGEST, title: body.title, creditor: longWord('Umwishyuzi', 200) }
+    await past.ok(debts.add, { as, body: debt })
+  }
+}
+
+const SHOP = { email: 'isoko@example.rw', password: PASSWORD }
+const EXTREME = { email: `${longWord('aline', 60)}@${longWord('inzu', 60)}.example.rw`, password: PASSWORD }
+/** What a form takes for an address, and no mail server. */
+const UNREACHABLE = { email: 'away;aline@example.rw', password: PASSWORD }
+
+function longWord(word: string, length: number): string {
+  return word.repeat(length).slice(0, length)
+}
+
+async function register(
+  past: TestApp,
+  person: { email: string; password: string; fullName: string; businessName: string },
+) {
+  await past.ok(account.register, { body: { ...person, phone: '+250 788 123 456', address: 'Huye' } })
+  const { data } = await past.ok(auth.clientLogin, { body: { email: person.email, password: person.password } })
+  return data.token
+}
+
+async function logIn(
+  imari: Running,
+  role: 'client' | 'admin' | 'superadmin',
+  credentials: { email: string; password: string },
+): Promise<Person> {
+  const { email, password } = credentials
+  const answer = await imari.api<{ data: { token: string; userId: string } }>(null, 'POST', `/api/auth/${role}-login`, {
+    email,
+    password,
+  })
+  return { id: answer.data.userId, token: answer.data.token, email, password, fullName: '' }
+}

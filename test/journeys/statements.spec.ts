@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/day.ts'
+import { formatAmount, toCents } from '../../domain/money.ts'
+import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
+import { instantName, longDayName, periodName } from '../../words/en/dates.ts'
+import { summary } from '../../words/en/mail.ts'
+import { expectedTotals } from '../support/books.ts'
+import { LIMITS, shopLines, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const STATEMENTS = '/dashboard/client/statements'
+const month = periodBefore(periodOf('month', kigaliDay()))
+
+test('the archive of a newcomer says when the first statement will be written', async ({ page, newClient }) => {
+  await openAs(page, await newClient(), STATEMENTS)
+  await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
+  await openAs(page, await newClient(), `${STATEMENTS}/month/${month.start}`)
+  await expect(page.getByText('There is no statement for this period')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the archive lists what has closed, and the statement of a month says what its books add up to', async ({
+  page,
+  people,
+  imari,
+}) => {
+  const [now, before] = [totalsOf(month), totalsOf(periodBefore(month))]
+  const name = periodName(month)
+  await openAs(page, people.shop, STATEMENTS)
+  await page.getByRole('tab', { name: 'Years' }).click()
+  await expect(page.getByRole('row').filter({ hasText: String(Number(kigaliDay().slice(0, 4)) - 1) })).toBeVisible()
+  await page.getByRole('tab', { name: 'Months' }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toHaveCount(1)
+  for (const figure of [now.totalIncome, now.totalExpenses, now.totalDebts, Math.abs(now.netBalance)])
+    await expect(row).toContainText(formatAmount(figure))
+  await expect(row).not.toContainText('Revised')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${name}` })).toBeVisible()
+
+  const shown = page.getByRole('main')
+  const cells = page.getByRole('table', { name: 'Against the period before' }).getByRole('row')
+  for (const [label, total] of [
+    ['Income', 'totalIncome'],
+    ['Expenses', 'totalExpenses'],
+    ['Debts', 'totalDebts'],
+  ] as const) {
+    const line = cells.filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
+    await expect(line).toContainText(formatAmount(now[total]))
+    await expect(line).toContainText(formatAmount(before[total]))
+    await expect(line).toContainText(formatAmount(Math.abs(toAmount(now[total] - before[total]))))
+  }
+  await expect(shown).toContainText(summary.netChange('month', toCents(now.netBalance), toCents(before.netBalance)))
+  for (const [limit, amount, reached, within, beyond] of [
+    ['expense', LIMITS.monthlyExpense, now.totalExpenses, 'kept', 'exceeded'],
+    ['income', LIMITS.monthlyIncome, now.totalIncome, 'missed', 'met'],
+    ['debt', LIMITS.monthlyDebt, now.totalDebts, 'kept', 'exceeded'],
+  ] as const)
+    await expect(shown).toContainText(
+      summary.verdict({
+        limit,
+        period: 'monthly',
+        end: month.end,
+        amount: toCents(amount),
+        reached: toCents(reached),
+        share: 0,
+        pace: 1000,
+        daysLeft: 0,
+        result: reached > amount ? beyond : within,
+      }),
+    )
+  await expect(page.getByRole('table', { name: 'What moved most' })).toContainText('Sales')
+  await expect(page.getByRole('table', { name: 'Due in the coming week' })).toContainText('Umurenge SACCO')
+  await expect(shown).toContainText('for “SACCO loan”')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${name}` })).toBeVisible()
+
+  // What is written down later stands in the statement at once, which says so.
+  const { data: late } = await imari.api<{ data: { _id: string } }>(people.shop.token, 'POST', '/api/expenses', {
+    date: month.start,
+    amount: 1_000,
+    title: 'Found receipt',
+    description: 'From the drawer',
+  })
+  await page.reload()
+  await expect(shown).toContainText('Something of this period changed after it closed.')
+  await expect(cells.filter({ hasText: 'Expenses' })).toContainText(formatAmount(toAmount(now.totalExpenses + 1_000)))
+  await page.getByRole('link', { name: 'All statements' }).click()
+  await page.getByRole('tab', { name: 'Months' }).click()
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Revised')
+  await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
+})
+
+test('the mail of a day leads to the statement it speaks of, and fits a phone', async ({ page, people, imari }) => {
+  const yesterday = longDayName(kigaliDay(-1))
+  const mail = await imari.mailbox.waitFor(people.shop.email, ({ subject }) => subject?.includes(yesterday) ?? false)
+  const link = /^http\S+\/statements\/\S+$/m.exec(mail.text ?? '')?.[0] ?? 'no link'
+  await openAs(page, people.shop, link)
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${yesterday}` })).toBeVisible()
+
+  const extreme = await imari.mailbox.waitFor(
+    people.extreme.email,
+    ({ subject }) => subject?.includes(yesterday) ?? false,
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const { html } of [mail, extreme]) {
+    await page.goto('/robots.txt')
+    await page.setContent(html ?? '')
+    await expectNoSidewaysScroll(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page, ['color-contrast'])
+    }
+  }
+})
+
+test('on paper there is whose it is and of when, the figures, and nothing to press', async ({ page, people }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  for (const [address, span] of [
+    [`${STATEMENTS}/month/${month.start}`, instantName(`${addDays(month.end, 1)}T00:00:00+02:00`).split(',')[0] ?? ''],
+    [STATEMENTS, ' to '],
+    ['/dashboard/client/expenses', ' to '],
+  ] as const) {
+    await openAs(page, people.shop, address)
+    await expect(page.getByText(/^Imari · Uwase Aline · Isoko Shop · printed /)).toBeVisible()
+    await expect(page.getByText(span).first()).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    for (const what of ['button', 'nav', 'search', '[role=tablist]', '.actions'])
+      await expect(page.locator(what).filter({ visible: true }), what).toHaveCount(0)
+    await expect(page.locator('.amount').first()).toHaveCSS('visibility', 'visible')
+    expect(await lookOf(page)).toEqual({ paper: 'rgb(255, 255, 255)', isInkDark: true, row: 'avoid' })
+  }
+
+  // What is hidden from the eyes around stays hidden on paper, which says so.
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Amounts are hidden.')).toBeVisible()
+  await expect(page.locator('.amount').first()).toHaveCSS('visibility', 'hidden')
+})
+
+async function lookOf(page: Page): Promise<object> {
+  return page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement)
+    const row = document.querySelector('tbody tr')
+    return {
+      paper: backgroundColor,
+      isInkDark: (color.match(/\d+/g) ?? []).every((part) => Number(part) < 64),
+      row: row && getComputedStyle(row).breakInside,
+    }
+  })
+}
+
+function totalsOf({ start, end }: Period) {
+  return expectedTotals(shopLines().filter(({ day }) => day >= start && day <= end))
+}
+
+/** Whole cents of a difference of two amounts. */
+function toAmount(difference: number): number {
+  return Math.round(difference * 100) / 100
+}
