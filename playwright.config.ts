@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browser } from './tools/browser.mjs'
 
 const PAINT = '**/paint.spec.ts'
+/** Goes through the widths by itself. */
+const EVERY_SCREEN = '**/every-screen.spec.ts'
 const { executablePath, env } = browser()
 
 export default defineConfig({
@@ -20,11 +22,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: PAINT,
+      testIgnore: [PAINT, EVERY_SCREEN],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'laptop', testIgnore: PAINT, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'every screen', testMatch: EVERY_SCREEN },
+    { name: 'laptop', testIgnore: [PAINT, EVERY_SCREEN], use: { viewport: { width: 1280, height: 800 } } },
     // Alone and last, since it measures.
-    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop'], workers: 1 },
+    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop', 'every screen'], workers: 1 },
   ],
 })

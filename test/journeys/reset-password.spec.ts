@@ -5,8 +5,6 @@ const SENT = 'If your email exists, a reset link has been sent.'
 test('a forgotten password is set anew by the link of a real mail, and logs in', async ({ page, imari, newClient }) => {
   const client = await newClient()
   await page.goto('/forgot-password')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()

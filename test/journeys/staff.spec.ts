@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayName } from '../../words/en/dates.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  kigaliDay,
-  openAs,
-  type Person,
-  type Running,
-  test,
-} from './support.ts'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const STAFF_PASSWORD = 'Ubuyobozi-2026'
 
@@ -17,8 +8,6 @@ test('an administrator logs in at the portal and goes where the server sends', a
   const admin = await newStaff(imari, 'admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Super Admin' }).click()
   const modal = page.getByRole('dialog')
@@ -67,8 +56,6 @@ test('an administrator finds a client, looks, and changes subscription and statu
     await expect(page.getByText(count, { exact: true })).toBeVisible()
   await expect(page.getByText('Administrators')).toHaveCount(0)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search users' })).toBeFocused()
@@ -82,7 +69,6 @@ test('an administrator finds a client, looks, and changes subscription and statu
   const details = page.getByRole('dialog', { name: 'User Details' })
   for (const fact of [client.email, '+250 788 123 456', 'Huye', 'Solange Boutique', 'Open-ended'])
     await expect(details).toContainText(fact)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
@@ -91,7 +77,6 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await expect(subscription.getByLabel('Subscription Status')).toHaveValue('inactive')
   await subscription.getByLabel('Subscription Status').selectOption('active')
   await subscription.getByLabel('Deadline Date').fill(kigaliDay(30))
-  await expectAccessible(page)
   await subscription.getByRole('button', { name: 'Update' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('User subscription status updated successfully')
@@ -149,8 +134,6 @@ test('an administrator keeps their own profile and password', async ({ page, ima
   const profile = page.getByRole('region', { name: 'Profile' })
   for (const label of ['Email', 'Full Name', 'Phone', 'Type', 'Created At', 'Last Update', 'Updated By', 'Password'])
     await expect(profile.getByText(label, { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -199,8 +182,6 @@ test('a superadmin adds, edits and deletes an administrator', async ({ page, ima
   const self = page.getByRole('row').filter({ hasText: '(you)' })
   await expect(self).toBeVisible()
   await expect(self.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Add Administrator' }).click()
   const add = page.getByRole('dialog', { name: 'Add Administrator' })
@@ -239,7 +220,6 @@ test('a superadmin adds, edits and deletes an administrator', async ({ page, ima
 
   await row.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', { name: `Delete the administrator ${name}?` })
-  await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(banner).toHaveText('Administrator deleted successfully')
   await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
@@ -270,8 +250,6 @@ test('a superadmin deletes a client after a question that names them, and the tr
   await expect(event).toContainText('Account status changed')
   await expect(event).toContainText(/Account status: Active.*Inactive/)
   await expect(event).toContainText(/127\.0\.0\.1|::1/)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.goBack()
   await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
@@ -311,8 +289,6 @@ test('a superadmin sees that no mail is parked, and an email that cannot be chan
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: parked.recipient })
   await expect(row).toContainText('550 No such mailbox')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('alert'), 'it was no real one').toBeVisible()
 

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { periodBefore, periodOf } from '../../domain/period.ts'
+import { areaOf } from '../../web/paths.ts'
+import routes from '../../web/routes.ts'
+import { type People, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+const PHONE = 360
+const WIDTHS = [PHONE, 768, 1280]
+/** What another theme can break: the page is the same but for its colours. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+/** The width to which WCAG lets a page be squeezed before it may scroll in two directions (1.4.10). */
+const NARROWEST = 320
+/** A finger's width, in CSS pixels. */
+const TAP = 44
+
+type Who = keyof People | 'visitor'
+
+const statement = (kind: 'day' | 'week' | 'month' | 'year') =>
+  `/dashboard/client/statements/${kind}/${periodBefore(periodOf(kind, kigaliDay())).start}`
+
+/** Addresses of a path beside the path itself, and what stands in for its parameters. A parameter without one is an error. */
+const EXAMPLES: Record<string, string[]> = {
+  '*': ['/no-such-page'],
+  '/dashboard/client/analytics': ['/dashboard/client/analytics?by=month'],
+  '/dashboard/client/statements/:kind?/:start?': (['day', 'week', 'month', 'year'] as const).map(statement),
+  '/dashboard/superadmin': ['/dashboard/superadmin?tab=administrators'],
+}
+
+for (const path of pathsOf(routes))
+  for (const address of addressesOf(path)) {
+    const who = personOf(address)
+    test(`${address} keeps to every width and theme`, async ({ page, people }) => {
+      await open(page, people, who, address)
+      await expectAllFits(page)
+    })
+    if (who === 'shop')
+      test(`${address} keeps to every width with the longest words and the largest amounts`, async ({
+        page,
+        people,
+      }) => {
+        await open(page, people, 'extreme', address)
+        for (const width of [NARROWEST, ...WIDTHS]) {
+          await resize(page, width)
+          await expectNoSidewaysScroll(page, `at ${width} px`)
+        }
+      })
+  }
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.locator('main').getByRole('button', { name }).first().click()
+
+/** Dialogs are screens too. */
+for (const { dialog, who, at, act } of [
+  { dialog: 'Add Expense', who: 'shop', at: '/dashboard/client/expenses?add=expense' },
+  { dialog: 'Add Debt', who: 'shop', at: '/dashboard/client/debts?add=debt' },
+  { dialog: 'Edit Income', who: 'shop', at: '/dashboard/client/income', act: press('Edit Sales') },
+  { dialog: 'Income Details', who: 'shop', at: '/dashboard/client/income', act: press('View Sales') },
+  { dialog: /delete this income/, who: 'shop', at: '/dashboard/client/income', act: press('Delete Sales') },
+  { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
+  { dialog: 'Track Year', who: 'shop', at: '/dashboard/client', act: press('Track Year') },
+  { dialog: 'Current Unpaid Debts', who: 'shop', at: '/dashboard/client/debts', act: press('View Details') },
+  { dialog: 'Edit Profile', who: 'extreme', at: '/account/client', act: press('Edit Profile') },
+  { dialog: 'Super Admin Login', who: 'visitor', at: '/admin', act: press('Super Admin') },
+  { dialog: 'User Details', who: 'admin', at: '/dashboard/admin', act: press(/^View Uwamahoro/) },
+  { dialog: 'Update Subscription', who: 'admin', at: '/dashboard/admin', act: press(/^Subscription Uwamahoro/) },
+  { dialog: 'Update Account Status', who: 'admin', at: '/dashboard/admin', act: press(/^Account Status Uwamahoro/) },
+  { dialog: /^Delete Uwamahoro/, who: 'superadmin', at: '/dashboard/superadmin', act: press(/^Delete Uwamahoro/) },
+  {
+    dialog: 'Add Administrator',
+    who: 'superadmin',
+    at: '/dashboard/superadmin?tab=administrators',
+    act: press('Add Administrator'),
+  },
+  {
+    dialog: 'Edit Administrator',
+    who: 'superadmin',
+    at: '/dashboard/superadmin?tab=administrators',
+    act: press('Edit Kamanzi Olivier'),
+  },
+] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
+  test(`the dialog ${dialog} keeps to phone and laptop, in every theme`, async ({ page, people }) => {
+    await open(page, people, who, at)
+    await act?.(page)
+    await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
+    await expectAllFits(page, [PHONE, 1280])
+    expect(await page.locator('dialog:modal').evaluate((modal) => modal.scrollWidth - modal.clientWidth)).toBe(0)
+  })
+
+/** Every path of the route table: a route that is added is looked at too. */
+function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, children, index }) => {
+    const full = path === '*' ? '*' : path ? `${parent}/${path}` : parent
+    return children ? pathsOf(children, full) : index ? ['/'] : [full]
+  })
+}
+
+function addressesOf(path: string): string[] {
+  const plain = path.replace(/\/:\w+\?/g, '')
+  const examples = EXAMPLES[path] ?? []
+  if (!/[:*]/.test(plain)) return [plain, ...examples]
+  if (examples.length === 0) throw new Error(`Nothing is said of what stands for the parameters of ${path}`)
+  return examples
+}
+
+function personOf(address: string): Who {
+  const area = areaOf(address.split('?')[0] ?? '')
+  return area === 'client' ? 'shop' : (area ?? 'visitor')
+}
+
+async function open(page: Page, people: People, who: Who, address: string): Promise<void> {
+  await resize(page, 1280)
+  if (who === 'visitor') await page.goto(address)
+  else await openAs(page, people[who], address)
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** Everything that is held at every width and theme, on what the page shows now. */
+async function expectAllFits(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page, `at ${width} px`)
+    if (width === PHONE) await expectTappable(page)
+    await test.step(`${width} px`, () => expectAccessible(page))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await test.step(`${width} px, dark`, () => expectAccessible(page, RULES_OF_COLOUR))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await resize(page, NARROWEST)
+  await expectNoSidewaysScroll(page, `at ${NARROWEST} px`)
+  // Text at 200 %, as the browser's own setting makes it: media queries in rem follow.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const width of widths) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page, `at ${width} px with text at 200 %`)
+  }
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width <= PHONE ? 740 : 800 })
+}
+
+/** Whatever can be tapped is a finger wide and high; links within running text are as high as their line. */
+async function expectTappable(page: Page): Promise<void> {
+  const tooSmall = await page.evaluate((least) => {
+    const root = document.querySelector('dialog:modal') ?? document
+    const targets = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const isInText = (target: Element) =>
+      target.matches('a') &&
+      getComputedStyle(target).display === 'inline' &&
+      (target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim()
+    return (
+      targets
+        // A box is as large as its label, which ticks it too.
+        .map((target) => (target.matches('[type=checkbox]') && (target as HTMLInputElement).labels?.[0]) || target)
+        .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInText(target))
+        .map((target) => ({ name: target.ariaLabel ?? target.textContent, box: target.getBoundingClientRect() }))
+        // What is only for screen readers, until it is focused.
+        .filter(({ box }) => box.width > 1 && (box.width < least - 0.01 || box.height < least - 0.01))
+        .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
+    )
+  }, TAP)
+  expect(tooSmall, 'too small to tap').toEqual([])
+}
