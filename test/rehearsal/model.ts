@@ -143,7 +143,8 @@ export function createModel(firstDay: Day) {
           }
           if (told.length > 0 && active.get(clientId))
             mails.push({
-              id: mailId(`summary:${clientId}:${nextDay}`),
+              // Half the client's, half of what makes it unique: `summary_id` in SQL.
+              id: clientId.slice(0, 18) + mailId(`summary:${clientId}:${nextDay}`).slice(18),
               ...{ clientId, day: nextDay, kinds: told, createdAt: at },
             })
         }
