@@ -13,6 +13,7 @@ import { bindHealth } from './http/health.ts'
 import { Refusal } from './http/refusal.ts'
 import { createServe } from './http/serve.ts'
 import { bindUnsubscribePage } from './mail/unsubscribe-page.ts'
+import { QUOTAS } from './quotas.ts'
 import { recordRefusedAccess } from './trail/record-refused-access.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -39,7 +40,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     frameworkErrors: answerUnroutable,
   })
   app.server.headersTimeout = 5000
-  app.server.maxConnections = 1000
+  app.server.maxConnections = QUOTAS.sockets.max
 
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import { countUse, forgetUses, returnUse } from '../http/limits.ts'
+import { countUse, forgetUses, returnUse } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { QUOTAS } from '../quotas.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** Failures one address may have at one e-mail, and at all e-mails together. */
-const PER_EMAIL = { most: 10, windowMs: 15 * MINUTE_MS }
-const PER_ADDRESS = { most: 2000, windowMs: DAY_MS }
-/**
- * Failures at one e-mail from all addresses together, after which every further attempt waits before its password is
- * looked at: guessing from many places gets slow, and the owner, who never gets locked out, hardly notices.
- */
-const EVERYWHERE = { most: 50, windowMs: DAY_MS }
+/** How long an attempt waits at an e-mail where too many failed: guessing gets slow, and the owner hardly notices. */
 const DELAY_MS = 2000
 
 /** An attempt that was counted as a failure in advance. */
@@ -32,9 +24,9 @@ export interface Attempt {
  */
 export async function countAttempt(ctx: Context, email: string, address: string): Promise<Attempt> {
   const now = ctx.clock.now().getTime()
-  const ofEmail = { ...PER_EMAIL, subject: `${attemptSubject(email)}${address}` }
-  const ofAddress = { ...PER_ADDRESS, subject: `login-fail-from:${address}` }
-  const everywhere = { ...EVERYWHERE, subject: `${attemptSubject(email)}everywhere` }
+  const ofEmail = { ...QUOTAS.failedLoginHere, subject: `${attemptSubject(email)}${address}` }
+  const ofAddress = { ...QUOTAS.failedLoginsOfNetwork, subject: `login-fail-from:${address}` }
+  const everywhere = { ...QUOTAS.failedLoginsEverywhere, subject: `${attemptSubject(email)}everywhere` }
   await count(ctx, now, ofEmail)
   await count(ctx, now, ofAddress)
   const isGuessed = await isUsedUp(ctx, now, everywhere)
@@ -67,21 +59,22 @@ function attemptSubject(email: string): string {
 
 interface AttemptLimit {
   subject: string
-  most: number
-  windowMs: number
+  max: number
+  windowSeconds: number
 }
 
-function startOf(now: number, { windowMs }: AttemptLimit): Date {
+function startOf(now: number, { windowSeconds }: AttemptLimit): Date {
+  const windowMs = windowSeconds * 1000
   return new Date(Math.floor(now / windowMs) * windowMs)
 }
 
 async function count(ctx: Context, now: number, limit: AttemptLimit): Promise<void> {
   if (!(await isUsedUp(ctx, now, limit))) return
-  const retryAfterSeconds = Math.ceil((startOf(now, limit).getTime() + limit.windowMs - now) / 1000)
+  const retryAfterSeconds = Math.ceil((startOf(now, limit).getTime() + limit.windowSeconds * 1000 - now) / 1000)
   throw new Refusal(429, refused.tooManyLogins, { retryAfterSeconds })
 }
 
 /** Counts one more and tells whether that is beyond the limit. */
 async function isUsedUp(ctx: Context, now: number, limit: AttemptLimit): Promise<boolean> {
-  return (await countUse(ctx, limit.subject, startOf(now, limit))) > limit.most * ctx.config.rateLimitFactor
+  return (await countUse(ctx, limit.subject, startOf(now, limit))) > limit.max * ctx.config.rateLimitFactor
 }

@@ -4,13 +4,13 @@ import { findClientByEmail } from '../account/clients.sql.ts'
 import { queueNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countUse } from '../http/limits.ts'
+import { countUse } from '../http/rate-limits.ts'
+import { QUOTAS } from '../quotas.ts'
 import { findMemberByEmail } from '../staff/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { issueResetToken, RESET_LIFE_MS } from './reset-tokens.sql.ts'
 
 const HOUR_MS = 3_600_000
-const MAILS_PER_HOUR = 3
 /** The answer never comes sooner, so that its time does not tell whether there was anything to do. */
 const ANSWER_AFTER_MS = 100
 
@@ -39,7 +39,7 @@ interface Owner {
 async function mailLink(ctx: Context, owner: Owner, from: { address: string }): Promise<void> {
   const hour = new Date(Math.floor(ctx.clock.now().getTime() / HOUR_MS) * HOUR_MS)
   const used = await countUse(ctx, `forgot-of:${owner.id}`, hour)
-  if (used > MAILS_PER_HOUR * ctx.config.rateLimitFactor) return
+  if (used > QUOTAS.resetMail.max * ctx.config.rateLimitFactor) return
   await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const token = await issueResetToken(db, ctx.clock, owner)

@@ -3,15 +3,15 @@ import { refused } from '../../words/en/shared.ts'
 import { queueNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
-import { countUse } from '../http/limits.ts'
+import { countUse } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { QUOTAS } from '../quotas.ts'
 import { changesOf } from '../trail/changes.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 const DAY_MS = 86_400_000
-const CHANGES_PER_DAY = 5
 
 /** A person of any kind, as their own table has them; staff have no address and no business. */
 interface Profile {
@@ -40,7 +40,7 @@ export async function ownProfileChanged(
 
   const day = new Date(Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS)
   const used = await countUse(ctx, `email-change:${caller.id}`, day)
-  if (used > CHANGES_PER_DAY * ctx.config.rateLimitFactor) throw new Refusal(429, refused.tooMany)
+  if (used > QUOTAS.emailChange.max * ctx.config.rateLimitFactor) throw new Refusal(429, refused.tooMany)
   await endSessionsOf(ctx.db, caller, caller.sessionId)
   await dropResetToken(ctx.db, caller)
   const { productName, supportEmail } = ctx.config

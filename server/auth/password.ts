@@ -2,12 +2,11 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refused } from '../../words/en/shared.ts'
 import { Refusal } from '../http/refusal.ts'
+import { QUOTAS } from '../quotas.ts'
 import type { HashCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
 const TAG_BYTES = 32
-const AT_ONCE = 2
-const MOST_WAITING = 32
 
 const derive = promisify(argon2)
 
@@ -62,8 +61,8 @@ const waiting: (() => void)[] = []
 
 /** Two hashes at once keep both cores busy; more would only take memory and make everyone wait longer. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
+  if (running >= QUOTAS.hashesAtOnce.max) {
+    if (waiting.length >= QUOTAS.hashesWaiting.max) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
     // Whoever finishes hands over its turn, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { QUOTAS } from '../quotas.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 
 /** What `openDatabase` is told besides where the database is. */
 export interface OpenOptions {
-  /** Connections at most; 8 unless told. */
+  /** Connections at most; the quota unless told. */
   connections?: number
   /** How long to wait for a server that can't be reached yet. */
   patienceMs?: number
@@ -29,7 +30,7 @@ const SESSION = `
  */
 export async function openDatabase(
   where: string | pg.PoolConfig,
-  { connections = 8, patienceMs = 10_000, log = () => {} }: OpenOptions = {},
+  { connections = QUOTAS.databaseConnections.max, patienceMs = 10_000, log = () => {} }: OpenOptions = {},
 ): Promise<Kysely<Database>> {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),

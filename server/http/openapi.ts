@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { forms } from '../../contract/fields.ts'
 import type { Call } from '../../contract/route.ts'
 import { api } from '../../words/en/api.ts'
-import { LIMITS } from './limits.ts'
+import { QUOTAS } from '../quotas.ts'
 
 /** The part of JSON Schema that the contract's schemas come out as. */
 export interface JsonSchema {
@@ -119,8 +119,13 @@ function describeCall(name: string, call: Call): Operation {
     },
     'x-roles': 'public' in call.access ? [] : call.access.roles,
     'x-active-only': !('public' in call.access) && call.access.activeOnly === true,
-    ...(call.limit !== 'none' && { 'x-rate-limit': LIMITS[call.limit] }),
+    ...(call.limit !== 'none' && { 'x-rate-limit': rateOf(call.limit) }),
   }
+}
+
+function rateOf(name: Exclude<Call['limit'], 'none'>) {
+  const { max, windowSeconds } = QUOTAS[name]
+  return { count: max, windowSeconds }
 }
 
 function refusalsOf(call: Call, takesBody: boolean): number[] {

@@ -4,7 +4,7 @@ import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Caller, Identify, NoteRefused } from './caller.ts'
 import { answerOnce } from './idempotency.ts'
-import { spend } from './limits.ts'
+import { spend } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler is given: the parsed input, who calls (null on public calls), and from where. */

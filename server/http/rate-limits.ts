@@ -2,23 +2,8 @@ import { sql } from 'kysely'
 import type { LimitName } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
-
-/**
- * How often one subject may do what. Subjects are people where the caller is known, else addresses, which thousands
- * of phones can share: limits on addresses are generous, those on people strict. `RATE_LIMIT_FACTOR` multiplies all.
- * Windows are long where bursts are honest: whoever types in a whole book at once writes more than two a second.
- */
-export const LIMITS: Record<Exclude<LimitName, 'none'>, { count: number; windowSeconds: number }> = {
-  read: { count: 6000, windowSeconds: 600 },
-  write: { count: 1200, windowSeconds: 600 },
-  reclose: { count: 600, windowSeconds: 600 },
-  login: { count: 300, windowSeconds: 60 },
-  register: { count: 200, windowSeconds: 3600 },
-  contact: { count: 30, windowSeconds: 3600 },
-  forgot: { count: 200, windowSeconds: 3600 },
-  reset: { count: 200, windowSeconds: 3600 },
-}
 
 /**
  * Counts one use against a limit and refuses with 429 when it is used up. Reads and writes are counted in this
@@ -26,8 +11,8 @@ export const LIMITS: Record<Exclude<LimitName, 'none'>, { count: number; windowS
  */
 export async function spend(ctx: Context, name: LimitName, subject: string): Promise<void> {
   if (name === 'none') return
-  const { count, windowSeconds } = LIMITS[name]
-  const most = count * ctx.config.rateLimitFactor
+  const { max, windowSeconds } = QUOTAS[name]
+  const most = max * ctx.config.rateLimitFactor
   const windowMs = windowSeconds * 1000
   const windowStart = Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs
   const key = `${name}:${subject}`

@@ -1,0 +1,26 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * The network that an address is counted with: its /24 (IPv4, also when it is mapped into IPv6) or its /64 (IPv6), as
+ * text such as `192.0.2.0/24`. What is no address is a network of its own, `unknown`.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  if (isIPv6(plain)) return `${first64(plain)}::/64`
+  return 'unknown'
+}
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function first64(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  // An IPv4 address at the end stands for two groups; it never reaches into the first four.
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length - (address.includes('.') ? 1 : 0)
+  return [...before, ...Array<string>(missing).fill('0'), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

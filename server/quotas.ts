@@ -1,0 +1,150 @@
+/**
+ * Who may use how much of what: every bound on rates, on work at one time, and on size stands here, with its reason.
+ * Nothing else may name such a number; `docs/operations.md` shows this table.
+ *
+ * `per` says whose use is counted together:
+ * - `person`: whoever is behind a live session;
+ * - `email`: one e-mail address, known or not, from wherever;
+ * - `email and network`: the same from one network;
+ * - `network`: a /24 of IPv4 or a /64 of IPv6 (`networkOf`), which one household, school or mobile gateway shares;
+ * - `process`: everybody whom one process serves.
+ *
+ * A quota with `windowSeconds` is a rate over fixed windows and is multiplied by RATE_LIMIT_FACTOR; one without bounds
+ * what there is at one time.
+ */
+export interface Quota {
+  per: 'person' | 'email' | 'email and network' | 'network' | 'process'
+  what: string
+  max: number
+  windowSeconds?: number
+  why: string
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const QUOTAS = {
+  read: {
+    per: 'person',
+    what: 'reading calls',
+    max: 6000,
+    windowSeconds: 10 * MINUTE,
+    why: 'ten a second in the mean, with room for the burst of opening a screen',
+  },
+  write: {
+    per: 'person',
+    what: 'writing calls',
+    max: 1200,
+    windowSeconds: 10 * MINUTE,
+    why: 'two a second in the mean: who types in a whole book, or comes back from a week without network, is not stopped',
+  },
+  reclose: {
+    per: 'person',
+    what: 're-closing a day',
+    max: 600,
+    windowSeconds: 10 * MINUTE,
+    why: 'the screens ask for it once a write; it adds up a whole day',
+  },
+  login: {
+    per: 'network',
+    what: 'login attempts',
+    max: 300,
+    windowSeconds: MINUTE,
+    why: 'mobile carriers put thousands of phones behind one address',
+  },
+  register: {
+    per: 'network',
+    what: 'registrations',
+    max: 200,
+    windowSeconds: HOUR,
+    why: 'a training of shopkeepers registers from one hall',
+  },
+  contact: {
+    per: 'network',
+    what: 'messages to support',
+    max: 30,
+    windowSeconds: HOUR,
+    why: 'each is a mail to people',
+  },
+  forgot: {
+    per: 'network',
+    what: 'requests of a reset link',
+    max: 200,
+    windowSeconds: HOUR,
+    why: 'as for registrations; the mails themselves are counted for each e-mail',
+  },
+  reset: {
+    per: 'network',
+    what: 'uses of a reset link',
+    max: 200,
+    windowSeconds: HOUR,
+    why: 'a token of 256 bits cannot be guessed; this only spares the database',
+  },
+  failedLoginHere: {
+    per: 'email and network',
+    what: 'failed logins',
+    max: 10,
+    windowSeconds: 15 * MINUTE,
+    why: 'enough for somebody who tries their three passwords in two spellings',
+  },
+  failedLoginsOfNetwork: {
+    per: 'network',
+    what: 'failed logins at all e-mails together',
+    max: 2000,
+    windowSeconds: DAY,
+    why: 'a carrier’s customers mistype too; a list of stolen passwords is longer',
+  },
+  failedLoginsEverywhere: {
+    per: 'email',
+    what: 'failed logins from all networks together, before attempts are slowed down',
+    max: 50,
+    windowSeconds: DAY,
+    why: 'no owner fails so often; the owner is slowed, never locked out',
+  },
+  resetMail: {
+    per: 'email',
+    what: 'mails with a reset link',
+    max: 3,
+    windowSeconds: HOUR,
+    why: 'the first may be in the spam folder; more only annoy',
+  },
+  emailChange: {
+    per: 'person',
+    what: 'changes of the e-mail address',
+    max: 5,
+    windowSeconds: DAY,
+    why: 'each tells two addresses',
+  },
+  accessRefused: {
+    per: 'person',
+    what: 'refused calls that are written down',
+    max: 20,
+    windowSeconds: HOUR,
+    why: 'enough to see that somebody tries doors; not enough to fill the record with',
+  },
+  hashesAtOnce: {
+    per: 'process',
+    what: 'password hashes computed at one time',
+    max: 2,
+    why: 'more would give no throughput, only memory and waiting',
+  },
+  hashesWaiting: {
+    per: 'process',
+    what: 'password hashes waiting for their turn',
+    max: 32,
+    why: 'about a second of waiting at 40 ms each; whoever comes then is told to try again',
+  },
+  databaseConnections: {
+    per: 'process',
+    what: 'connections to the database',
+    max: 8,
+    why: 'four a core keep two cores busy',
+  },
+  sockets: {
+    per: 'process',
+    what: 'open connections of visitors',
+    max: 1000,
+    why: 'what the memory of a small machine holds with room to spare',
+  },
+} as const satisfies Record<string, Quota>
