@@ -8,15 +8,28 @@ import { Refusal } from '../http/refusal.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { clientToday, findClientByEmail, insertClient } from './clients.sql.ts'
 
-/** Opens an account. Refuses an e-mail that a client has: 409, with another sentence while that account is deleted (R20). */
+/**
+ * What takes long before an account can be opened: the hash of its password. Refuses an e-mail that a client has, as
+ * `register` does, so that a repeated click costs no hash.
+ */
+export async function prepareRegistration(
+  ctx: Context,
+  { email, password }: BodyOf<typeof account.register>,
+): Promise<string> {
+  await refuseTaken(ctx, email)
+  return hashPassword(password, ctx.config.passwordCost.client)
+}
+
+/**
+ * Opens an account with a hashed password. Refuses an e-mail that a client has: 409, with another sentence while that
+ * account is deleted (R20); the unique index decides between two at once.
+ */
 export async function register(
   ctx: Context,
-  { password, ...person }: BodyOf<typeof account.register>,
+  person: BodyOf<typeof account.register>,
+  passwordHash: string,
   from: { address: string },
 ): Promise<Client> {
-  // Before the hash, so that a repeated click costs nothing; the unique index decides between two at once.
-  await refuseTaken(ctx, person.email)
-  const passwordHash = await hashPassword(password, ctx.config.passwordCost.client)
   const added = await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const row = await insertClient(scope, {

@@ -5,11 +5,15 @@ import { describeClient } from '../auth/describe-caller.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeOwnStatus } from './change-status.ts'
-import { register } from './register.ts'
+import { prepareRegistration, register } from './register.ts'
 
 /** A client's own account: opening it, reading it, changing it, leaving. */
 export function bindAccount(serve: Serve): void {
-  serve(account.register, async (ctx, { body, from }) => withData(done.registered, await register(ctx, body, from)))
+  serve(account.register, {
+    prepare: (ctx, { body }) => prepareRegistration(ctx, body),
+    handle: async (ctx, { body, from }, passwordHash) =>
+      withData(done.registered, await register(ctx, body, passwordHash, from)),
+  })
 
   serve(account.profile, async (ctx, { caller }) => withData(done.fetched, await describeClient(ctx, caller)))
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
+import { refuseInTransaction } from './transaction.ts'
 
 /** What `openDatabase` is told besides where the database is. */
 export interface OpenOptions {
@@ -45,7 +46,13 @@ export async function openDatabase(
     },
   })
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const connect = async () => {
+    refuseInTransaction('another connection')
+    return pool.connect()
+  }
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+  })
   try {
     await refuseOld(db, patienceMs)
   } catch (error) {

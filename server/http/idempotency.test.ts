@@ -5,6 +5,7 @@ import { contact } from '../../contract/contact.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
+import { hashPassword } from '../auth/password.ts'
 
 let t: TestApp
 before(async () => {
@@ -42,6 +43,25 @@ test('of strangers who come with the same key at once one is served, and the oth
   }
   const there = await t.db.selectFrom('client').select('email').where('email', 'like', 'at-once-%').execute()
   assert.deepEqual(there, [{ email: people[served]?.email }])
+})
+
+test('a registration that comes again at once, or while no hash has a place, gets its answer and is not hashed again', async () => {
+  const body = { ...ALINE, email: 'again@example.rw' }
+  const costly = { memoryKib: 65_536, passes: 3 }
+  const usual = t.ctx.config.passwordCost
+  // More than wait for a hash at one time: each but the first finds the answer, or most would be refused with 503.
+  const many = Array.from({ length: 50 }, () => t.call(account.register, { body, ...under('again') }))
+  const [first, ...others] = await Promise.all(many)
+  assert.equal(first?.status, 201)
+  for (const { status, text } of others) assert.deepEqual([status, text], [201, first?.text])
+
+  t.ctx.config.passwordCost = { ...usual, client: costly }
+  const fill = Array.from({ length: 34 }, () => hashPassword('umugisha-1962', costly))
+  assert.deepEqual((await t.call(account.register, { body, ...under('again') })).text, first?.text)
+  t.expectError()
+  await t.refused(account.register, { body: { ...body, email: 'new@example.rw' }, ...under('new') }, 503, refused.busy)
+  await Promise.all(fill)
+  t.ctx.config.passwordCost = usual
 })
 
 test('a call that makes nothing new takes no key: each who forgot a password gets their own mail', async () => {

@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Call } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
@@ -10,20 +12,27 @@ import { Refusal } from './refusal.ts'
 /** Owner of the keys of public calls; they are told apart by the key alone. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** What a creating call does: a part that takes long without the database, if any, and the part in a transaction. */
+interface Work<Prepared> {
+  prepare: (() => Promise<Prepared>) | null
+  work: (ctx: Context, prepared: Prepared | undefined) => Promise<unknown>
+}
+
 /**
  * Does the work of a creating call at most once per owner and `Idempotency-Key`: the same key and body get the same
  * answer again, another body gets 409. Work and answer are stored in one transaction, so a crash leaves both or
- * neither; two requests at once wait for each other at the key's row. Without a key the work is simply done.
+ * neither; two requests at once wait for each other. What is prepared is prepared before the transaction, and only
+ * when the key has no answer yet. Without a key the work is simply done.
  */
-export async function answerOnce(
+export async function answerOnce<Prepared>(
   ctx: Context,
   call: Call,
   request: FastifyRequest,
   caller: Caller | null,
-  work: (ctx: Context) => Promise<unknown>,
+  { prepare, work }: Work<Prepared>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return work(ctx)
+  if (key === undefined) return work(ctx, await prepare?.())
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) throw new Refusal(400, refused.keyInvalid)
 
   const owner = caller?.id ?? NOBODY
@@ -31,7 +40,32 @@ export async function answerOnce(
   const fingerprint = createHmac('sha256', key)
     .update(`${call.method} ${call.path}\n${JSON.stringify(request.body ?? null)}`)
     .digest()
+  const claim = { owner, keyHash, fingerprint }
 
+  return inOrder(`${owner} ${keyHash.toString('hex')}`, async () => {
+    const earlier = prepare && (await findAnswer(ctx.db, claim))
+    if (earlier) return earlier
+    let prepared: Prepared | undefined
+    try {
+      prepared = await prepare?.()
+    } catch (error) {
+      // Another process may have answered meanwhile: then its own work is what stands in the way, such as the e-mail it took.
+      const answered = await findAnswer(ctx.db, claim)
+      if (answered) return answered
+      throw error
+    }
+    return answerInTransaction(ctx, claim, (scope) => work(scope, prepared))
+  })
+}
+
+interface Claim {
+  owner: string
+  keyHash: Buffer
+  fingerprint: Buffer
+}
+
+function answerInTransaction(ctx: Context, claim: Claim, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+  const { owner, keyHash, fingerprint } = claim
   return inTransaction(ctx.db, async (db) => {
     const claimed = await db
       .insertInto('idempotency')
@@ -39,16 +73,7 @@ export async function answerOnce(
       .onConflict((conflict) => conflict.doNothing())
       .returning('owner')
       .executeTakeFirst()
-    if (!claimed) {
-      const earlier = await db
-        .selectFrom('idempotency')
-        .select(['fingerprint', 'answer'])
-        .where('owner', '=', owner)
-        .where('key_hash', '=', keyHash)
-        .executeTakeFirstOrThrow()
-      if (!earlier.fingerprint.equals(fingerprint)) throw new Refusal(409, refused.keyReused)
-      return earlier.answer
-    }
+    if (!claimed) return findAnswer(db, claim)
     const answer = JSON.stringify(await work({ ...ctx, db }))
     await db
       .updateTable('idempotency')
@@ -58,4 +83,30 @@ export async function answerOnce(
       .execute()
     return answer
   })
+}
+
+/** The answer that was given under a key; undefined when there is none. The same key with another body: 409. */
+async function findAnswer(db: Kysely<Database>, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
+  const earlier = await db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'answer'])
+    .where('owner', '=', owner)
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  if (earlier && !earlier.fingerprint.equals(fingerprint)) throw new Refusal(409, refused.keyReused)
+  return earlier?.answer ?? undefined
+}
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Does one after the other what goes by the same name in this process; whoever waits holds no connection. */
+async function inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const before = underWay.get(name)
+  const own = before ? before.then(work, work) : work()
+  underWay.set(name, own)
+  try {
+    return await own
+  } finally {
+    if (underWay.get(name) === own) underWay.delete(name)
+  }
 }

@@ -20,9 +20,23 @@ export interface Request<C extends Call> {
 /** Does the work of one call. `ctx.db` is a transaction when the call carries an Idempotency-Key. */
 export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C>>
 
+/**
+ * A creating call of which a part takes long without the database, such as hashing a password. `prepare` does that part
+ * outside every transaction and may refuse; a request that was answered before comes to neither.
+ */
+export interface PreparedHandler<C extends Call, Prepared> {
+  prepare: (ctx: Context, request: Request<C>) => Promise<Prepared>
+  handle: (ctx: Context, request: Request<C>, prepared: Prepared) => Promise<AnswerOf<C>>
+}
+
 /** Binds calls to their handlers on a server: authorize, parse, handle, answer; the same way for every call. */
 export function createServe(app: FastifyInstance, ctx: Context, identify: Identify, noteRefused: NoteRefused) {
-  return function serve<C extends Call>(call: C, handle: Handler<C>): void {
+  return function serve<C extends Call, Prepared = void>(
+    call: C,
+    work: Handler<C> | PreparedHandler<C, Prepared>,
+  ): void {
+    const prepare = typeof work === 'function' ? null : work.prepare
+    const handle = (typeof work === 'function' ? work : work.handle) as PreparedHandler<C, Prepared>['handle']
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -44,8 +58,12 @@ export function createServe(app: FastifyInstance, ctx: Context, identify: Identi
           caller: caller as Caller,
           from,
         } as Request<C>
-        if (!call.creates) return answer(reply, call, await handle(ctx, input))
-        const replayed = await answerOnce(ctx, call, request, caller, (scope) => handle(scope, input))
+        if (!call.creates)
+          return answer(reply, call, await handle(ctx, input, (await prepare?.(ctx, input)) as Prepared))
+        const replayed = await answerOnce(ctx, call, request, caller, {
+          prepare: prepare && (() => prepare(ctx, input)),
+          work: (scope, prepared) => handle(scope, input, prepared as Prepared),
+        })
         return answer(reply, call, replayed)
       },
     })

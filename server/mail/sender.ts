@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import {
   type ClaimedMail,
@@ -77,6 +78,7 @@ export async function sendDueMails(
   isStopping: () => boolean = () => false,
   staleAsOf: Date = ctx.clock.now(),
 ): Promise<number> {
+  refuseInTransaction('a mail server')
   const holder = randomUUID()
   let sent = 0
   await parkStaleMails(ctx.db, staleAsOf, 'not sent within 48 hours')

@@ -23,14 +23,14 @@ import {
   updateMember,
 } from './members.sql.ts'
 
-/** Adds an administrator or superadmin and welcomes them by mail. An e-mail that another member has: 409. */
+/** Adds an administrator or superadmin with a hashed password and welcomes them by mail. An e-mail that another has: 409. */
 export async function addMember(
   ctx: Context,
   caller: Caller,
-  { password, ...person }: BodyOf<typeof superadmin.addAdministrator>,
+  person: BodyOf<typeof superadmin.addAdministrator>,
+  passwordHash: string,
   from: { address: string },
 ): Promise<StaffMember> {
-  const hash = await hashPassword(password, ctx.config.passwordCost.staff)
   return inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const row = await insertMember(scope, {
@@ -38,7 +38,7 @@ export async function addMember(
       email: person.email,
       phone: person.phone,
       type: person.type,
-      password_hash: hash,
+      password_hash: passwordHash,
     })
     if (!row) throw new Refusal(409, refused.emailTaken)
     const { email, fullName, phone, type } = person

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { insertMember, lockSuperadmins } from './members.sql.ts'
+import { hasSuperadmin, insertMember } from './members.sql.ts'
 
 /**
  * Makes the first superadmin when there is none (R33), from the settings, or with a random password. Gives what was
@@ -13,20 +13,16 @@ import { insertMember, lockSuperadmins } from './members.sql.ts'
  * several processes start together.
  */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
+  if (await hasSuperadmin(ctx.db)) return null
   const { email, password: given } = ctx.config.firstSuperadmin
+  const password = given ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password, ctx.config.passwordCost.staff)
   return inTransaction(ctx.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('imari: first superadmin'))`.execute(db)
-    if ((await lockSuperadmins(db)).length > 0) return null
-    const password = given ?? randomBytes(12).toString('base64url')
+    if (await hasSuperadmin(db)) return null
     const row = await insertMember(
       { ...ctx, db },
-      {
-        full_name: firstSuperadminName,
-        email,
-        phone: '',
-        type: 'superadmin',
-        password_hash: await hashPassword(password, ctx.config.passwordCost.staff),
-      },
+      { full_name: firstSuperadminName, email, phone: '', type: 'superadmin', password_hash: passwordHash },
     )
     if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator: choose another`)
     await recordEvent(

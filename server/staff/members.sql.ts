@@ -123,6 +123,11 @@ export async function lockSuperadmins(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether there is any superadmin. */
+export async function hasSuperadmin(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').where('type', '=', 'superadmin').limit(1).execute()).length > 0
+}
+
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
 const ORDERS = ordersOf({

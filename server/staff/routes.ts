@@ -4,6 +4,7 @@ import { done, refused } from '../../words/en/shared.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { describeMember } from '../auth/describe-caller.ts'
+import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
@@ -86,9 +87,11 @@ function bindMembers(serve: Serve): void {
     return { ...withData(done.fetched, rows), page, counts: { administrators } }
   })
 
-  serve(superadmin.addAdministrator, async (ctx, { caller, body, from }) =>
-    withData(done.administratorAdded, await addMember(ctx, caller, body, from)),
-  )
+  serve(superadmin.addAdministrator, {
+    prepare: (ctx, { body }) => hashPassword(body.password, ctx.config.passwordCost.staff),
+    handle: async (ctx, { caller, body, from }, passwordHash) =>
+      withData(done.administratorAdded, await addMember(ctx, caller, body, passwordHash, from)),
+  })
 
   serve(superadmin.updateAdministrator, async (ctx, { caller, params, body, from }) =>
     withData(done.administratorUpdated, await changeMember(ctx, caller, params.id, body, from)),

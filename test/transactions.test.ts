@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { createHook } from 'node:async_hooks'
+import { after, before, test } from 'node:test'
+import { ACCESS, ROWS } from '../contract/access.ts'
+import { type CallName, calls } from '../contract/calls.ts'
+import type { Call } from '../contract/route.ts'
+import { hashPassword } from '../server/auth/password.ts'
+import { inTransaction, isInTransaction } from '../server/db/transaction.ts'
+import { runJobs } from '../server/jobs/schedule.ts'
+import { sendDueMails } from '../server/mail/sender.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { type Owners, requestFor } from './support/requests.ts'
+
+// A transaction holds one of few connections, and locks: whatever it waits for, everybody waits for. So inside one nothing
+// is waited for but the database. Every writing call and every job runs here once while Node tells of each thing that is
+// begun in a transaction: a timer, a file, a socket, a hash in a thread. What the database's driver begins is its own.
+
+let t: TestApp
+let passwords: Record<'client' | 'staff', string>
+before(async () => {
+  t = await createTestApp()
+  passwords = { client: await t.people.passwordHash('client'), staff: await t.people.passwordHash('staff') }
+})
+after(() => t.close())
+
+/** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */
+const AT_ONCE = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
+
+/** Runs `work` and gives what it began in transactions and might wait for, each with where that was. */
+async function begunInTransactions(work: () => Promise<unknown>): Promise<string[]> {
+  const begun: string[] = []
+  const hook = createHook({
+    init(_id, type) {
+      if (AT_ONCE.has(type) || !isInTransaction()) return
+      const { stack = '' } = new Error(type)
+      if (!/node_modules[\\/]pg[\\/]/.test(stack)) begun.push(stack)
+    },
+  }).enable()
+  try {
+    await work()
+  } finally {
+    hook.disable()
+  }
+  return begun
+}
+
+for (const name of Object.keys(ACCESS) as CallName[]) {
+  if (calls[name]?.method === 'GET') continue
+  test(`${name} waits for nothing but the database in a transaction`, async () => {
+    const owners: Owners = {
+      owner: await t.people.client({
+        passwordHash: passwords.client,
+        accountStatus: name === 'account.reactivate' ? 'inactive' : 'active',
+      }),
+      admin: await t.people.staff('admin', { passwordHash: passwords.staff }),
+      superadmin: await t.people.staff('superadmin', { passwordHash: passwords.staff }),
+    }
+    const sent = await requestFor(t, name, owners, () => `${name}@example.rw`)
+    const row = ROWS[ACCESS[name]]
+    const isOwners = row.client === 'yes' || name === 'account.reactivate'
+    const as = isOwners ? owners.owner : row.admin === 'yes' ? owners.admin : owners.superadmin
+    const begun = await begunInTransactions(async () => {
+      const { status, text } = await t.call(calls[name] as Call, { ...sent, as, headers: { 'idempotency-key': name } })
+      assert.ok(status === 200 || status === 201, text)
+    })
+    assert.deepEqual(begun, [])
+  })
+}
+
+test('the jobs wait for nothing but the database in a transaction', async () => {
+  await t.people.client({ accountStatus: 'deleted' })
+  t.clock.set('2026-12-24T10:00:00+02:00')
+  const begun = await begunInTransactions(async () => {
+    const done = await runJobs(t.ctx)
+    assert.ok(done.erased > 0 && done.closed.day > 0, JSON.stringify(done))
+  })
+  assert.deepEqual(begun, [])
+})
+
+test('a hash, a mail and another connection are refused inside a transaction, and a timer there is seen', async () => {
+  const cost = t.ctx.config.passwordCost.client
+  await t.db.deleteFrom('outbox').execute()
+  const nowhere = { transport: { deliver: async () => null, rest() {} }, composers: {} }
+  const waits = [
+    () => hashPassword('umugisha-1962', cost),
+    () => sendDueMails(t.ctx, nowhere),
+    () => t.db.selectFrom('client').select('id').execute(),
+  ]
+  for (const wait of waits)
+    await assert.rejects(
+      inTransaction(t.db, async () => {
+        await wait()
+      }),
+      /Inside a transaction nothing waits/,
+    )
+  for (const wait of waits) await wait()
+  const begun = await begunInTransactions(() =>
+    inTransaction(t.db, () => new Promise((resolve) => setTimeout(resolve, 1))),
+  )
+  assert.match(begun.join('\n'), /Timeout/)
+})
