@@ -1,0 +1,192 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Attack, count, keepBusy } from '../attacker-process.ts'
+import { percentile } from '../figures.ts'
+import { copyPeople, copySessions, type Person, registerPerson, registration } from '../people.ts'
+import { addressOfNetwork, keptConnections, request } from '../requests.ts'
+import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
+import { inTurns, rawOf } from '../turns.ts'
+
+/** What makes the server compute password hashes for strangers, who must not take the logins and the books of others. */
+export const hashFloods: Row[] = [
+  {
+    id: 'hash-floods/registrations-with-keys',
+    what: '200 registrations at once with an Idempotency-Key each, from four networks',
+    expected: 'others wait at most twice as long (p95), and no transaction waits for a hash',
+    run: () => register(200, 4),
+  },
+  {
+    id: 'hash-floods/many-registrations-with-keys',
+    what: '400 registrations at once with an Idempotency-Key each, from eight networks',
+    expected: 'others wait at most twice as long (p95), and no transaction waits for a hash',
+    run: () => register(400, 8),
+  },
+  {
+    id: 'hash-floods/logins-of-strangers',
+    what: '200 networks log in without a pause at e-mails that nobody has',
+    expected:
+      'somebody who has logged in here before gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
+    run: () => flood('client', 'strangers'),
+  },
+  {
+    id: 'hash-floods/logins-of-staff-door',
+    what: '200 networks log in without a pause at the door of superadmins, whose hashes cost thrice as much',
+    expected:
+      'a client who has logged in here before gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
+    run: () => flood('superadmin', 'strangers'),
+  },
+  {
+    id: 'hash-floods/logins-of-members',
+    what: '200 networks, each of which has an account and logs in to it rightly without a pause',
+    expected: 'somebody else gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
+    run: () => flood('client', 'members'),
+  },
+  {
+    id: 'hash-floods/password-changes',
+    what: 'one client asks 60 times at once to change the password, with a wrong present one, inside the limit of writes',
+    expected: 'somebody else gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
+    run: () => flood('password', 'members'),
+  },
+]
+
+interface RegisterKnows {
+  url: string
+  round: string
+  connections: number
+  networks: number
+}
+
+/** Sends so many registrations at once, and no more. */
+export const registerAtOnce: Attack<RegisterKnows> = async ({ url, round, connections, networks }, _signal, tally) => {
+  await Promise.all(
+    Array.from({ length: connections }, async (_, index) =>
+      count(
+        tally,
+        await request(url, {
+          path: '/api/users/register',
+          body: registration(`burst${round}x${index}@example.rw`),
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          from: addressOfNetwork(index % networks, 1 + (index % 200)),
+        }),
+      ),
+    ),
+  )
+}
+
+async function register(connections: number, networks: number) {
+  let round = 0
+  const outcome = await inTurns({
+    prepare: async () => {},
+    attack: [import.meta.filename, 'registerAtOnce'],
+    // Fresh networks each round: their hourly limits are not what is measured.
+    knows: (_, { url }) => ({ url, round: String(round++), connections, networks }) satisfies RegisterKnows,
+    attackedMs: 6_000,
+    rounds: 3,
+  })
+  const { calm, attacked } = outcome
+  return {
+    checks: [
+      atMostTimesCalm(2, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
+      none('others refused', attacked.waiting.refused, calm.waiting.refused),
+      none('transactions idle for over 50 ms', attacked.activity.idleInTransaction, calm.activity.idleInTransaction),
+      none('exits of the process', outcome.exits),
+    ],
+    raw: rawOf(outcome),
+  }
+}
+
+interface LoginKnows {
+  url: string
+  door: 'client' | 'superadmin' | 'password'
+  /** Whose accounts they log in to; none: to accounts that do not exist. */
+  members: Person[]
+  connections: number
+}
+
+/** Logs in over and over: each connection from a network of its own. */
+export const logIn: Attack<LoginKnows> = async ({ url, door, members, connections }, signal, tally) => {
+  const agents = Array.from({ length: connections }, () => keptConnections(1))
+  await keepBusy(connections, signal, async (connection, turn) => {
+    const member = members[connection % members.length]
+    const usual = { agent: agents[connection], from: member?.from ?? addressOfNetwork(connection) }
+    const came =
+      door === 'password' && member
+        ? await request(url, {
+            ...usual,
+            method: 'PUT',
+            path: '/api/users/change-password',
+            body: { currentPassword: `not-it-${turn}`, newPassword: 'Another-one-1962' },
+            token: member.token,
+          })
+        : await request(url, {
+            ...usual,
+            path: `/api/auth/${door}-login`,
+            body: member
+              ? { email: member.email, password: member.password }
+              : { email: `nobody${connection}x${turn % 9}@example.rw`, password: 'not-anybodys-1962' },
+          })
+    count(tally, came)
+    if (came.status === 0 || came.status >= 429) await sleep(50)
+  })
+}
+
+const TRIES = 10
+
+async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
+  const seen = { calm: [] as number[], attacked: [] as number[] }
+  let attacked = false
+  const connections = door === 'password' ? 60 : 200
+  const outcome = await inTurns({
+    prepare: async (target) => {
+      const owner = await registerPerson(target, 'owner@example.rw', '127.240.1.1')
+      if (by === 'strangers') return { owner, members: [] }
+      const one = await registerPerson(target, 'member@example.rw', '127.66.1.1')
+      return {
+        owner,
+        members:
+          door === 'password'
+            ? [one, ...(await copySessions(target, one, 9))]
+            : await copyPeople(target, one, connections, {
+                prefix: 'member',
+                from: (index) => addressOfNetwork(index),
+              }),
+      }
+    },
+    attack: [import.meta.filename, 'logIn'],
+    knows: ({ members }, { url }) => {
+      attacked = true
+      return { url, door, members, connections } satisfies LoginKnows
+    },
+    // The owner tries every second, alternately calm and attacked.
+    meanwhile: async ({ owner }, { url }) => {
+      const into = attacked ? seen.attacked : seen.calm
+      attacked = false
+      for (let turn = 0; turn < TRIES; turn++) {
+        const due = performance.now() + 1_000
+        const { status, ms } = await request(url, {
+          path: '/api/auth/client-login',
+          body: { email: owner.email, password: owner.password },
+          from: owner.from,
+        })
+        into.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
+        await sleep(Math.max(0, due - performance.now()))
+      }
+    },
+    calmMs: 10_000,
+  })
+  const inTime = (times: number[]) => times.filter((ms) => ms <= 2_000).length
+  const lists = (phase: typeof outcome.calm) =>
+    percentile(
+      phase.experiences.filter(({ what, status }) => what === 'list' && status === 200).map(({ ms }) => ms),
+      95,
+    )
+  return {
+    checks: [
+      atLeast(2 * TRIES, 'the owner gets in within 2 s', inTime(seen.attacked), '', inTime(seen.calm)),
+      atMost(300, 'lists, p95', lists(outcome.attacked), 'ms', lists(outcome.calm)),
+      none('others refused', outcome.attacked.waiting.refused, outcome.calm.waiting.refused),
+      none('exits of the process', outcome.exits),
+    ],
+    raw: { ...rawOf(outcome), ownerLoginsMs: seen },
+  }
+}

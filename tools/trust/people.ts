@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { systemClock } from '../../domain/clock.ts'
+import { addDays, type Day, today } from '../../domain/day.ts'
+import { request } from './requests.ts'
+import { SUPERADMIN, type Target } from './target.ts'
+
+/** Somebody with a live session. */
+export interface Person {
+  id: string
+  email: string
+  password: string
+  token: string
+  /** The address of loopback they come from. */
+  from: string
+}
+
+const PASSWORD = 'umugisha-Huye-1962'
+
+/** What the page of registration sends. */
+export function registration(email: string): object {
+  return {
+    fullName: 'Kamanzi Jean',
+    email,
+    phone: '0788123456',
+    address: 'Huye',
+    businessName: 'Kamanzi Stores',
+    password: PASSWORD,
+  }
+}
+
+/** Registers somebody and logs them in, over HTTP. Throws when that is refused. */
+export async function registerPerson(target: Pick<Target, 'url'>, email: string, from: string): Promise<Person> {
+  const registered = await request(target.url, { path: '/api/users/register', body: registration(email), from })
+  if (registered.status !== 201) throw new Error(`registering answered ${registered.status}: ${registered.text}`)
+  return { ...(await logIn(target, 'client', { email, password: PASSWORD }, from)), password: PASSWORD }
+}
+
+/** Logs the superadmin in. */
+export async function enterSuperadmin(target: Target, from: string): Promise<Person> {
+  return { ...(await logIn(target, 'superadmin', SUPERADMIN, from)), password: SUPERADMIN.password }
+}
+
+async function logIn(
+  target: Pick<Target, 'url'>,
+  door: 'client' | 'superadmin',
+  body: { email: string; password: string },
+  from: string,
+) {
+  const came = await request(target.url, { path: `/api/auth/${door}-login`, body, from })
+  if (came.status !== 200) throw new Error(`the login answered ${came.status}: ${came.text}`)
+  const { token, userId } = JSON.parse(came.text).data
+  return { id: userId as string, email: body.email, token: token as string, from }
+}
+
+/**
+ * Many people like one who registered, with the same password and a session each: put into the database at once, since
+ * hashing a thousand passwords is not what is measured.
+ */
+export async function copyPeople(
+  target: Target,
+  like: Person,
+  count: number,
+  { prefix, from }: { prefix: string; from: (index: number) => string },
+): Promise<Person[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: crypto.randomUUID(),
+    email: `${prefix}${index}@example.rw`,
+    password: like.password,
+    token: randomBytes(32).toString('base64url'),
+    from: from(index),
+  }))
+  await target.sql(
+    `insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+     select new.id, full_name, new.email, phone, address, password_hash, created_at, updated_at
+     from client, unnest($1::uuid[], $2::text[]) as new (id, email) where client.id = $3`,
+    [people.map(({ id }) => id), people.map(({ email }) => email), like.id],
+  )
+  await addSessions(target, people)
+  return people
+}
+
+/** Further live sessions of somebody. */
+export async function copySessions(target: Target, person: Person, count: number): Promise<Person[]> {
+  const sessions = Array.from({ length: count }, () => ({ ...person, token: randomBytes(32).toString('base64url') }))
+  await addSessions(target, sessions)
+  return sessions
+}
+
+async function addSessions(target: Target, people: readonly Person[]): Promise<void> {
+  await target.sql(
+    `insert into session (token_hash, id, client_id, created_at, seen_at, expires_at)
+     select decode(hash, 'hex'), gen_random_uuid(), id, now(), now(), now() + interval '1 day'
+     from unnest($1::text[], $2::uuid[]) as new (hash, id)`,
+    [people.map(({ token }) => createHash('sha256').update(token).digest('hex')), people.map(({ id }) => id)],
+  )
+}
+
+/** What a book is filled with. Titles and descriptions are made by PostgreSQL from the row's number `n`. */
+export interface Books {
+  entries: number
+  kind?: 'expense' | 'income'
+  /** An SQL text of `n`. */
+  title?: string
+  description?: string
+  /** Over how many days, back from today. */
+  days?: number
+}
+
+/** Puts entries into somebody's books at once, with the totals of their days. */
+export async function fillBooks(target: Target, person: Person, books: Books): Promise<void> {
+  const {
+    entries,
+    kind = 'expense',
+    title = `'Sugar ' || (n % 40)`,
+    description = `'From the wholesaler, bag ' || n`,
+    days = 300,
+  } = books
+  await target.sql(`set statement_timeout = 0`)
+  await target.sql(
+    `insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+     select $1, gen_random_uuid(), $2, $3::date - (n % $4::int), 500 + (n % 97) * 250, ${title}, ${description}, now(), now()
+     from generate_series(1, $5::int) as n`,
+    [person.id, kind, localDay(), days, entries],
+  )
+  await target.sql(
+    `insert into day_total (client_id, day, id, ${kind}, ${kind}_count)
+     select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry
+     where client_id = $1 and kind = $2 group by client_id, day
+     on conflict (client_id, day) do update set ${kind} = excluded.${kind}, ${kind}_count = excluded.${kind}_count`,
+    [person.id, kind],
+  )
+  await target.sql('analyze entry')
+}
+
+/** Today, in the business zone. */
+export function localDay(offset = 0): Day {
+  return addDays(today(systemClock()), offset)
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from '../ground.mjs'
+import { ratio } from './figures.ts'
+import type { Machine } from './machine.ts'
+import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
+
+/** A row with what came of it. A row that threw measured nothing, and does not hold. */
+export interface Result {
+  part: string
+  row: Row
+  measured: Measured
+  seconds: number
+  error?: string
+}
+
+/** The command that does one row alone. */
+export function commandFor({ part, row }: Pick<Result, 'part' | 'row'>): string {
+  return `npm run trust -- ${part} ${row.id}`
+}
+
+/** The lines of one row: its name and verdict, then each number with its bound, then how to see it again. */
+export function linesOf(result: Result): string[] {
+  const { row, measured, seconds, error } = result
+  const verdict = isHeld(measured) ? 'held' : 'NOT HELD'
+  return [
+    `${verdict.padEnd(9)} ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
+    ...measured.checks.map(lineOf),
+    ...(error ? [`          ${error}`] : []),
+    `          again: ${commandFor(result)}`,
+    '',
+  ]
+}
+
+/** What heads the columns of `linesOf`. */
+export const HEAD = line('', 'what is measured', 'expected', 'calm', 'attacked', 'ratio')
+
+function lineOf({ what, expected, calm, attacked, unit, held }: Check): string {
+  const times = calm === undefined ? Number.NaN : ratio(calm, attacked)
+  return line(
+    held ? '   ok' : '   NO',
+    what,
+    expected,
+    calm === undefined ? '' : figure(calm, unit),
+    figure(attacked, unit),
+    Number.isNaN(times) ? '' : times.toFixed(2),
+  )
+}
+
+function line(verdict: string, what: string, expected: string, calm: string, attacked: string, times: string): string {
+  return `${verdict.padEnd(10)}${what.padEnd(58)} ${expected.padEnd(16)}${calm.padStart(10)}${attacked.padStart(12)}${times.padStart(9)}`.trimEnd()
+}
+
+function figure(value: number, unit: Unit): string {
+  if (Number.isNaN(value)) return 'none'
+  const digits = value !== 0 && Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
+  return `${value.toFixed(digits)}${unit && ` ${unit}`}`
+}
+
+/** Writes everything that was measured into `trust-results/`; gives the file. */
+export function writeReport(machine: Machine, results: readonly Result[], at: Date): string {
+  const folder = path.join(root, 'trust-results')
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)
+  const rows = results.map(({ part, row, measured, seconds, error }) => ({
+    part,
+    id: row.id,
+    what: row.what,
+    expected: row.expected,
+    held: isHeld(measured),
+    seconds,
+    ...(error && { error }),
+    command: commandFor({ part, row }),
+    ...measured,
+  }))
+  writeFileSync(file, `${JSON.stringify({ at, machine, rows }, null, 2)}\n`)
+  return file
+}

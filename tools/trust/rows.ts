@@ -1,0 +1,31 @@
+import { enumeration } from './attacks/enumeration.ts'
+import { guessing } from './attacks/guessing.ts'
+import { hashFloods } from './attacks/hash-floods.ts'
+import { searchFloods } from './attacks/search-floods.ts'
+import { suspension } from './attacks/suspension.ts'
+import type { Row } from './row.ts'
+
+/** Every row, by the part of the run it belongs to. */
+export const PARTS: Record<string, Row[]> = {
+  attacks: [...searchFloods, ...hashFloods, ...guessing, ...enumeration, ...suspension],
+}
+
+/**
+ * The rows that a command line asks for: `attacks` is a whole part; a further word leaves what has it in its name. Without
+ * a part all of them are meant. Throws a sentence when there is nothing of that name.
+ */
+export function chosenRows(parts: Record<string, Row[]>, words: readonly string[]): { part: string; row: Row }[] {
+  const [first] = words
+  const named = first !== undefined && first in parts ? [first] : Object.keys(parts)
+  const wanted = words.filter((word) => !(word in parts))
+  const found = named
+    .flatMap((part) => (parts[part] ?? []).map((row) => ({ part, row })))
+    .filter(({ row }) => wanted.length === 0 || wanted.some((word) => row.id.includes(word)))
+  if (found.length === 0)
+    throw new Error(
+      `There is no such row. There are:\n${Object.entries(parts)
+        .flatMap(([part, rows]) => rows.map(({ id }) => `  ${part} ${id}`))
+        .join('\n')}`,
+    )
+  return found
+}

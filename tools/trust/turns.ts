@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Activity, watchActivity } from './activity.ts'
+import type { Tally } from './attacker-process.ts'
+import { startAttack } from './attackers.ts'
+import { type Experience, startOrdinaryPeople, type Waiting, waitingOf } from './ordinary-people.ts'
+import { discardAll, startTarget, type Target, type TargetOptions } from './target.ts'
+
+/** How long calm and attack last each, and how often they follow one another. */
+const CALM_MS = 6_000
+const ATTACKED_MS = 10_000
+const ROUNDS = 2
+/** From the end of an attack until the next calm is counted. */
+const REST_MS = 2_000
+
+/** What happens to a server in turns. */
+export interface Siege<Scene> {
+  server?: TargetOptions
+  /** What has to be there before: people, books. */
+  prepare(target: Target): Promise<Scene>
+  /** The module and name of the attack, and what it is to know. */
+  attack: [module: string, name: string]
+  knows(scene: Scene, target: Target): object
+  /** Something that a person does while it is attacked, and while it is calm, beside the ordinary people. */
+  meanwhile?: (scene: Scene, target: Target, until: AbortSignal) => Promise<void>
+  /** The ordinary people open a connection for each request. */
+  fresh?: boolean
+  calmMs?: number
+  attackedMs?: number
+  rounds?: number
+}
+
+/** One state, over all its windows. */
+export interface Phase {
+  waiting: Waiting
+  experiences: Experience[]
+  activity: Activity
+}
+
+export interface Outcome<Scene> {
+  scene: Scene
+  calm: Phase
+  attacked: Phase
+  tallies: Tally[]
+  /** How the server ended, if it did. */
+  exits: number
+}
+
+/** Starts a server with ordinary people on it, and lets calm and attack follow one another. Leaves nothing behind. */
+export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene>> {
+  const { calmMs = CALM_MS, attackedMs = ATTACKED_MS, rounds = ROUNDS } = siege
+  const target = await startTarget(siege.server)
+  try {
+    const ordinary = await startOrdinaryPeople(target, { fresh: siege.fresh ?? false })
+    const scene = await siege.prepare(target)
+    const activity = watchActivity(target)
+    const seen = { calm: [] as Activity[], attacked: [] as Activity[] }
+    const tallies: Tally[] = []
+    const window = async (name: 'calm' | 'attacked', ms: number) => {
+      activity.take()
+      ordinary.open(name)
+      const over = new AbortController()
+      const beside = siege.meanwhile?.(scene, target, over.signal)
+      await sleep(ms)
+      over.abort()
+      return async () => {
+        await Promise.all([ordinary.close(), beside])
+        seen[name].push(activity.take())
+      }
+    }
+    // The first requests of a process pay for what all others have ready.
+    ordinary.open('warming up')
+    await sleep(2_000)
+    await ordinary.close()
+    for (let round = 0; round < rounds; round++) {
+      await (await window('calm', calmMs))()
+      const attack = startAttack(...siege.attack, siege.knows(scene, target))
+      const settle = await window('attacked', attackedMs)
+      // Whoever began while it was attacked is answered while it is attacked, or gives up: it ends when all have.
+      await settle()
+      tallies.push(await attack.stop())
+      await sleep(REST_MS)
+    }
+    await ordinary.stop()
+    await activity.stop()
+    const phase = (name: 'calm' | 'attacked'): Phase => ({
+      waiting: waitingOf(ordinary.of(name)),
+      experiences: ordinary.of(name),
+      activity: worstOf(seen[name]),
+    })
+    return {
+      scene,
+      calm: phase('calm'),
+      attacked: phase('attacked'),
+      tallies,
+      exits: target.ended() ? 1 : 0,
+    }
+  } finally {
+    await target.discard().catch(() => discardAll())
+  }
+}
+
+function worstOf(all: readonly Activity[]): Activity {
+  const most = (name: keyof Activity) => Math.max(0, ...all.map((one) => one[name]))
+  return {
+    idleInTransaction: all.reduce((sum, one) => sum + one.idleInTransaction, 0),
+    busiest: most('busiest'),
+    longestLockWait: most('longestLockWait'),
+    rssMb: most('rssMb'),
+    loopP99Ms: most('loopP99Ms'),
+    loopMaxMs: most('loopMaxMs'),
+  }
+}
+
+/** What of an outcome goes into the report: everything but each single experience. */
+export function rawOf({ calm, attacked, tallies }: Outcome<unknown>): object {
+  const phase = ({ waiting, activity, experiences }: Phase) => ({
+    waiting,
+    byKind: Object.fromEntries((['list', 'add', 'sums'] as const).map((what) => [what, waitingOf(experiences, what)])),
+    activity,
+  })
+  return {
+    calm: phase(calm),
+    attacked: phase(attacked),
+    attacks: tallies.map(({ times, ...rest }) => ({ ...rest, answers: times.length })),
+  }
+}
