@@ -38,6 +38,7 @@ export const debts = {
     path: '/api/debts',
     access: clients,
     summary: 'All debts of the caller, by due date; with limit, cursor, search or sort a page of them',
+    answersWhole: true,
     query: listQuery(DEBT_SORTS),
     answer: z.extend(envelope(z.array(debt)), { page: z.optional(page) }),
     fallback: fallback.fetchDebts,

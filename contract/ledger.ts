@@ -66,6 +66,7 @@ function ledgerCalls(kind: EntryKind) {
       path,
       access: clients,
       summary: `All ${plural} of the caller, newest first; with limit, cursor, search or sort a page of them`,
+      answersWhole: true,
       query: listQuery(ENTRY_SORTS),
       answer: z.extend(envelope(z.array(entry)), { page: z.optional(page) }),
       fallback: sentences.fetch,

@@ -41,6 +41,8 @@ export interface Call<
   fallback: string
   /** Makes something new: takes an `Idempotency-Key`, so that a retry is answered and not repeated. */
   creates: boolean
+  /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
+  answersWhole: boolean
   /** Which rate limit the call counts against; see server/http/limits.ts. */
   limit: LimitName
 }
@@ -68,6 +70,7 @@ export function route<
   query?: Query
   body?: Body
   creates?: boolean
+  answersWhole?: boolean
   limit?: LimitName
 }): Call<Params, Query, Body, Answer> {
   return {
@@ -75,6 +78,7 @@ export function route<
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     creates: false,
+    answersWhole: false,
     limit: description.method === 'GET' ? 'read' : 'write',
     ...description,
   }

@@ -98,6 +98,7 @@ export const statements = {
     access: clients,
     summary:
       'The closed days, weeks, months and years of the caller, newest first; `kinds=week,month` for some of them',
+    answersWhole: true,
     query: z.extend(listQuery(['-date']), { kinds }),
     answer: z.extend(envelope(z.array(statementLine)), { page: z.optional(page) }),
     fallback: fallback.fetchStatements,

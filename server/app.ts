@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { invalid, refused } from '../words/en/shared.ts'
 import { findCaller } from './auth/sessions.sql.ts'
 import type { Context } from './context.ts'
 import { features } from './features.ts'
+import { createAdmission } from './http/admission.ts'
 import { bindApiPage } from './http/api-page.ts'
+import { addressOf, createTrust } from './http/client-address.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { Refusal } from './http/refusal.ts'
@@ -26,7 +28,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   const app = Fastify({
     logger: options.logger ? { redact: ['req.headers.authorization'], serializers: { req: describeRequest } } : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: ctx.config.trustedProxies ?? false,
+    trustProxy: createTrust(ctx.config.trustedProxies),
     requestTimeout: 8000,
     connectionTimeout: 10_000,
     keepAliveTimeout: 5000,
@@ -67,12 +69,11 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
   readJsonOnly(app)
   bindHealth(app, ctx)
 
-  const serve = createServe(
-    app,
-    ctx,
-    (token) => findCaller(ctx.db, ctx.clock, token),
-    (caller, call, from) => recordRefusedAccess(ctx, caller, from, call),
-  )
+  const visit = createAdmission(ctx.config)
+  const serve = createServe(app, ctx, visit, {
+    identify: (token) => findCaller(ctx.db, ctx.clock, token),
+    noteRefused: (caller, call, from) => recordRefusedAccess(ctx, caller, from, call),
+  })
   for (const bind of features) bind(serve)
 
   bindApiPage(app, calls, ctx.config)
@@ -100,6 +101,6 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /** What a log line says of a request: never the query, which can carry a reset token. */
-function describeRequest(request: { method: string; url: string; ip?: string }) {
-  return { method: request.method, path: request.url.split('?')[0], address: request.ip }
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?')[0], address: addressOf(request) }
 }

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refused } from '../../words/en/shared.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
+import { stepAside } from '../http/admission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { QUOTAS } from '../quotas.ts'
 import type { HashCost } from './password-cost.ts'
@@ -60,19 +61,24 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Two hashes at once keep both cores busy; more would only take memory and make everyone wait longer. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Two hashes at once keep both cores busy; more would only take memory and make everyone wait longer. Meanwhile the
+ * request lends its turn to others.
+ */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a password hash')
-  if (running >= QUOTAS.hashesAtOnce.max) {
-    if (waiting.length >= QUOTAS.hashesWaiting.max) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
-    // Whoever finishes hands over its turn, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  return stepAside(async () => {
+    if (running >= QUOTAS.hashesAtOnce.max) {
+      if (waiting.length >= QUOTAS.hashesWaiting.max) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
+      // Whoever finishes hands over its turn, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  })
 }

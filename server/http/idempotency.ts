@@ -6,6 +6,7 @@ import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { stepAside } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -99,10 +100,10 @@ async function findAnswer(db: Kysely<Database>, { owner, keyHash, fingerprint }:
 
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Does one after the other what goes by the same name in this process; whoever waits holds no connection. */
+/** Does one after the other what goes by the same name in this process; whoever waits holds no connection and no turn. */
 async function inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = underWay.get(name)
-  const own = before ? before.then(work, work) : work()
+  const own = before ? stepAside(() => before.catch(() => {})).then(work) : work()
   underWay.set(name, own)
   try {
     return await own

@@ -34,7 +34,9 @@ export async function answerList<Sort extends string, Item>(
   }
   const { limit = USUAL_LIMIT } = query
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
-  const [{ rows, next }, count] = await Promise.all([list.read({ sort, search, after, limit }), list.count(search)])
+  // One after the other: a request has one turn, and so one connection.
+  const { rows, next } = await list.read({ sort, search, after, limit })
+  const count = await list.count(search)
   return { ...ok, data: rows, page: { nextCursor: next && writeCursor(sort, next), count } }
 }
 

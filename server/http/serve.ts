@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { networkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
+import { type Admission, isHeavy, type Visit } from './admission.ts'
 import type { Caller, Identify, NoteRefused } from './caller.ts'
+import { addressOf } from './client-address.ts'
 import { answerOnce } from './idempotency.ts'
+import { createKnownTokens } from './known-tokens.ts'
 import { spend } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -29,8 +34,16 @@ export interface PreparedHandler<C extends Call, Prepared> {
   handle: (ctx: Context, request: Request<C>, prepared: Prepared) => Promise<AnswerOf<C>>
 }
 
-/** Binds calls to their handlers on a server: authorize, parse, handle, answer; the same way for every call. */
-export function createServe(app: FastifyInstance, ctx: Context, identify: Identify, noteRefused: NoteRefused) {
+/** What `createServe` is given of sessions, which it knows nothing else of. */
+export interface Sessions {
+  identify: Identify
+  noteRefused: NoteRefused
+}
+
+/** Binds calls to their handlers on a server: admit, authorize, parse, handle, answer; the same way for every call. */
+export function createServe(app: FastifyInstance, ctx: Context, visit: Admission, sessions: Sessions) {
+  const tokens = createKnownTokens(QUOTAS.knownTokens.max)
+
   return function serve<C extends Call, Prepared = void>(
     call: C,
     work: Handler<C> | PreparedHandler<C, Prepared>,
@@ -43,30 +56,68 @@ export function createServe(app: FastifyInstance, ctx: Context, identify: Identi
       config: { call },
       handler: async (request, reply) => {
         const from = {
-          address: request.ip,
+          address: addressOf(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           requestId: request.id,
         }
         refuseCrossSite(call, request)
-        const caller = await authorize(call, request, identify, (refused) => noteRefused(refused, call, from))
-        await spend(ctx, call.limit, caller?.id ?? from.address)
-        const input = {
-          params: parse(call.params, request.params, 404),
-          query: parse(call.query, request.query, 400),
-          body: parse(call.body, request.body ?? {}, 400),
-          // Public calls never look at it; the others have one, or authorize() has refused.
-          caller: caller as Caller,
-          from,
-        } as Request<C>
-        if (!call.creates)
-          return answer(reply, call, await handle(ctx, input, (await prepare?.(ctx, input)) as Prepared))
-        const replayed = await answerOnce(ctx, call, request, caller, {
-          prepare: prepare && (() => prepare(ctx, input)),
-          work: (scope, prepared) => handle(scope, input, prepared as Prepared),
-        })
-        return answer(reply, call, replayed)
+        const way = visit(reply.raw)
+        try {
+          const caller = await admit(call, request, way, from)
+          await spend(ctx, call.limit, caller?.id ?? networkOf(from.address))
+          const input = {
+            params: parse(call.params, request.params, 404),
+            query: parse(call.query, request.query, 400),
+            body: parse(call.body, request.body ?? {}, 400),
+            // Public calls never look at it; the others have one, or admit() has refused.
+            caller: caller as Caller,
+            from,
+          } as Request<C>
+          if (caller && isHeavy(call, input.query as object)) await way.asHeavy(caller.id)
+          const body = await way.run(async () => {
+            if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
+            return answerOnce(ctx, call, request, caller, {
+              prepare: prepare && (() => prepare(ctx, input)),
+              work: (scope, prepared) => handle(scope, input, prepared as Prepared),
+            })
+          })
+          way.end()
+          return answer(reply, call, body)
+        } catch (error) {
+          await way.endRefused(error)
+          throw error
+        }
       },
     })
+  }
+
+  /**
+   * Waits for a turn and finds out who calls, null on public calls. A token that was seen alive waits in its person's line; every other
+   * is looked up as a visitor's, and its person, once known, waits once more, in their own.
+   */
+  async function admit(call: Call, request: FastifyRequest, way: Visit, from: { address: string }) {
+    if ('public' in call.access) {
+      await way.asVisitor(from.address)
+      return null
+    }
+    const token = tokenOf(request)
+    const owner = tokens.ownerOf(token)
+    await (owner === undefined ? way.asVisitor(from.address) : way.asPerson(owner))
+    const caller = await sessions.identify(token)
+    if (!caller) {
+      tokens.forget(token)
+      throw new Refusal(401, refused.sessionExpired)
+    }
+    if (owner === undefined) {
+      tokens.learn(token, caller.id)
+      await way.asPerson(caller.id)
+    }
+    if (!call.access.roles.includes(caller.role)) {
+      await sessions.noteRefused(caller, call, from)
+      throw new Refusal(403, refused.role)
+    }
+    if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
+    return caller
   }
 }
 
@@ -88,24 +139,13 @@ function answer(reply: FastifyReply, call: Call, body: unknown): FastifyReply {
   return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-async function authorize(
-  call: Call,
-  request: FastifyRequest,
-  identify: Identify,
-  noteRefused: (caller: Caller) => Promise<void>,
-): Promise<Caller | null> {
-  if ('public' in call.access) return null
+/** The token that a request carries. Refuses one without, and what cannot be a token, before anybody is asked. */
+function tokenOf(request: FastifyRequest): string {
   const { authorization } = request.headers
   if (!authorization) throw new Refusal(401, refused.noToken)
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
-  const caller = token ? await identify(token) : null
-  if (!caller) throw new Refusal(401, refused.sessionExpired)
-  if (!call.access.roles.includes(caller.role)) {
-    await noteRefused(caller)
-    throw new Refusal(403, refused.role)
-  }
-  if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
-  return caller
+  if (!token) throw new Refusal(401, refused.sessionExpired)
+  return token
 }
 
 /** A browser says so itself when another site makes it write; bearer tokens are not sent by themselves, so this is the second bar. */

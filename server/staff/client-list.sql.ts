@@ -65,10 +65,8 @@ export async function countClients(
   filter: ClientFilter,
 ): Promise<{ counts: ClientCounts; filterCounts: FilterCounts; count: number }> {
   const isSearch = filter.search.trim() !== ''
-  const [everybody, found] = await Promise.all([
-    countByStatus(db, day, ''),
-    isSearch ? countByStatus(db, day, filter.search) : null,
-  ])
+  const everybody = await countByStatus(db, day, '')
+  const found = isSearch ? await countByStatus(db, day, filter.search) : null
   const current = (test: (row: StatusCount) => boolean) =>
     total(everybody, (row) => row.account !== 'deleted' && test(row))
   const left = (account: string, subscriptionStatus: string) =>

@@ -56,10 +56,8 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
     const day = today(ctx.clock)
     const filter = { search, subscriptionStatus, accountStatus }
     const after = cursor === undefined ? null : readCursor(cursor, sort)
-    const [{ rows, next }, { count, counts, filterCounts }] = await Promise.all([
-      findClients(ctx.db, day, filter, { sort, after, limit }),
-      countClients(ctx.db, day, filter),
-    ])
+    const { rows, next } = await findClients(ctx.db, day, filter, { sort, after, limit })
+    const { count, counts, filterCounts } = await countClients(ctx.db, day, filter)
     const page = { nextCursor: next && writeCursor(sort, next), count }
     return { ...withData(done.fetched, rows), page, counts, filterCounts }
   })
@@ -79,10 +77,8 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.searchAdministrators, async (ctx, { query }) => {
     const { search = '', sort = 'fullName', limit = USUAL_LIMIT, cursor } = query
     const after = cursor === undefined ? null : readCursor(cursor, sort)
-    const [{ rows, next }, { administrators, found }] = await Promise.all([
-      findMembers(ctx.db, search, { sort, after, limit }),
-      countMembers(ctx.db, search),
-    ])
+    const { rows, next } = await findMembers(ctx.db, search, { sort, after, limit })
+    const { administrators, found } = await countMembers(ctx.db, search)
     const page = { nextCursor: next && writeCursor(sort, next), count: found }
     return { ...withData(done.fetched, rows), page, counts: { administrators } }
   })

@@ -41,12 +41,10 @@ export async function readStatement(
   if (!closed) return undefined
   const { limits, ...period } = closed
   const before = periodBefore(period)
-  const [figuresBefore, verdicts, movers, dueSoon] = await Promise.all([
-    sumDays(db, clientId, before),
-    judgeAll({ db }, clientId, period, limits),
-    listMovers(db, clientId, period, before, MOST_MOVERS),
-    listDueAfter(db, clientId, period.end, DUE_SOON_DAYS),
-  ])
+  const figuresBefore = await sumDays(db, clientId, before)
+  const verdicts = await judgeAll({ db }, clientId, period, limits)
+  const movers = await listMovers(db, clientId, period, before, MOST_MOVERS)
+  const dueSoon = await listDueAfter(db, clientId, period.end, DUE_SOON_DAYS)
   const statement = {
     ...period,
     net: netOf(period),

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { calls } from '../../contract/calls.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses } from '../../contract/ledger.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { refused } from '../../words/en/shared.ts'
+import { isHeavy } from './admission.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp({ config: { rateLimitFactor: 1 } })
+})
+after(() => t.close())
+
+/** Runs while nobody can read a table: whoever needs it has a turn and waits for the database. */
+async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {
+  let unlock = () => {}
+  const unlocked = new Promise<void>((resolve) => {
+    unlock = resolve
+  })
+  const locked = Promise.withResolvers<void>()
+  const lock = t.db.transaction().execute(async (db) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
+    locked.resolve()
+    await unlocked
+  })
+  await Promise.race([locked.promise, lock])
+  try {
+    await run()
+  } finally {
+    unlock()
+    await lock
+  }
+}
+
+const statusesOf = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort()
+const listOf = (as: TestPerson, query: Record<string, string> = { limit: '5' }) => t.call(expenses.list, { as, query })
+
+test('of one person two requests are at work and eight wait; more are refused with 429, and nobody else waits', async () => {
+  const [aline, bosco] = [await t.people.client(), await t.people.client()]
+  await listOf(aline)
+  let asked: Promise<{ status: number }>[] = []
+  await whileLocked('entry', async () => {
+    asked = Array.from({ length: 10 }, () => listOf(aline))
+    const { status, refusal, headers } = await listOf(aline)
+    assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooMany, '2'])
+    await t.ok(debts.list, { as: bosco, query: { limit: '5' } })
+  })
+  assert.deepEqual(await statusesOf(asked), Array(10).fill(200))
+})
+
+test('searches and whole lists of one person go one by one, of all people two at a time, and leave the others their turns', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => t.people.client()))
+  const [aline] = people as [TestPerson]
+  let asked: Promise<{ status: number }>[] = []
+  await whileLocked('entry', async () => {
+    asked = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
+    for (const as of people) await t.ok(debts.list, { as, query: { limit: '5' } })
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_locks where not granted and relation = 'entry'::regclass`.execute(t.db)
+    assert.deepEqual(rows, [{ count: 2 }])
+    await t.ok(debts.list, { as: aline, query: { limit: '5' } })
+  })
+  assert.deepEqual(await statusesOf(asked), Array(12).fill(200))
+})
+
+test('a flood of visitors from many networks takes neither the turns nor the connections of people with a session', async () => {
+  const aline = await t.people.client()
+  await listOf(aline)
+  let asked: Promise<{ status: number }>[] = []
+  await whileLocked('rate_count', async () => {
+    asked = Array.from({ length: 60 }, async (_, at) => {
+      const { statusCode } = await t.app.inject({
+        method: 'POST',
+        url: auth.clientLogin.path,
+        remoteAddress: `192.0.${at}.1`,
+        payload: { email: `nobody-${at}@example.rw`, password: 'a guess' },
+      })
+      return { status: statusCode }
+    })
+    for (let times = 0; times < 20; times++) assert.equal((await listOf(aline)).status, 200)
+    assert.equal((await t.app.inject('/healthz')).statusCode, 200)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_locks where not granted and relation = 'rate_count'::regclass`.execute(t.db)
+    assert.deepEqual(rows, [{ count: 2 }])
+  })
+  assert.deepEqual(await statusesOf(asked), Array(60).fill(401))
+})
+
+test('made-up tokens of one network wait in the line of that network, and no others for them', async () => {
+  const bosco = await t.people.client()
+  const junk = (at: number) => ({
+    url: account.profile.path,
+    remoteAddress: `198.51.100.${at}`,
+    headers: { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` },
+  })
+  const asked: Promise<{ statusCode: number }>[] = []
+  await whileLocked('session', async () => {
+    for (let at = 0; at < 60; at++) asked.push(t.app.inject(junk(at)))
+    const beyond = await Promise.race(asked)
+    assert.equal(beyond.statusCode, 429, 'forty are let in, eight of them to work')
+    asked.push(t.app.inject({ ...junk(0), remoteAddress: '203.0.113.1' }))
+  })
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  const count = (status: number) => statuses.filter((one) => one === status).length
+  assert.deepEqual([count(401), count(429)], [41, 20])
+  assert.equal(statuses.at(-1), 401, 'another network has a line of its own')
+  assert.equal((await listOf(bosco)).status, 200)
+})
+
+test('a token whose person is remembered is still looked up every time', async () => {
+  const aline = await t.people.client()
+  await listOf(aline)
+  await t.ok(auth.logout, { as: aline })
+  await t.refused(expenses.list, { as: aline }, 401, refused.sessionExpired)
+})
+
+test('heavy are searches of texts and whole lists, and nothing else', () => {
+  const heavy = (query: object) => isHeavy(expenses.list, query)
+  assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }, { limit: 50, search: 'sugar' }].map(heavy), [
+    true,
+    true,
+    true,
+    true,
+  ])
+  assert.deepEqual(
+    [{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: '' }, { limit: 50, search: '2026-11-20' }].map(heavy),
+    [false, false, false, false],
+  )
+})
+
+test('every list that answers whole unless it is asked for a page says so, and so takes a heavy turn', () => {
+  const paged = Object.entries(calls).filter(([, { query, answersWhole }]) => {
+    const takesPage = 'limit' in ((query as { shape?: object }).shape ?? {})
+    return takesPage && !answersWhole
+  })
+  // These answer fifty rows when no limit is named.
+  assert.deepEqual(paged.map(([name]) => name).sort(), [
+    'account.trail',
+    'administrators.searchUsers',
+    'superadmin.searchAdministrators',
+    'superadmin.searchUsers',
+    'superadmin.trail',
+  ])
+})

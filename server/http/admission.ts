@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from '../../contract/route.ts'
+import { readSearch } from '../../domain/search.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
+import { networkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
+import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
+import { Refusal } from './refusal.ts'
+
+/** Begins the way of a request through the queues; the response is the one that answers it. */
+export type Admission = (reply: ServerResponse) => Visit
+
+/** A request on its way through the queues. It has at most one turn at a time: asking for another gives the first back. */
+export interface Visit {
+  /** Waits for a turn as somebody without a session, or whose session has still to be found. */
+  asVisitor(address: string): Promise<void>
+  /** Waits for a turn as a person with a session. */
+  asPerson(id: string): Promise<void>
+  /** Waits for a turn for a person's search of texts or whole list. */
+  asHeavy(id: string): Promise<void>
+  /** Does the work, with its turn at hand for `stepAside`. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+  /** The work is done: the turn is the next one's; its place too, as soon as the answer is sent or the connection closed. */
+  end(): void
+  /**
+   * The work ended with this: turn and place are the next one's. While others wait, a refusal is held for a moment: who asks again as
+   * soon as they are refused would be a load of their own.
+   */
+  endRefused(error: unknown): Promise<void>
+}
+
+/**
+ * Who may work now, and who waits for whom: three queues with turns of their own, so that none can take the others'; in
+ * each the turns go round persons or networks (docs/decisions/0025). RATE_LIMIT_FACTOR multiplies how many may wait.
+ */
+export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }): Admission {
+  const queueOf = (atOnce: number, ofLane: { atOnce: number; waiting: number }) =>
+    createFairQueue({
+      atOnce,
+      ofLane: { atOnce: ofLane.atOnce, waiting: ofLane.waiting * Math.max(1, rateLimitFactor) },
+      longestWaitMs: QUOTAS.longestWait.max * 1000,
+    })
+  const people = queueOf(QUOTAS.requestsOfPeople.max, {
+    atOnce: QUOTAS.requestsOfPerson.max,
+    waiting: QUOTAS.requestsOfPersonWaiting.max,
+  })
+  const heavy = queueOf(QUOTAS.heavyRequests.max, {
+    atOnce: QUOTAS.heavyRequestsOfPerson.max,
+    waiting: QUOTAS.requestsOfPersonWaiting.max,
+  })
+  const visitors = queueOf(QUOTAS.requestsOfVisitors.max, {
+    atOnce: QUOTAS.requestsOfNetwork.max,
+    waiting: QUOTAS.requestsOfNetworkWaiting.max,
+  })
+  const isBusy = () => people.waiting() + visitors.waiting() + heavy.waiting() > 0
+  let held = 0
+
+  return function visit(reply: ServerResponse): Visit {
+    let turn: Turn | undefined
+    const enter = async (queue: FairQueue, lane: string) => {
+      turn?.leave()
+      turn = undefined
+      turn = await queue.enter(lane, (giveUp) => reply.once('close', giveUp))
+    }
+    return {
+      asVisitor: (address) => enter(visitors, networkOf(address)),
+      asPerson: (id) => enter(people, id),
+      asHeavy: (id) => enter(heavy, id),
+      run: (work) => (turn ? turns.run(turn, work) : work()),
+      end() {
+        turn?.done()
+        const leave = () => turn?.leave()
+        if (reply.writableFinished || reply.closed) leave()
+        else reply.once('finish', leave).once('close', leave)
+      },
+      async endRefused(error) {
+        turn?.leave()
+        if (!(error instanceof Refusal && HELD.has(error.status))) return
+        if (held >= QUOTAS.heldRefusals.max || !isBusy()) return
+        held++
+        await sleep(QUOTAS.refusalHeld.max * 1000)
+        held--
+      },
+    }
+  }
+}
+
+/** Refusals that a program provokes without end: no live session, too much, too busy. */
+const HELD = new Set([401, 429, 503])
+
+const turns = new AsyncLocalStorage<Turn>()
+
+/**
+ * Does work that takes neither the database nor this processor, such as a hash in another thread or a pause, and lets
+ * others work meanwhile. Not within a transaction: its connection would stay taken without a turn, so that is a fault.
+ */
+export function stepAside<Result>(work: () => Promise<Result>): Promise<Result> {
+  refuseInTransaction('a step aside')
+  const turn = turns.getStore()
+  return turn ? turn.aside(work) : work()
+}
+
+/** Whether a call with this query seeks in texts or answers everything there is: then it takes a heavy turn. */
+export function isHeavy(call: Call, query: { limit?: unknown; cursor?: unknown; search?: unknown }): boolean {
+  if (call.answersWhole && query.limit === undefined && query.cursor === undefined) return true
+  return typeof query.search === 'string' && readSearch(query.search).kind === 'text'
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { refused } from '../../words/en/shared.ts'
+import { type Bounds, createFairQueue, type Turn } from './fair-queue.ts'
+import { Refusal } from './refusal.ts'
+
+const BOUNDS: Bounds = { atOnce: 4, ofLane: { atOnce: 2, waiting: 8 }, longestWaitMs: 2_000 }
+
+/** A queue, with who has had a turn so far, and how each who asked fared. */
+function scene(bounds: Partial<Bounds> = {}) {
+  const queue = createFairQueue({ ...BOUNDS, ...bounds })
+  const served: string[] = []
+  const refusals: number[] = []
+  const turns: { lane: string; turn: Turn }[] = []
+  return {
+    queue,
+    served,
+    refusals,
+    turns,
+    /** Asks for so many turns at once. Who gets one is in `served` after `settled()`. */
+    ask(lane: string, count = 1) {
+      for (let asked = 0; asked < count; asked++)
+        queue.enter(lane).then(
+          (turn) => {
+            served.push(lane)
+            turns.push({ lane, turn })
+          },
+          (error: Refusal) => refusals.push(error.status),
+        )
+    },
+    /** Ends the oldest turn. */
+    async finish() {
+      turns.shift()?.turn.leave()
+      await settled()
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('of one lane two are at work, eight wait, and the rest are refused with 429 and told when to come back', async () => {
+  const { queue, ask, served, refusals } = scene()
+  ask('aline', 10)
+  await settled()
+  assert.deepEqual([served.length, queue.waiting(), refusals], [2, 8, []])
+  const refusal = await queue.enter('aline').catch((error: Refusal) => error)
+  assert.ok(refusal instanceof Refusal)
+  assert.deepEqual([refusal.status, refusal.message, refusal.retryAfterSeconds], [429, refused.tooMany, 2])
+  ask('bosco')
+  await settled()
+  assert.equal(served.at(-1), 'bosco', 'the lane next to it is free')
+})
+
+test('who had nothing going is next, however many of those who are at work wait', async () => {
+  const { ask, served, finish } = scene()
+  for (const lane of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ask(lane, 10)
+  await settled()
+  for (let round = 0; round < 20; round++) await finish()
+  for (let time = 0; time < 5; time++) {
+    ask('ordinary')
+    await finish()
+    assert.equal(served.at(-1), 'ordinary')
+    for (let round = 0; round < 12; round++) await finish()
+  }
+})
+
+test('turns go round the lanes that wait, whatever each of them asks for', async () => {
+  const demand = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 2, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(demand, fc.integer({ min: 1, max: 6 }), async (demands, atOnce) => {
+      const { ask, served, turns, finish } = scene({ atOnce, ofLane: { atOnce: 10, waiting: 0 } })
+      ask('who was there before', atOnce)
+      for (const [lane, count] of demands.entries()) ask(`lane ${lane}`, count)
+      await settled()
+      const had = () => demands.map((_, lane) => served.filter((one) => one === `lane ${lane}`).length)
+      while (turns.length > 0) {
+        await finish()
+        const ofThoseWhoWait = had().filter((count, lane) => count < (demands[lane] ?? 0))
+        const most = Math.max(...had())
+        assert.ok(
+          ofThoseWhoWait.every((count) => count >= most - 1),
+          `${demands}: ${served}`,
+        )
+      }
+      assert.deepEqual(had(), demands, 'everybody is served in the end')
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('who asks, is served and asks again does not keep those waiting who ask for several at once', async () => {
+  const { ask, served, finish } = scene({ atOnce: 1 })
+  ask('busy')
+  await settled()
+  ask('several', 4)
+  for (let round = 0; round < 20 && served.filter((lane) => lane === 'several').length < 4; round++) {
+    for (const lane of ['x', 'y', 'z']) ask(lane)
+    await finish()
+  }
+  assert.equal(served.filter((lane) => lane === 'several').length, 4)
+})
+
+test('who waits too long is refused with 503, and who goes away leaves the queue', async () => {
+  const { queue, ask, served, finish } = scene({ atOnce: 1, longestWaitMs: 20 })
+  ask('aline')
+  await settled()
+  const refusal = await queue.enter('bosco').catch((error: Refusal) => error)
+  assert.ok(refusal instanceof Refusal)
+  assert.deepEqual([refusal.status, refusal.message, refusal.retryAfterSeconds], [503, refused.busy, 2])
+
+  let goAway = () => {}
+  const gone = queue.enter('bosco', (giveUp) => {
+    goAway = giveUp
+  })
+  goAway()
+  await assert.rejects(gone)
+  assert.equal(queue.waiting(), 0)
+  await finish()
+  ask('claudine')
+  await settled()
+  assert.deepEqual(served, ['aline', 'claudine'])
+})
+
+test('who steps aside lends the turn, keeps the place of the lane, and comes back before everybody', async () => {
+  const { ask, served, turns, finish } = scene({ atOnce: 1, ofLane: { atOnce: 1, waiting: 8 } })
+  ask('aline')
+  await settled()
+  const aline = turns.shift()?.turn
+  ask('aline')
+  ask('bosco')
+  ask('claudine')
+  let end = (_: string) => {}
+  const aside = aline?.aside(() => new Promise<string>((resolve) => (end = resolve)))
+  await settled()
+  assert.deepEqual(served, ['aline', 'bosco'])
+  end('a hash')
+  await settled()
+  assert.deepEqual(served, ['aline', 'bosco'], 'the turn is taken')
+  await finish()
+  assert.equal(await aside, 'a hash')
+  assert.deepEqual(served, ['aline', 'bosco'], 'and goes back first')
+  aline?.leave()
+  await settled()
+  assert.deepEqual(served, ['aline', 'bosco', 'claudine'])
+  await finish()
+  assert.deepEqual(served, ['aline', 'bosco', 'claudine', 'aline'])
+})
