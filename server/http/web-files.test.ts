@@ -149,3 +149,19 @@ test('robots and the sitemap name the public address and the pages that have one
   assert.match(body, /<loc>https:\/\/books\.example\/about<\/loc>/)
   assert.doesNotMatch(body, /login/)
 })
+
+test('a long path or header costs time by its length: nobody can stop the others with one', async () => {
+  const hostile: [url: string, headers?: Record<string, string>][] = [
+    [`/${'/'.repeat(15_000)}x`],
+    ['/about', { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` }],
+    ['/about', { 'accept-encoding': `br;${' '.repeat(15_000)}q=0.${'0'.repeat(500)}1` }],
+  ]
+  for (const [url, headers] of hostile) {
+    await get(url, headers)
+    // Of the processor, not of the clock: what else runs on the machine does not count.
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 5; turn++) await get(url, headers)
+    const { user } = process.cpuUsage(before)
+    assert.ok(user < 300_000, `five times ${url.slice(0, 20)} took ${user / 1000} ms of the processor`)
+  }
+})

@@ -90,7 +90,7 @@ export async function registerWebFiles(
     const found =
       path === '/404' ? undefined : (files.get(path) ?? pageAt(path) ?? pageAt(STATEMENT.exec(path)?.[1] ?? ''))
     if (found) return send(request, reply, found)
-    const trimmed = path.replace(/\/+$/, '')
+    const trimmed = withoutSlashesAtItsEnd(path)
     if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed, 308)
     const missing = pageAt('/404')
     if (!missing || path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
@@ -169,10 +169,23 @@ async function send(request: FastifyRequest, reply: FastifyReply, what: Sendable
   const etag = `"${what.etag}-${encoding}"`
   reply.header('cache-control', what.cacheControl).header('etag', etag).header('vary', 'accept-encoding')
   if (what.policy) reply.header('content-security-policy', what.policy)
-  if (reply.statusCode === 200 && request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag))
-    return reply.code(304).send()
+  if (reply.statusCode === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(what.type).send(await what.body(encoding))
+}
+
+// What a visitor sends is read in time that grows with its length and no faster. Regular expressions for the slashes at an
+// end, or the spaces around a comma, take a fifth of a second for the 16 KB that a head may have, and nobody is served.
+
+function withoutSlashesAtItsEnd(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
+}
+
+/** True when the tag is in the list of an If-None-Match. */
+function isAmong(etag: string, list: string | undefined): boolean {
+  return list?.split(',').some((one) => one.trim() === etag) ?? false
 }
 
 /** The best encoding that the browser takes; `q=0` refuses one. */
