@@ -14,6 +14,8 @@ export interface Sent {
   /** Kept connections; without one each request opens its own. */
   agent?: http.Agent | undefined
   timeoutMs?: number
+  /** Told of each part of the answer's body as it comes. */
+  onPart?: (part: Buffer) => void
 }
 
 /** What came back. A request that failed, or that nobody answered in time, has status 0 and says why. */
@@ -60,6 +62,7 @@ export function request(url: string, sent: Sent): Promise<Came> {
     asked.on('response', (answer) => {
       answer.on('data', (part: Buffer) => {
         bytes += part.length
+        sent.onPart?.(part)
         if (kept.length < KEPT_BYTES) kept += part.toString('latin1')
       })
       answer.on('error', (error: NodeJS.ErrnoException) => end(0, answer.headers, error.code ?? error.message))

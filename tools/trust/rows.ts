@@ -1,13 +1,31 @@
+import { clockJumps } from './attacks/clock-jumps.ts'
+import { databaseBreaks } from './attacks/database-breaks.ts'
 import { enumeration } from './attacks/enumeration.ts'
+import { erasure } from './attacks/erasure.ts'
 import { guessing } from './attacks/guessing.ts'
 import { hashFloods } from './attacks/hash-floods.ts'
+import { longLists } from './attacks/long-lists.ts'
+import { overload } from './attacks/overload.ts'
 import { searchFloods } from './attacks/search-floods.ts'
+import { slowSockets } from './attacks/slow-sockets.ts'
 import { suspension } from './attacks/suspension.ts'
 import type { Row } from './row.ts'
 
 /** Every row, by the part of the run it belongs to. */
 export const PARTS: Record<string, Row[]> = {
-  attacks: [...searchFloods, ...hashFloods, ...guessing, ...enumeration, ...suspension],
+  attacks: [
+    ...searchFloods,
+    ...overload,
+    ...slowSockets,
+    ...longLists,
+    ...hashFloods,
+    ...guessing,
+    ...enumeration,
+    ...suspension,
+    ...clockJumps,
+    ...databaseBreaks,
+    ...erasure,
+  ],
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Activity, watchActivity } from './activity.ts'
 import type { Tally } from './attacker-process.ts'
 import { startAttack } from './attackers.ts'
 import { type Experience, startOrdinaryPeople, type Waiting, waitingOf } from './ordinary-people.ts'
+import type { Person } from './people.ts'
 import { discardAll, startTarget, type Target, type TargetOptions } from './target.ts'
 
 /** How long calm and attack last each, and how often they follow one another. */
@@ -15,8 +16,8 @@ const REST_MS = 2_000
 /** What happens to a server in turns. */
 export interface Siege<Scene> {
   server?: TargetOptions
-  /** What has to be there before: people, books. */
-  prepare(target: Target): Promise<Scene>
+  /** What has to be there before: people, books. It is given the ordinary people too. */
+  prepare(target: Target, ordinary: readonly Person[]): Promise<Scene>
   /** The module and name of the attack, and what it is to know. */
   attack: [module: string, name: string]
   knows(scene: Scene, target: Target): object
@@ -51,7 +52,7 @@ export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene
   const target = await startTarget(siege.server)
   try {
     const ordinary = await startOrdinaryPeople(target, { fresh: siege.fresh ?? false })
-    const scene = await siege.prepare(target)
+    const scene = await siege.prepare(target, ordinary.people)
     const activity = watchActivity(target)
     const seen = { calm: [] as Activity[], attacked: [] as Activity[] }
     const tallies: Tally[] = []

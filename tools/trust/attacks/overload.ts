@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Attack, count, keepBusy, type Tally } from '../attacker-process.ts'
+import { startAttack } from '../attackers.ts'
+import { copyPeople, type Person } from '../people.ts'
+import { addressOfNetwork, keptConnections, request } from '../requests.ts'
+import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
+import type { Target } from '../target.ts'
+import { inTurns, type Outcome, rawOf } from '../turns.ts'
+
+const CROWD = 990
+const CROWD_NETWORKS = 99
+/** As many as keep the process busy without a queue. */
+const PEAK_CONNECTIONS = 16
+const PEAK_MS = 6_000
+
+/** More requests than the process can answer. */
+export const overload: Row[] = [
+  {
+    id: 'floods/overload',
+    what: '990 clients over a connection each, from 99 networks, ask for a page again as soon as they have it',
+    expected:
+      'as much is answered as at 16 connections, or 70 % of it; the rest is told when to come again; nobody notices afterwards; less than 400 MB',
+    run: crowd,
+  },
+  {
+    id: 'floods/junk-tokens',
+    what: '200 connections from one network ask with tokens that nobody has',
+    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    run: () => strangers({ paths: ['/api/expenses?limit=50'], connections: 200, networks: 1, junk: true }),
+  },
+  {
+    id: 'floods/openapi',
+    what: '8 connections fetch the description of the API, 288 KB, without a pause',
+    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    run: () => strangers({ paths: ['/api/openapi.json'], connections: 8, networks: 1, junk: false }),
+  },
+  {
+    id: 'floods/pages',
+    what: '50 connections fetch pages, scripts, pages that do not exist and the unsubscribe page without a pause',
+    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    run: () =>
+      strangers({
+        paths: [
+          '/',
+          '/login',
+          '/no-such-page',
+          '/api/docs',
+          '/mail/unsubscribe?token=0123456789abcdef0123456789abcdef.dwmyl.0123456789012345678901234567890123456789abc',
+        ],
+        connections: 50,
+        networks: 1,
+        junk: false,
+      }),
+  },
+  {
+    id: 'floods/long-paths',
+    what: '8 connections ask for paths of 15,000 slashes',
+    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    run: () => strangers({ paths: [`/${'/'.repeat(15_000)}x`], connections: 8, networks: 1, junk: false }),
+  },
+  {
+    id: 'floods/long-headers',
+    what: '8 connections ask for a page with an If-None-Match of 15,000 spaces',
+    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    run: () =>
+      strangers({
+        paths: ['/'],
+        connections: 8,
+        networks: 1,
+        junk: false,
+        headers: { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` },
+      }),
+  },
+]
+
+interface Knows {
+  url: string
+  /** Who asks: people with a session, or nobody. */
+  people: Person[]
+  paths: string[]
+  connections: number
+  networks: number
+  junk: boolean
+  headers?: Record<string, string>
+}
+
+/** Asks for the paths in turn over so many connections, each kept. */
+export const askOver: Attack<Knows> = async (
+  { url, people, paths, connections, networks, junk, headers },
+  signal,
+  tally,
+) => {
+  const agents = Array.from({ length: connections }, () => keptConnections(1))
+  await keepBusy(connections, signal, async (connection, turn) => {
+    const person = people[connection % people.length]
+    const came = await request(url, {
+      path: paths[(connection + turn) % paths.length] as string,
+      agent: agents[connection],
+      from: person?.from ?? addressOfNetwork(connection % networks, 1 + (connection % 200)),
+      token: person?.token ?? (junk ? randomBytes(32).toString('base64url') : undefined),
+      headers: { 'accept-encoding': 'br, gzip', ...headers },
+    })
+    count(tally, came)
+    if (came.status === 0 || came.status === 429 || came.status === 503) await sleep(20)
+  })
+}
+
+async function strangers(of: Omit<Knows, 'url' | 'people'>) {
+  const outcome = await inTurns({
+    prepare: async () => {},
+    attack: [import.meta.filename, 'askOver'],
+    knows: (_, { url }) => ({ url, people: [], ...of }) satisfies Knows,
+  })
+  return { checks: usual(outcome), raw: rawOf(outcome) }
+}
+
+function usual({ calm, attacked, exits }: Outcome<unknown>) {
+  return [
+    atMostTimesCalm(3, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
+    none('others refused', attacked.waiting.refused, calm.waiting.refused),
+    none('exits of the process', exits),
+  ]
+}
+
+async function crowd() {
+  let peak = Number.NaN
+  const paths = ['/api/expenses?limit=50']
+  const outcome = await inTurns({
+    prepare: async (target, [one]) => {
+      const people = await copyPeople(target, one as Person, CROWD, {
+        prefix: 'crowd',
+        from: (index) => addressOfNetwork(index % CROWD_NETWORKS, 1 + Math.floor(index / CROWD_NETWORKS)),
+      })
+      peak = await answeredEachSecond(target, people.slice(0, PEAK_CONNECTIONS), paths)
+      return people
+    },
+    attack: [import.meta.filename, 'askOver'],
+    knows: (people, { url }) => ({ url, people, paths, connections: CROWD, networks: 1, junk: false }) satisfies Knows,
+    attackedMs: 20_000,
+    // The calm of the second round begins two seconds after the crowd has gone.
+    calmMs: 8_000,
+  })
+  const { calm, attacked, tallies } = outcome
+  const answered = sum(tallies, (tally) => tally.statuses[200] ?? 0)
+  const seconds = sum(tallies, (tally) => tally.seconds)
+  const unavailable = sum(tallies, (tally) => tally.statuses[503] ?? 0)
+  return {
+    checks: [
+      atLeast(70, 'answered, of what 16 connections get', (100 * answered) / seconds / peak, '%'),
+      none('refused with 503 and not told when to come again', unavailable - sum(tallies, (tally) => tally.retryAfter)),
+      none(
+        'connections cut',
+        sum(tallies, (tally) => cutOf(tally)),
+      ),
+      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
+      none('others refused while it is calm, afterwards too', calm.waiting.refused),
+      none('exits of the process', outcome.exits),
+    ],
+    raw: { peak, answeredEachSecond: answered / seconds, ...rawOf(outcome) },
+  }
+}
+
+async function answeredEachSecond({ url }: Target, people: Person[], paths: string[]): Promise<number> {
+  const knows: Knows = { url, people, paths, connections: people.length, networks: 1, junk: false }
+  const attack = startAttack(import.meta.filename, 'askOver', knows)
+  await sleep(PEAK_MS)
+  const tally = await attack.stop()
+  return (tally.statuses[200] ?? 0) / tally.seconds
+}
+
+function cutOf({ statuses }: Tally): number {
+  return sum(Object.entries(statuses), ([what, times]) => (/^\d+$/.test(what) ? 0 : times))
+}
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}
