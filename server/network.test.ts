@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { networkOf } from './network.ts'
+import { networkOf, wideNetworkOf } from './network.ts'
 
 const NETWORKS: [string, string][] = [
   ['192.0.2.17', '192.0.2.0/24'],
@@ -20,3 +20,13 @@ const NETWORKS: [string, string][] = [
 
 for (const [address, network] of NETWORKS)
   it(`${address || 'nothing'} is counted with ${network}`, () => assert.equal(networkOf(address), network))
+
+for (const [address, network] of [
+  ['192.0.2.17', '192.0.0.0/16'],
+  ['::ffff:192.0.2.17', '192.0.0.0/16'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['', 'unknown'],
+] as const)
+  it(`${address || 'nothing'} is also counted with ${network}`, () => assert.equal(wideNetworkOf(address), network))

@@ -11,6 +11,17 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
+/**
+ * The wider network that an address is also counted with, since whoever is given one is often given many beside it: its
+ * /16 (IPv4) or its /48 (IPv6), as text such as `192.0.0.0/16`; `unknown` for what is no address.
+ */
+export function wideNetworkOf(address: string): string {
+  const network = networkOf(address)
+  if (network.endsWith('/24')) return `${network.split('.').slice(0, 2).join('.')}.0.0/16`
+  if (network.endsWith('/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return network
+}
+
 /** The first four groups of an IPv6 address, without leading zeros. */
 function first64(address: string): string {
   const [head = '', tail] = address.split('::')

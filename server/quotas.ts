@@ -6,7 +6,8 @@
  * - `person`: whoever is behind a live session;
  * - `email`: one e-mail address, known or not, from wherever;
  * - `email and network`: the same from one network;
- * - `network`: a /24 of IPv4 or a /64 of IPv6 (`networkOf`), which one household, school or mobile gateway shares;
+ * - `network`: a /24 of IPv4 or a /64 of IPv6 (`networkOf`), which one household, school or mobile gateway shares. Whoever
+ *   holds many of them is met by `widerNetwork`: so many times as much for their /16 or /48 (`wideNetworkOf`) together;
  * - `process`: everybody whom one process serves.
  *
  * A quota with `windowSeconds` is a rate over fixed windows and is multiplied by RATE_LIMIT_FACTOR; one without bounds
@@ -95,12 +96,30 @@ export const QUOTAS = {
     windowSeconds: DAY,
     why: 'a carrier’s customers mistype too; a list of stolen passwords is longer',
   },
-  failedLoginsEverywhere: {
+  widerNetwork: {
+    per: 'process',
+    what: 'times the bound of a network that the wider network around it may use',
+    max: 10,
+    why: 'a /48 of IPv6 holds 65,536 networks and is rented for cents; a carrier’s /16 of IPv4 holds many customers',
+  },
+  failedLoginsElsewhere: {
     per: 'email',
-    what: 'failed logins from all networks together, before attempts are slowed down',
+    what: 'failed logins from networks where nobody ever logged in with that e-mail, before they pass one at a time',
     max: 50,
-    windowSeconds: DAY,
-    why: 'no owner fails so often; the owner is slowed, never locked out',
+    why: 'no owner fails so often; beyond it a guess is looked at only every `loginPace`',
+  },
+  loginPace: {
+    per: 'email',
+    what: 'such attempts once those are used up; one more of them is also regained in this time',
+    max: 1,
+    windowSeconds: 30,
+    why: 'at most 2,880 guesses a day, however many networks take part',
+  },
+  knownNetworks: {
+    per: 'person',
+    what: 'networks and devices remembered from which they logged in, the last ones',
+    max: 20,
+    why: 'home, shop and the gateways of a mobile carrier; a person’s own attempts from there are never slowed by others’',
   },
   resetMail: {
     per: 'email',

@@ -120,9 +120,19 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const EMPTIED = [
+  'client',
+  'staff',
+  'trail_event',
+  'contact_message',
+  'outbox',
+  'idempotency',
+  'rate_count',
+  'login_pace',
+] as const
+
 async function emptyEverything(): Promise<void> {
-  for (const table of ['client', 'staff', 'trail_event', 'contact_message', 'outbox', 'idempotency', 'rate_count'])
-    await sql`delete from ${sql.table(table)}`.execute(t.db)
+  for (const table of EMPTIED) await sql`delete from ${sql.table(table)}`.execute(t.db)
 }
 
 async function dump(): Promise<string[]> {

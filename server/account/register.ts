@@ -1,6 +1,7 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
+import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,7 +29,7 @@ export async function register(
   ctx: Context,
   person: BodyOf<typeof account.register>,
   passwordHash: string,
-  from: { address: string },
+  from: { address: string; userAgent: string },
 ): Promise<Client> {
   const added = await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
@@ -42,6 +43,7 @@ export async function register(
     })
     if (!row) return null
     const actor = { id: row.id, role: 'client', fullName: row.full_name } as const
+    await learnPlace(scope, actor, await placeOf(scope, from))
     await recordEvent(scope, { kind: 'registered', actor, subject: actor, from })
     return clientToday(ctx, row)
   })

@@ -1,46 +1,71 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import { countUse, forgetUses, returnUse } from '../http/rate-limits.ts'
+import { consume, forgetUses, networkLimits } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
+import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
-
-/** How long an attempt waits at an e-mail where too many failed: guessing gets slow, and the owner hardly notices. */
-const DELAY_MS = 2000
+import { type Familiarity, findFamiliarity, type Place, placeOf } from './known-networks.sql.ts'
+import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
+  /** Where it comes from, to be learned when it succeeds. */
+  place: Place
+  /** Whether its owner proved from that network before who they are. */
+  isFromKnownNetwork: boolean
   /**
-   * Looks at the password. When it is right, the attempt was no failure, and those before it from this address are
-   * forgotten; when it could not be looked at, nothing is counted.
+   * Looks at the password. When it is right, the attempt was no failure, and in a place that the person is known from
+   * those before it are forgotten; when it could not be looked at, nothing is counted.
    */
   judge(verify: () => Promise<boolean>): Promise<boolean>
 }
 
 /**
- * Counts an attempt to log in before any password is looked at, so that many at once cannot slip through, and refuses
- * with 429 when the failures are used up. Every e-mail is counted the same way, known or not, over all three doors.
+ * Counts an attempt to prove who one is before any password is looked at, so that many at once cannot slip through, and
+ * refuses with 429 when there have been too many. Every e-mail is counted the same way, known or not, over all three
+ * doors. Who comes from a network where they logged in before has a lane of their own; all others share the pace of the
+ * e-mail, so that a thousand networks guess no faster than one (docs/decisions, "Guessing passwords").
  */
-export async function countAttempt(ctx: Context, email: string, address: string): Promise<Attempt> {
-  const now = ctx.clock.now().getTime()
-  const ofEmail = { ...QUOTAS.failedLoginHere, subject: `${attemptSubject(email)}${address}` }
-  const ofAddress = { ...QUOTAS.failedLoginsOfNetwork, subject: `login-fail-from:${address}` }
-  const everywhere = { ...QUOTAS.failedLoginsEverywhere, subject: `${attemptSubject(email)}everywhere` }
-  await count(ctx, now, ofEmail)
-  await count(ctx, now, ofAddress)
-  const isGuessed = await isUsedUp(ctx, now, everywhere)
+export async function countAttempt(
+  ctx: Context,
+  who: { role: Role; email: string },
+  from: { address: string; userAgent: string },
+): Promise<Attempt> {
+  const place = await placeOf(ctx, from)
+  const familiarity = await findFamiliarity(ctx.db, who, place)
+  const isFromKnownNetwork = familiarity !== 'none'
+  const lane = { ...QUOTAS.failedLoginHere, subject: laneOf(who, from, place, familiarity) }
+  const pace = attemptSubject(who.email)
+
+  // Neighbours who use up what their network has do not stop those who are known there.
+  const ofNetwork = networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
+  const uses = await consume(ctx, isFromKnownNetwork ? [lane] : [lane, ...ofNetwork])
+  if (uses.exceeded) throw tooMany(uses.exceeded.retryAfterSeconds)
+  const passage = isFromKnownNetwork ? null : await takePassage(ctx, pace)
+  if (passage?.passes === false) {
+    // It was not looked at: who waits for their turn does not use up what they have.
+    await uses.giveBack()
+    throw tooMany(passage.retryAfterSeconds)
+  }
+  const giveBack = async () => {
+    await uses.giveBack()
+    if (passage) await returnPassage(ctx, pace)
+  }
+
   return {
+    place,
+    isFromKnownNetwork,
     async judge(verify) {
       try {
-        if (isGuessed) await sleep(DELAY_MS)
-        const right = await verify()
-        if (!right) return false
-        await forgetUses(ctx, ofEmail.subject)
-        for (const limit of [ofAddress, everywhere]) await returnUse(ctx, limit.subject, startOf(now, limit))
+        if (!(await verify())) return false
+        // A lane that is not only this person's is not emptied: of three doors one could be opened to try another.
+        if (isFromKnownNetwork) await forgetUses(ctx, lane.subject)
+        else await giveBack()
         return true
       } catch (error) {
-        for (const limit of [ofEmail, ofAddress, everywhere]) await returnUse(ctx, limit.subject, startOf(now, limit))
+        await giveBack()
         throw error
       }
     },
@@ -50,6 +75,20 @@ export async function countAttempt(ctx: Context, email: string, address: string)
 /** Forgets every failure at an e-mail, from wherever: it has a new password, or nobody has it any more. */
 export async function forgetAttempts(ctx: Pick<Context, 'db'>, email: string): Promise<void> {
   await forgetUses(ctx, attemptSubject(email), 'and what begins with it')
+  await forgetPassages(ctx.db, attemptSubject(email))
+}
+
+/** Whose failures are counted together: a known device's, a known network's, or one network's at all doors of the e-mail. */
+function laneOf(
+  { role, email }: { role: Role; email: string },
+  { address }: { address: string },
+  { deviceHash }: Place,
+  familiarity: Familiarity,
+): string {
+  const beginning = attemptSubject(email)
+  if (familiarity === 'device') return `${beginning}${role}:${deviceHash.toString('hex', 0, 16)}`
+  if (familiarity === 'network') return `${beginning}${role}:${networkOf(address)}`
+  return `${beginning}${networkOf(address)}`
 }
 
 /** What the counters of an e-mail begin with. It is a hash: a counter must not tell who tried to log in. */
@@ -57,24 +96,6 @@ function attemptSubject(email: string): string {
   return `login-fail:${createHash('sha256').update(email).digest('hex').slice(0, 32)}:`
 }
 
-interface AttemptLimit {
-  subject: string
-  max: number
-  windowSeconds: number
-}
-
-function startOf(now: number, { windowSeconds }: AttemptLimit): Date {
-  const windowMs = windowSeconds * 1000
-  return new Date(Math.floor(now / windowMs) * windowMs)
-}
-
-async function count(ctx: Context, now: number, limit: AttemptLimit): Promise<void> {
-  if (!(await isUsedUp(ctx, now, limit))) return
-  const retryAfterSeconds = Math.ceil((startOf(now, limit).getTime() + limit.windowSeconds * 1000 - now) / 1000)
-  throw new Refusal(429, refused.tooManyLogins, { retryAfterSeconds })
-}
-
-/** Counts one more and tells whether that is beyond the limit. */
-async function isUsedUp(ctx: Context, now: number, limit: AttemptLimit): Promise<boolean> {
-  return (await countUse(ctx, limit.subject, startOf(now, limit))) > limit.max * ctx.config.rateLimitFactor
+function tooMany(retryAfterSeconds: number): Refusal {
+  return new Refusal(429, refused.tooManyLogins, { retryAfterSeconds })
 }

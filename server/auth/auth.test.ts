@@ -83,50 +83,21 @@ test('an inactive client may log in', async () => {
   assert.equal((await t.ok(auth.verify, { as: data.token })).data.redirectTo, '/dashboard/client')
 })
 
-test('ten failures close the door for that e-mail and address, also for the right password, and not for others', async () => {
+test('ten failures close the door for that e-mail and network, also for the right password, and not for others', async () => {
   const { email } = await t.people.client({ passwordHash: await t.people.passwordHash('client') })
   const from = (address: string, body: object) =>
     t.app.inject({ method: 'POST', url: auth.clientLogin.path, remoteAddress: address, payload: body })
   const guesses = await Promise.all(
-    Array.from({ length: 40 }, (_, at) => from('10.0.0.2', { email, password: `guess-${at}` })),
+    Array.from({ length: 40 }, (_, at) => from(`10.0.0.${at}`, { email, password: `guess-${at}` })),
   )
   const counts = Object.groupBy(guesses, ({ statusCode }) => statusCode)
   assert.deepEqual([counts[401]?.length, counts[429]?.length], [10, 30])
   assert.equal(counts[429]?.[0]?.json().message, refused.tooManyLogins)
   assert.equal(Number(counts[429]?.[0]?.headers['retry-after']), 900)
   assert.equal((await from('10.0.0.2', { email, password })).statusCode, 429)
-  assert.equal((await from('10.0.0.9', { email, password })).statusCode, 200)
+  assert.equal((await from('10.0.9.2', { email, password })).statusCode, 200)
   t.clock.set('2026-11-21T10:15:00+02:00')
   assert.equal((await from('10.0.0.2', { email, password })).statusCode, 200)
-})
-
-test('after fifty failures in a day from many addresses each attempt waits two seconds, and the owner gets in', async () => {
-  const { email } = await t.people.client({ passwordHash: await t.people.passwordHash('client') })
-  const from = async (address: string, typed: string) => {
-    const began = performance.now()
-    const payload = { email, password: typed }
-    const { statusCode } = await t.app.inject({
-      method: 'POST',
-      url: auth.clientLogin.path,
-      remoteAddress: address,
-      payload,
-    })
-    return { statusCode, waited: performance.now() - began >= 1990 }
-  }
-  for (let at = 0; at < 50; at++)
-    assert.deepEqual(await from(`10.1.0.${at % 10}`, 'a-guess'), { statusCode: 401, waited: false })
-  const [guess, owner] = await Promise.all([from('10.2.0.1', 'a-guess'), from('10.2.0.2', password)])
-  assert.deepEqual(
-    [guess, owner],
-    [
-      { statusCode: 401, waited: true },
-      { statusCode: 200, waited: true },
-    ],
-  )
-  const now = t.clock.now().toISOString()
-  t.clock.set('2026-11-22T10:15:00+02:00')
-  assert.deepEqual(await from('10.2.0.1', password), { statusCode: 200, waited: false })
-  t.clock.set(now)
 })
 
 test('an unknown e-mail is throttled like a known one', async () => {

@@ -21,13 +21,13 @@ export async function changePassword(
   ctx: Context,
   caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  from: { address: string },
+  from: { address: string; userAgent: string },
 ): Promise<void> {
   const isClient = caller.role === 'client'
   const seen = isClient ? await findClient(ctx.db, caller.id) : await findMember(ctx.db, caller.id)
   if (!seen) throw new Refusal(401, refused.sessionExpired)
   const cost = ctx.config.passwordCost[isClient ? 'client' : 'staff']
-  const attempt = await countAttempt(ctx, seen.email, from.address)
+  const attempt = await countAttempt(ctx, { role: caller.role, email: seen.email }, from)
   if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost))))
     throw new Refusal(400, refused.currentPassword)
   const hash = await hashPassword(newPassword, cost)

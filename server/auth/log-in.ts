@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findMemberByEmail, markStaffLogin, type StaffRow } from '../staff/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
+import { learnPlace } from './known-networks.sql.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { openSession } from './sessions.sql.ts'
 
@@ -27,10 +28,10 @@ export interface Login {
 /**
  * Logs somebody in at the door of one kind of person. Each door looks only at its own kind (R16): a wrong password, an
  * unknown e-mail and another kind's e-mail get the same 401 after the same work. A deleted or suspended client gets 403
- * with its sentence, and only after the right password (R17). Ten failures in 15 minutes: 429.
+ * with its sentence, and only after the right password (R17). Too many failures, here or at the e-mail: 429.
  */
 export async function logIn(ctx: Context, door: Role, typed: LoginAttempt): Promise<Login> {
-  const attempt = await countAttempt(ctx, typed.email, typed.from.address)
+  const attempt = await countAttempt(ctx, { role: door, email: typed.email }, typed.from)
   const found = await lookBehind(ctx, door, typed.email)
   const cost = ctx.config.passwordCost[door === 'client' ? 'client' : 'staff']
   const right = await attempt.judge(() => verifyPassword(typed.password, found?.row.password_hash ?? null, cost))
@@ -51,6 +52,7 @@ export async function logIn(ctx: Context, door: Role, typed: LoginAttempt): Prom
     if (!marked) throw new Refusal(401, refused.credentials)
     const token = await openSession(db, ctx.clock, { id, role: door }, typed.from)
     const person = { id, role: door, fullName: marked.full_name }
+    await learnPlace(scope, person, attempt.place)
     await recordEvent(scope, { kind: 'login', actor: person, subject: person, from: typed.from })
     return { token, redirectTo: HOME_PATH[door], userId: id }
   })

@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { setMemberPassword } from '../staff/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
+import { learnPlace, placeOf } from './known-networks.sql.ts'
 import { hashPassword } from './password.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
@@ -19,12 +20,13 @@ import { endSessionsOf } from './sessions.sql.ts'
 export async function resetPassword(
   ctx: Context,
   { token, newPassword }: { token: string; newPassword: string },
-  from: { address: string },
+  from: { address: string; userAgent: string },
 ): Promise<void> {
   // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
   const owner = await findResetOwner(ctx.db, ctx.clock, token)
   if (!owner) throw new Refusal(400, invalid.resetTokenDead)
   const hash = await hashPassword(newPassword, ctx.config.passwordCost[owner.role])
+  const place = await placeOf(ctx, from)
   await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     if (!(await takeResetToken(db, ctx.clock, token))) throw new Refusal(400, invalid.resetTokenDead)
@@ -35,6 +37,7 @@ export async function resetPassword(
     if (!person) throw new Refusal(400, invalid.resetTokenDead)
     await endSessionsOf(db, owner)
     await forgetAttempts(scope, person.email)
+    await learnPlace(scope, owner, place)
     const { productName, supportEmail } = ctx.config
     await queueNotice(
       scope,

@@ -111,6 +111,19 @@ export interface RateCountTable {
   count: number
 }
 
+export interface KnownNetworkTable {
+  client_id: string | null
+  staff_id: string | null
+  network_hash: Buffer
+  device_hash: Buffer
+  seen_at: Date
+}
+
+export interface LoginPaceTable {
+  subject: string
+  regained_at: Date
+}
+
 export interface ResetTokenTable {
   token_hash: Buffer
   client_id: string | null
@@ -231,6 +244,8 @@ export interface Database {
   money_limit: MoneyLimitTable
   idempotency: IdempotencyTable
   rate_count: RateCountTable
+  known_network: KnownNetworkTable
+  login_pace: LoginPaceTable
   reset_token: ResetTokenTable
   contact_message: ContactMessageTable
   trail_event: TrailEventTable

@@ -2,48 +2,94 @@ import { sql } from 'kysely'
 import type { LimitName } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Counts one use against a limit and refuses with 429 when it is used up. Reads and writes are counted in this
- * process; what guards accounts is counted in the database, across processes and restarts.
+ * Counts a use of the limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by network, and
+ * by the wider one around it. Reads and writes are counted in this process; what guards accounts is counted in the
+ * database, across processes and restarts.
  */
-export async function spend(ctx: Context, name: LimitName, subject: string): Promise<void> {
+export async function spend(ctx: Context, name: LimitName, by: { id: string } | { address: string }): Promise<void> {
   if (name === 'none') return
-  const { max, windowSeconds } = QUOTAS[name]
-  const most = max * ctx.config.rateLimitFactor
-  const windowMs = windowSeconds * 1000
-  const windowStart = Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs
-  const key = `${name}:${subject}`
-  const used = KEPT_HERE.has(name) ? countHere(key, windowStart) : await countUse(ctx, key, new Date(windowStart))
-  if (used > most) {
-    const retryAfterSeconds = Math.ceil((windowStart + windowMs - ctx.clock.now().getTime()) / 1000)
-    throw new Refusal(429, refused.tooMany, { retryAfterSeconds })
+  const limits = limitsOf(name, by)
+  const exceeded = KEPT_HERE.has(name) ? countHere(ctx, limits) : (await consume(ctx, limits)).exceeded
+  if (exceeded) throw new Refusal(429, refused.tooMany, { retryAfterSeconds: exceeded.retryAfterSeconds })
+}
+
+/** The limits of a network, and of the wider one around it: `name` tells what is counted. */
+export function networkLimits(name: string, address: string, quota: Omit<RateLimit, 'subject'>): RateLimit[] {
+  const { max, windowSeconds } = quota
+  return [
+    { subject: `${name}:${networkOf(address)}`, max, windowSeconds },
+    { subject: `${name}:all of ${wideNetworkOf(address)}`, max: max * QUOTAS.widerNetwork.max, windowSeconds },
+  ]
+}
+
+function limitsOf(name: Exclude<LimitName, 'none'>, by: { id: string } | { address: string }): RateLimit[] {
+  if ('address' in by) return networkLimits(name, by.address, QUOTAS[name])
+  return [{ subject: `${name}:${by.id}`, ...QUOTAS[name] }]
+}
+
+/** So many uses of a subject in a fixed window of so many seconds; RATE_LIMIT_FACTOR multiplies `max`. */
+export interface RateLimit {
+  subject: string
+  max: number
+  windowSeconds: number
+}
+
+/** Uses that were counted, until they are given back. */
+export interface Consumed {
+  /** The first of the limits that is exceeded by this use, and when its window ends; null when none is. */
+  exceeded: { limit: RateLimit; retryAfterSeconds: number } | null
+  /** Takes the uses back: they turned out not to be of the sort that is counted. */
+  giveBack(): Promise<void>
+}
+
+/** Counts one use against each of the limits, in one statement. Refuses nothing: the caller looks at `exceeded`. */
+export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
+  const now = ctx.clock.now().getTime()
+  const startOf = ({ windowSeconds }: RateLimit) => Math.floor(now / (windowSeconds * 1000)) * windowSeconds * 1000
+  const counters = limits.map((limit) => ({ subject: limit.subject, windowStart: new Date(startOf(limit)) }))
+  const counts = await addTo(ctx, counters, 1)
+  const limit = limits.find(({ subject, max }) => (counts.get(subject) ?? 0) > max * ctx.config.rateLimitFactor)
+  return {
+    exceeded: limit
+      ? { limit, retryAfterSeconds: Math.ceil((startOf(limit) + limit.windowSeconds * 1000 - now) / 1000) }
+      : null,
+    async giveBack() {
+      await addTo(ctx, counters, -1)
+    },
   }
 }
 
 /** Adds one to a counter in the database and gives its new value. `windowStart` begins the fixed window. */
 export async function countUse(ctx: Context, subject: string, windowStart: Date): Promise<number> {
-  const row = await ctx.db
-    .insertInto('rate_count')
-    .values({ subject, window_start: windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql<number>`rate_count.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return row.count
+  return (await addTo(ctx, [{ subject, windowStart }], 1)).get(subject) ?? 0
 }
 
-/** Takes one use back: it turned out not to be of the sort that is counted. */
-export async function returnUse(ctx: Context, subject: string, windowStart: Date): Promise<void> {
-  await ctx.db
-    .updateTable('rate_count')
-    .set({ count: sql<number>`greatest(count - 1, 0)` })
-    .where('subject', '=', subject)
-    .where('window_start', '=', windowStart)
+/** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
+async function addTo(
+  { db }: Pick<Context, 'db'>,
+  counters: { subject: string; windowStart: Date }[],
+  step: 1 | -1,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .insertInto('rate_count')
+    .values(
+      counters
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+        .map(({ subject, windowStart }) => ({ subject, window_start: windowStart, count: Math.max(step, 0) })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'window_start'])
+        .doUpdateSet({ count: sql<number>`greatest(rate_count.count + ${step}, 0)` }),
+    )
+    .returning(['subject', 'count'])
     .execute()
+  return new Map(rows.map(({ subject, count }) => [subject, count]))
 }
 
 /** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
@@ -61,7 +107,19 @@ const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])
 const MOST_SUBJECTS = 50_000
 const counters = new Map<string, { windowStart: number; used: number }>()
 
-function countHere(key: string, windowStart: number): number {
+function countHere(ctx: Context, limits: readonly RateLimit[]): Consumed['exceeded'] {
+  const now = ctx.clock.now().getTime()
+  let exceeded: Consumed['exceeded'] = null
+  for (const limit of limits) {
+    const windowMs = limit.windowSeconds * 1000
+    const windowStart = Math.floor(now / windowMs) * windowMs
+    if (add(limit.subject, windowStart) > limit.max * ctx.config.rateLimitFactor)
+      exceeded ??= { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
+  }
+  return exceeded
+}
+
+function add(key: string, windowStart: number): number {
   const counter = counters.get(key)
   if (counter?.windowStart === windowStart) return ++counter.used
   // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Admission, isHeavy, type Visit } from './admission.ts'
 import type { Caller, Identify, NoteRefused } from './caller.ts'
@@ -64,7 +63,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
         const way = visit(reply.raw)
         try {
           const caller = await admit(call, request, way, from)
-          await spend(ctx, call.limit, caller?.id ?? networkOf(from.address))
+          await spend(ctx, call.limit, caller ?? from)
           const input = {
             params: parse(call.params, request.params, 404),
             query: parse(call.query, request.query, 400),

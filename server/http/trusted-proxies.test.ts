@@ -8,9 +8,9 @@ import { auth } from '../../contract/auth.ts'
 import { createTestApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 
-// Loopback has many addresses: each visitor and the proxy come from one of their own.
+// Loopback has many networks: each visitor and the proxy come from one of their own.
 const PROXY = '127.0.0.2'
-const [ALINE, BOSCO] = ['127.0.0.11', '127.0.0.12']
+const [ALINE, BOSCO] = ['127.0.1.1', '127.0.2.1']
 
 test('what is no address and no network is refused as a trusted proxy, at the start and by its name', () => {
   for (const wrong of ['nginx', '10.0.0', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', '::1/129', '10.0.0.1, '])

@@ -15,6 +15,8 @@ export const KEEP_MS = {
   idempotency: 48 * HOUR_MS,
   /** The longest window of a rate limit, twice. */
   rateCount: 2 * DAY_MS,
+  /** That a person logged in from a network: as long as a session of theirs may live. */
+  knownNetwork: 90 * DAY_MS,
   /** The words of a mail that was sent. */
   mailBody: 3 * DAY_MS,
   /** That a mail was sent; summaries can no longer be queued twice by then. */
@@ -42,6 +44,8 @@ export async function tidy(db: Kysely<Database>, now: Date): Promise<number> {
     { table: 'reset_token', when: sql`expires_at <= ${now}` },
     { table: 'idempotency', when: sql`created_at <= ${before(KEEP_MS.idempotency)}` },
     { table: 'rate_count', when: sql`window_start <= ${before(KEEP_MS.rateCount)}` },
+    { table: 'known_network', when: sql`seen_at <= ${before(KEEP_MS.knownNetwork)}` },
+    { table: 'login_pace', when: sql`regained_at <= ${now}` },
     { table: 'limit_warning', when: sql`created_at <= ${before(KEEP_MS.warning)}` },
     { table: 'outbox', when: sql`sent_at <= ${before(KEEP_MS.mail)}` },
   ] as const

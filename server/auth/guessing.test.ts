@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
+import { refused } from '../../words/en/shared.ts'
+import { issueResetToken } from './reset-tokens.sql.ts'
+
+// Guessing one account's password from many networks, on a virtual clock. An evaluation is a password that was looked at:
+// a 401 or a 200; whoever gets 429 or 503 has learned nothing.
+
+const START = new Date('2026-11-21T09:40:00Z').getTime()
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp({ config: { rateLimitFactor: 1 } })
+})
+after(() => t.close())
+
+type Door = 'client' | 'admin' | 'superadmin'
+const DOORS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+
+async function logIn(
+  email: string,
+  from: string,
+  password: string,
+  { door = 'client' as Door, userAgent = 'curl' } = {},
+) {
+  const response = await t.app.inject({
+    method: 'POST',
+    url: DOORS[door].path,
+    remoteAddress: from,
+    headers: { 'user-agent': userAgent },
+    payload: { email, password },
+  })
+  return { status: response.statusCode, text: response.payload, retryAfter: Number(response.headers['retry-after']) }
+}
+
+const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
+const client = async () => t.people.client({ passwordHash: await t.people.passwordHash('client') })
+/** The `index`th network of IPv4, each in a /16 of its own. */
+const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
+
+/** Guesses, each from a network of its own, evenly over so many seconds; gives how many were evaluated. */
+async function guess(email: string, guesses: number, seconds = 0, from = network): Promise<number> {
+  const began = (t.clock.now().getTime() - START) / 1000
+  let evaluated = 0
+  for (let index = 0; index < guesses; index++) {
+    at(began + (index / guesses) * seconds)
+    const { status } = await logIn(email, from(index), `guess-${index}`)
+    assert.ok(status === 401 || status === 429, String(status))
+    if (status === 401) evaluated++
+  }
+  return evaluated
+}
+
+test('two hundred networks that guess for an hour get 170 evaluations of one account, known or not, and then fifty again', async () => {
+  for (const email of [(await client()).email, 'nobody-here@example.rw']) {
+    at(0)
+    const evaluated = await guess(email, 200, 3600)
+    assert.ok(evaluated >= 168 && evaluated <= 170, `${evaluated} of ${email}`)
+    at(7200)
+    assert.equal(await guess(email, 60), 50)
+  }
+})
+
+test('once fifty have failed the next passes half a minute later, one of all who come, also at once', async () => {
+  const { email } = await client()
+  at(0)
+  assert.equal(await guess(email, 49), 49)
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => logIn(email, network(100 + index), 'a-guess')))
+  assert.equal(all.filter(({ status }) => status === 401).length, 1)
+  const late = all.find(({ status }) => status !== 401)
+  assert.deepEqual([late?.status, JSON.parse(late?.text ?? '').message], [429, refused.tooManyLogins])
+  assert.equal(late?.retryAfter, 30)
+  for (const seconds of [30, 60]) {
+    at(seconds - 1)
+    assert.equal((await logIn(email, '9.9.9.9', 'a-guess')).status, 429)
+    at(seconds)
+    const at30 = await Promise.all(Array.from({ length: 8 }, (_, index) => logIn(email, network(index), 'a-guess')))
+    assert.equal(at30.filter(({ status }) => status === 401).length, 1)
+  }
+})
+
+test('whoever only waits for their turn does not use up what their network has', async () => {
+  const { email } = await client()
+  at(0)
+  for (let index = 0; index < 50; index++) await logIn(email, network(index), 'a-guess')
+  for (let index = 0; index < 30; index++) assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 429)
+  at(30)
+  assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
+})
+
+test('the owner gets in from where they logged in, registered or reset their password before, whoever guesses elsewhere', async () => {
+  const owner = await client()
+  const home = '102.22.1.9'
+  at(0)
+  assert.equal((await logIn(owner.email, home, TEST_PASSWORD)).status, 200)
+  assert.equal(await guess(owner.email, 60), 50)
+  for (let time = 0; time < 20; time++) {
+    assert.equal((await logIn(owner.email, '102.22.1.44', 'mistyped')).status, 401)
+    assert.equal((await logIn(owner.email, home, TEST_PASSWORD)).status, 200)
+  }
+  assert.equal((await logIn(owner.email, '5.5.5.5', TEST_PASSWORD)).status, 429)
+
+  const email = 'registered-here@example.rw'
+  const body = { fullName: 'Keza', email, phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
+  const registered = await t.app.inject({
+    method: 'POST',
+    url: account.register.path,
+    remoteAddress: home,
+    payload: body,
+  })
+  assert.equal(registered.statusCode, 201)
+  assert.equal(await guess(email, 60), 50)
+  assert.equal((await logIn(email, home, TEST_PASSWORD)).status, 200)
+
+  const lost = await client()
+  const token = await issueResetToken(t.db, t.clock, { id: lost.id, role: 'client' })
+  const payload = { token, newPassword: 'Umugisha-1963' }
+  await t.app.inject({ method: 'POST', url: account.resetPassword.path, remoteAddress: home, payload })
+  assert.equal(await guess(lost.email, 60), 50)
+  assert.equal((await logIn(lost.email, home, 'Umugisha-1963')).status, 200)
+})
+
+test('in a network that all share, one who guesses closes neither the owner’s own device nor, for a day, the network', async () => {
+  const owner = await client()
+  const shared = '10.0.0.1'
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+  const others = []
+  for (let index = 0; index < 30; index++) others.push((await logIn(owner.email, shared, `guess-${index}`)).status)
+  assert.equal(others.filter((status) => status === 401).length, 10)
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+
+  await t.db
+    .updateTable('rate_count')
+    .set({ count: 99_999 })
+    .where('subject', 'like', 'login-fail-from:10.0.%')
+    .execute()
+  assert.equal((await logIn('somebody-else@example.rw', shared, TEST_PASSWORD)).status, 429)
+  assert.equal((await logIn(owner.email, shared, TEST_PASSWORD, { userAgent: PHONE })).status, 200)
+})
+
+test('one /64 of IPv6 counts as one, and a /48 for no more than ten', async () => {
+  const { email } = await client()
+  at(0)
+  const inOne = (index: number) => `2001:db8:1:2:${((index * 77) & 0xffff).toString(16)}::${(index + 1).toString(16)}`
+  assert.equal(await guess(email, 100, 240, inOne), 10)
+
+  await t.db
+    .insertInto('rate_count')
+    .values({
+      subject: 'login-fail-from:all of 2001:db8:7::/48',
+      window_start: new Date('2026-11-21T00:00:00Z'),
+      count: 20_000,
+    })
+    .execute()
+  assert.equal((await logIn('fresh@example.rw', '2001:db8:7:1234::1', 'a-guess')).status, 429)
+  assert.equal((await logIn('fresh@example.rw', '2001:db8:8:1234::1', 'a-guess')).status, 401)
+})
+
+test('an own account with somebody’s e-mail at another door opens no lane to theirs', async () => {
+  const admin = await t.people.staff('admin', { passwordHash: await t.people.passwordHash('staff') })
+  await t.people.client({ email: admin.email, passwordHash: await t.people.passwordHash('client') })
+  at(0)
+  let evaluated = 0
+  for (let index = 0; index < 40; index++) {
+    const { status } = await logIn(admin.email, '7.7.7.7', `guess-${index}`, { door: 'admin' })
+    if (status === 401) evaluated++
+    // The right password of the other account in between.
+    assert.equal((await logIn(admin.email, '8.8.8.8', TEST_PASSWORD)).status, 200)
+    await logIn(admin.email, '7.7.7.7', TEST_PASSWORD)
+  }
+  assert.equal(evaluated, 10)
+})
+
+test('what is remembered of networks is neither an address nor more than twenty, and goes with the person', async () => {
+  const owner = await client()
+  for (let index = 0; index < 23; index++) {
+    at(index)
+    assert.equal((await logIn(owner.email, network(index), TEST_PASSWORD)).status, 200)
+  }
+  const kept = await t.db.selectFrom('known_network').selectAll().where('client_id', '=', owner.id).execute()
+  assert.equal(kept.length, 20)
+  assert.equal(Math.min(...kept.map(({ seen_at }) => seen_at.getTime())), START + 3000)
+  assert.ok(
+    !JSON.stringify(
+      kept.map((row) => [row.network_hash.toString('latin1'), row.device_hash.toString('latin1')]),
+    ).includes('.7.7'),
+  )
+})

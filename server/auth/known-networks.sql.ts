@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { deviceOf } from '../../domain/device.ts'
+import type { Role } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import { readSecret } from '../mail/secrets.sql.ts'
+import { networkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
+
+/** The place that an attempt comes from, as it is kept: neither the network nor the device can be read from it. */
+export interface Place {
+  networkHash: Buffer
+  deviceHash: Buffer
+}
+
+/**
+ * How well a place is known to a person: they logged in from that network with that kind of device, or from that network
+ * with another, or neither. Nobody has an e-mail that is not known.
+ */
+export type Familiarity = 'device' | 'network' | 'none'
+
+/** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
+export async function placeOf(
+  { db }: Pick<Context, 'db'>,
+  from: { address: string; userAgent: string },
+): Promise<Place> {
+  const secret = await keyOf(db)
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
+  const network = networkOf(from.address)
+  const { browser, system } = deviceOf(from.userAgent)
+  return { networkHash: hash(network), deviceHash: hash(`${network} ${browser} ${system}`) }
+}
+
+const keys = new WeakMap<Kysely<Database>, Buffer>()
+
+/** The key of the hashes, read once from each database. */
+async function keyOf(db: Kysely<Database>): Promise<Buffer> {
+  const key = keys.get(db) ?? (await readSecret(db, 'known networks'))
+  keys.set(db, key)
+  return key
+}
+
+/** How well the place is known to whoever of that role has that e-mail. */
+export async function findFamiliarity(
+  db: Kysely<Database>,
+  { role, email }: { role: Role; email: string },
+  place: Place,
+): Promise<Familiarity> {
+  const known = db.selectFrom('known_network').select('device_hash').where('network_hash', '=', place.networkHash)
+  const rows =
+    role === 'client'
+      ? await known
+          .where('client_id', '=', (of) => of.selectFrom('client').select('id').where('email', '=', email))
+          .execute()
+      : await known
+          .where('staff_id', '=', (of) =>
+            of.selectFrom('staff').select('id').where('email', '=', email).where('type', '=', role),
+          )
+          .execute()
+  if (rows.some(({ device_hash }) => device_hash.equals(place.deviceHash))) return 'device'
+  return rows.length > 0 ? 'network' : 'none'
+}
+
+/** Remembers that a person proved from a place who they are; forgets the places that they have not used for longest. */
+export async function learnPlace(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  person: { id: string; role: Role | 'staff' },
+  place: Place,
+): Promise<void> {
+  const owner = person.role === 'client' ? 'client_id' : 'staff_id'
+  await db
+    .insertInto('known_network')
+    .values({
+      [owner]: person.id,
+      network_hash: place.networkHash,
+      device_hash: place.deviceHash,
+      seen_at: clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns([owner, 'network_hash', 'device_hash'])
+        .where(owner, 'is not', null)
+        .doUpdateSet({ seen_at: clock.now() }),
+    )
+    .execute()
+  await db
+    .deleteFrom('known_network')
+    .where(owner, '=', person.id)
+    .where('device_hash', 'in', (of) =>
+      of
+        .selectFrom('known_network')
+        .select('device_hash')
+        .where(owner, '=', person.id)
+        .orderBy('seen_at', 'desc')
+        .orderBy('device_hash')
+        .offset(QUOTAS.knownNetworks.max),
+    )
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import { QUOTAS } from '../quotas.ts'
+
+/** Whether an attempt may pass, and when not, in how many seconds the next one may. */
+export type Passage = { passes: true } | { passes: false; retryAfterSeconds: number }
+
+/**
+ * Takes one of the attempts that a subject has: `failedLoginsElsewhere` at once, then one each `loginPace`, over all
+ * processes (the generic cell rate algorithm, so no window has an edge at which twice as many would pass).
+ */
+export async function takePassage(ctx: Context, subject: string): Promise<Passage> {
+  const { now, stepMs, burstMs } = paceOf(ctx)
+  const moved = await ctx.db
+    .insertInto('login_pace')
+    .values({ subject, regained_at: new Date(now + stepMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ regained_at: sql<Date>`greatest(login_pace.regained_at, ${new Date(now)}) + ${later(stepMs)}` })
+        .where('login_pace.regained_at', '<=', new Date(now + burstMs)),
+    )
+    .returning('regained_at')
+    .executeTakeFirst()
+  if (moved) return { passes: true }
+  const full = await ctx.db
+    .selectFrom('login_pace')
+    .select('regained_at')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const waitMs = (full?.regained_at.getTime() ?? now) - burstMs - now
+  return { passes: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+}
+
+/** Gives back what was taken for an attempt that was no failure. */
+export async function returnPassage(ctx: Context, subject: string): Promise<void> {
+  await ctx.db
+    .updateTable('login_pace')
+    .set({ regained_at: sql<Date>`login_pace.regained_at - ${later(paceOf(ctx).stepMs)}` })
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Forgets every attempt at subjects that begin like this. */
+export async function forgetPassages(db: Kysely<Database>, beginning: string): Promise<void> {
+  await db.deleteFrom('login_pace').where(sql<boolean>`starts_with(subject, ${beginning})`).execute()
+}
+
+function paceOf({ clock, config }: Context) {
+  const stepMs = (QUOTAS.loginPace.windowSeconds * 1000) / QUOTAS.loginPace.max / config.rateLimitFactor
+  const most = QUOTAS.failedLoginsElsewhere.max * config.rateLimitFactor
+  return { now: clock.now().getTime(), stepMs, burstMs: (most - 1) * stepMs }
+}
+
+function later(ms: number) {
+  return sql`${ms} * interval '1 millisecond'`
+}
