@@ -150,9 +150,9 @@ export const QUOTAS = {
   },
   hashesWaiting: {
     per: 'process',
-    what: 'password hashes waiting for their turn',
+    what: 'password hashes waiting for their turn: known people first, then networks that had the fewest lately',
     max: 32,
-    why: 'about a second of waiting at 40 ms each; whoever comes then is told to try again',
+    why: 'about a second of waiting at 40 ms each; who comes last then is told to try again (503)',
   },
   requestsOfPerson: {
     per: 'person',

@@ -16,9 +16,10 @@ import { clientToday, findClientByEmail, insertClient } from './clients.sql.ts'
 export async function prepareRegistration(
   ctx: Context,
   { email, password }: BodyOf<typeof account.register>,
+  from: { address: string },
 ): Promise<string> {
   await refuseTaken(ctx, email)
-  return hashPassword(password, ctx.config.passwordCost.client)
+  return hashPassword(password, ctx.config.passwordCost.client, { address: from.address, isKnown: false })
 }
 
 /**

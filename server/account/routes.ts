@@ -10,7 +10,7 @@ import { prepareRegistration, register } from './register.ts'
 /** A client's own account: opening it, reading it, changing it, leaving. */
 export function bindAccount(serve: Serve): void {
   serve(account.register, {
-    prepare: (ctx, { body }) => prepareRegistration(ctx, body),
+    prepare: (ctx, { body, from }) => prepareRegistration(ctx, body, from),
     handle: async (ctx, { body, from }, passwordHash) =>
       withData(done.registered, await register(ctx, body, passwordHash, from)),
   })

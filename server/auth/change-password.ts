@@ -28,9 +28,10 @@ export async function changePassword(
   if (!seen) throw new Refusal(401, refused.sessionExpired)
   const cost = ctx.config.passwordCost[isClient ? 'client' : 'staff']
   const attempt = await countAttempt(ctx, { role: caller.role, email: seen.email }, from)
-  if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost))))
+  const owner = { address: from.address, isKnown: attempt.isFromKnownNetwork }
+  if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost, owner))))
     throw new Refusal(400, refused.currentPassword)
-  const hash = await hashPassword(newPassword, cost)
+  const hash = await hashPassword(newPassword, cost, { ...owner, isKnown: true })
 
   await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }

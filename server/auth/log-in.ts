@@ -34,13 +34,16 @@ export async function logIn(ctx: Context, door: Role, typed: LoginAttempt): Prom
   const attempt = await countAttempt(ctx, { role: door, email: typed.email }, typed.from)
   const found = await lookBehind(ctx, door, typed.email)
   const cost = ctx.config.passwordCost[door === 'client' ? 'client' : 'staff']
-  const right = await attempt.judge(() => verifyPassword(typed.password, found?.row.password_hash ?? null, cost))
+  const owner = { address: typed.from.address, isKnown: attempt.isFromKnownNetwork }
+  const stored = found?.row.password_hash ?? null
+  const right = await attempt.judge(() => verifyPassword(typed.password, stored, cost, owner))
   if (!right || !found) return refuse(ctx, door, found, typed, 'login-failed')
 
   const status = found.role === 'client' ? found.row.account_status : 'active'
   if (status === 'deleted' || status === 'suspended') return refuse(ctx, door, found, typed, 'login-refused', status)
 
-  const newHash = isOutdated(found.row.password_hash, cost) ? await hashPassword(typed.password, cost) : null
+  const proven = { ...owner, isKnown: true }
+  const newHash = isOutdated(found.row.password_hash, cost) ? await hashPassword(typed.password, cost, proven) : null
   return inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const { id } = found.row

@@ -1,10 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { refused } from '../../words/en/shared.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { stepAside } from '../http/admission.ts'
-import { Refusal } from '../http/refusal.ts'
 import { QUOTAS } from '../quotas.ts'
+import { createHashQueue, type HashOwner } from './hash-queue.ts'
 import type { HashCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
@@ -12,19 +11,27 @@ const TAG_BYTES = 32
 
 const derive = promisify(argon2)
 
-/** Hashes a password with a fresh salt, as a PHC string. Refuses with 503 when too many hashes wait already. */
-export async function hashPassword(password: string, cost: HashCost): Promise<string> {
+/** Whoever works at the machine itself: at the first start, for demo people. */
+const OURSELVES: HashOwner = { address: '', isKnown: true }
+
+/** Hashes a password with a fresh salt, as a PHC string. Refuses with 503 when too many wait who come before `owner`. */
+export async function hashPassword(password: string, cost: HashCost, owner: HashOwner = OURSELVES): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return write(cost, salt, await inTurn(() => deriveTag(password, cost, salt)))
+  return write(cost, salt, await inTurn(owner, () => deriveTag(password, cost, salt)))
 }
 
 /**
  * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the same work is done
- * at `cost` and the answer is no, so that time tells nothing. Refuses with 503 when too many hashes wait already.
+ * at `cost` and the answer is no, so that time tells nothing. Refuses with 503 when too many wait who come before `owner`.
  */
-export async function verifyPassword(password: string, stored: string | null, cost: HashCost): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  cost: HashCost,
+  owner: HashOwner = OURSELVES,
+): Promise<boolean> {
   const hash = stored === null ? { cost, salt: NO_SALT, tag: NO_TAG } : read(stored)
-  const tag = await inTurn(() => deriveTag(password, hash.cost, hash.salt))
+  const tag = await inTurn(owner, () => deriveTag(password, hash.cost, hash.salt))
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
@@ -58,27 +65,13 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+const queue = createHashQueue(
+  { atOnce: QUOTAS.hashesAtOnce.max, most: QUOTAS.hashesWaiting.max },
+  performance.now.bind(performance),
+)
 
-/**
- * Two hashes at once keep both cores busy; more would only take memory and make everyone wait longer. Meanwhile the
- * request lends its turn to others.
- */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Hashes when it is the owner's turn; meanwhile the request lends its own turn to others. */
+function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a password hash')
-  return stepAside(async () => {
-    if (running >= QUOTAS.hashesAtOnce.max) {
-      if (waiting.length >= QUOTAS.hashesWaiting.max) throw new Refusal(503, refused.busy, { retryAfterSeconds: 2 })
-      // Whoever finishes hands over its turn, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  })
+  return stepAside(() => queue.run(owner, work))
 }

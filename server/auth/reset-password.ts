@@ -25,7 +25,10 @@ export async function resetPassword(
   // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
   const owner = await findResetOwner(ctx.db, ctx.clock, token)
   if (!owner) throw new Refusal(400, invalid.resetTokenDead)
-  const hash = await hashPassword(newPassword, ctx.config.passwordCost[owner.role])
+  const hash = await hashPassword(newPassword, ctx.config.passwordCost[owner.role], {
+    address: from.address,
+    isKnown: true,
+  })
   const place = await placeOf(ctx, from)
   await inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }

@@ -66,7 +66,9 @@ export async function changeMember(
   edit: BodyOf<typeof superadmin.updateAdministrator>,
   from: { address: string },
 ): Promise<StaffMember> {
-  const hash = edit.password ? await hashPassword(edit.password, ctx.config.passwordCost.staff) : null
+  const hash = edit.password
+    ? await hashPassword(edit.password, ctx.config.passwordCost.staff, { address: from.address, isKnown: true })
+    : null
   return inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const superadmins = await lockSuperadmins(db)

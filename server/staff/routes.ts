@@ -84,7 +84,8 @@ function bindMembers(serve: Serve): void {
   })
 
   serve(superadmin.addAdministrator, {
-    prepare: (ctx, { body }) => hashPassword(body.password, ctx.config.passwordCost.staff),
+    prepare: (ctx, { body, from }) =>
+      hashPassword(body.password, ctx.config.passwordCost.staff, { address: from.address, isKnown: true }),
     handle: async (ctx, { caller, body, from }, passwordHash) =>
       withData(done.administratorAdded, await addMember(ctx, caller, body, passwordHash, from)),
   })

@@ -1,0 +1,113 @@
+import { refused } from '../../words/en/shared.ts'
+import { Refusal } from '../http/refusal.ts'
+import { networkOf, wideNetworkOf } from '../network.ts'
+import { QUOTAS } from '../quotas.ts'
+
+/** For whom a password is hashed: from where they ask, and whether they proved from there before who they are. */
+export interface HashOwner {
+  address: string
+  isKnown: boolean
+}
+
+/** Takes turns at hashing. */
+export interface HashQueue {
+  /** Does the work when it is its turn. Refuses with 503 when too many wait who come before it. */
+  run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
+}
+
+interface Waiter extends HashOwner {
+  network: string
+  start(): void
+  giveWay(): void
+}
+
+/** For how long a hash counts as had, at least; at most twice as long. */
+const REMEMBERED_MS = 60_000
+/** Networks remembered at one time. */
+const MOST_NETWORKS = 50_000
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * A queue in which nobody waits for those who ask more: known people come first, then networks that had the fewest hashes
+ * lately, and of equals whoever came first. When it is full, whoever would come last gives way. So a flood from two hundred
+ * networks delays neither an owner who comes from home nor a newcomer from a network of their own; and while there is room, a
+ * hall full of people who register at once from one network all find their place. `now` is in milliseconds.
+ */
+export function createHashQueue({ atOnce, most }: { atOnce: number; most: number }, now: () => number): HashQueue {
+  let running = 0
+  let waiting: Waiter[] = []
+  const lately = createMemory(now)
+
+  const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
+  /** Who comes before whom: negative when `a` does. The order of arrival is the order of the array. */
+  const compare = (a: Waiter, b: Waiter, had: (one: Waiter) => number) =>
+    Number(b.isKnown) - Number(a.isKnown) || had(a) - had(b)
+  const hadLately = (one: Waiter) => lately.shareOf(one.address)
+  const hadOrWants = (one: Waiter) => hadLately(one) + waitingOf(one.network)
+
+  function next(): void {
+    const [first] = waiting.toSorted((a, b) => compare(a, b, hadLately))
+    if (!first) {
+      running--
+      return
+    }
+    waiting = waiting.filter((one) => one !== first)
+    first.start()
+  }
+
+  /** Whether there is a place for the newcomer, be it one that another gives up. */
+  function makeRoom(newcomer: Waiter): boolean {
+    if (waiting.length < most) return true
+    const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
+    if (!last || compare(newcomer, last, hadOrWants) >= 0) return false
+    waiting = waiting.filter((one) => one !== last)
+    last.giveWay()
+    return true
+  }
+
+  function waitForTurn(owner: HashOwner): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveWay = () => reject(new Refusal(503, refused.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+      const waiter = { ...owner, network: networkOf(owner.address), start: resolve, giveWay }
+      if (makeRoom(waiter)) waiting.push(waiter)
+      else giveWay()
+    })
+  }
+
+  return {
+    async run(owner, work) {
+      // Whoever finishes hands over their turn, so `running` stays as it is.
+      if (running >= atOnce) await waitForTurn(owner)
+      else running++
+      lately.add(owner.address)
+      try {
+        return await work()
+      } finally {
+        next()
+      }
+    },
+  }
+}
+
+/** How many hashes networks had lately; a tenth of what their wider network had counts as theirs. */
+function createMemory(now: () => number) {
+  let present = new Map<string, number>()
+  let past = new Map<string, number>()
+  let began = now()
+  const age = () => {
+    if (now() - began < REMEMBERED_MS && present.size < MOST_NETWORKS) return
+    past = present
+    present = new Map()
+    began = now()
+  }
+  const countOf = (network: string) => (present.get(network) ?? 0) + (past.get(network) ?? 0)
+  return {
+    add(address: string): void {
+      age()
+      for (const network of [networkOf(address), wideNetworkOf(address)])
+        present.set(network, (present.get(network) ?? 0) + 1)
+    },
+    shareOf: (address: string) =>
+      countOf(networkOf(address)) + countOf(wideNetworkOf(address)) / QUOTAS.widerNetwork.max,
+  }
+}
