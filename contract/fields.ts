@@ -16,7 +16,7 @@ export const MOST = {
   creditor: 200,
   description: 2000,
   message: 5000,
-  search: 200,
+  search: 60,
 } as const
 
 type TextField = keyof typeof MOST

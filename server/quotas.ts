@@ -142,6 +142,30 @@ export const QUOTAS = {
     windowSeconds: HOUR,
     why: 'enough to see that somebody tries doors; not enough to fill the record with',
   },
+  searchTime: {
+    per: 'person',
+    what: 'milliseconds that the queries of one search for a text may take together',
+    max: 1000,
+    why: 'honest books are searched in a few; texts made to be searched slowly would hold a connection and a core',
+  },
+  searchWords: {
+    per: 'person',
+    what: 'words of one search among people',
+    max: 8,
+    why: 'each is sought by itself; nobody has more names, and further words are not looked for',
+  },
+  listPieceRows: {
+    per: 'person',
+    what: 'rows of a whole list in memory at one time',
+    max: 2000,
+    why: 'small enough that others wait for one piece a few hundredths of a second, large enough that pieces cost little',
+  },
+  listPieceCharacters: {
+    per: 'person',
+    what: 'characters of a whole list in memory at one time, about',
+    max: 512 * 1024,
+    why: 'long texts come in smaller pieces, so that memory does not depend on what people write',
+  },
   hashesAtOnce: {
     per: 'process',
     what: 'password hashes computed at one time',

@@ -106,6 +106,14 @@ describe('who may import what', () => {
 })
 
 describe('what stands in one place only', () => {
+  it('an answer reads one thing after the other: none takes two connections of the database', () => {
+    const besides = /^server\/(jobs\/|db\/migrate\.ts|main\.ts|auth\/forget-password\.ts)/
+    assert.deepEqual(
+      filesWith(/Promise\.all(Settled)?\(/).filter((file) => file.startsWith('server/') && !besides.test(file)),
+      [],
+    )
+  })
+
   it('the environment is read in config.ts', () => {
     assert.deepEqual(filesWith(/process\.env\b/), ['server/config.ts'])
   })

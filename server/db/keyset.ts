@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Day } from '../../domain/day.ts'
 import type { Search } from '../../domain/search.ts'
 
 /** Where a page ended: the value it was sorted by, as text, and the id that tells equal values apart. */
@@ -8,12 +7,17 @@ export interface Place {
   id: string
 }
 
-/** What is wanted of a list. Without a limit: all of it. */
+/** Which rows of a list are wanted, from where on, and at most how many of them. */
 export interface Wanted<Sort extends string> {
   sort: Sort
   search: Search
   after: Place | null
-  limit: number | null
+  limit: number
+  /**
+   * Look at no more than `limit` rows for a text, found or not: fewer come back, perhaps none, and there may still be a
+   * next place. So each statement of a whole list is short, however rare the text is.
+   */
+  stepwise?: true
 }
 
 /** What there is of it, and where to go on; null at the end. */
@@ -54,44 +58,22 @@ export function inOrder(order: Order): RawBuilder<unknown> {
 }
 
 /** The rows to read for a page: one more than is shown, which tells whether there is a next one. */
-export function atMost(limit: number | null): RawBuilder<unknown> {
-  return limit === null ? sql`all` : sql`${limit + 1}`
+export function atMost(limit: number): RawBuilder<unknown> {
+  return sql`${limit + 1}`
 }
 
 /** Cuts what was read to the page. Every row carries its sorting value as `sort_value`. */
-export function toFound<Row extends { id: string; sort_value: string }, Item>(
-  rows: Row[],
-  limit: number | null,
-  toItem: (row: Row) => Item,
-): Found<Item> {
-  const shown = limit === null ? rows : rows.slice(0, limit)
+export function toFound<Row extends Sorted, Item>(rows: Row[], limit: number, toItem: (row: Row) => Item): Found<Item> {
+  const shown = rows.slice(0, limit)
   const last = shown.length < rows.length ? shown.at(-1) : undefined
-  return { rows: shown.map(toItem), next: last ? { value: last.sort_value, id: last.id } : null }
+  return { rows: shown.map(toItem), next: last ? placeOf(last) : null }
 }
 
-/**
- * The condition of a search (section 5): a day is compared with the row's day, a text is sought in the columns without
- * regard to case. With no columns a text matches nothing.
- */
-export function isFound(search: Search, columns: { day: string; texts: readonly string[] }): RawBuilder<SqlBool> {
-  switch (search.kind) {
-    case 'everything':
-      return sql`true`
-    case 'nothing':
-      return sql`false`
-    case 'day':
-      return isOnDay(columns.day, search.day)
-    case 'text': {
-      if (columns.texts.length === 0) return sql`false`
-      const pattern = `%${search.text.replaceAll(/[\\%_]/g, '\\$&')}%`
-      return sql`(${sql.join(
-        columns.texts.map((column) => sql`${sql.ref(column)} ilike ${pattern}`),
-        sql` or `,
-      )})`
-    }
-  }
+/** What a row is told apart by in its order. */
+export interface Sorted {
+  id: string
+  sort_value: string
 }
 
-function isOnDay(column: string, day: Day): RawBuilder<SqlBool> {
-  return sql`${sql.ref(column)} = ${day}::date`
-}
+/** Where a row stands. */
+export const placeOf = ({ sort_value: value, id }: Sorted): Place => ({ value, id })

@@ -4,7 +4,8 @@ import type { DEBT_SORTS, Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, inOrder, isBehind, isFound, ordersOf, toFound, type Wanted } from '../db/keyset.ts'
+import { type Found, ordersOf, type Wanted } from '../db/keyset.ts'
+import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
 import type { Database } from '../db/schema.ts'
 
 /** What the owner can write of a debt. `amount` is a decimal text. */
@@ -89,34 +90,46 @@ export async function deleteDebt(db: Kysely<Database>, clientId: string, id: str
 }
 
 /** The debts of a client as they are wanted: found, in order, from a place on. */
-export async function listDebts(
+export function listDebts(
   db: Kysely<Database>,
   clientId: string,
-  { sort, search, after, limit }: Wanted<(typeof DEBT_SORTS)[number]>,
+  { sort, ...wanted }: Wanted<DebtSort>,
 ): Promise<Found<Debt>> {
-  const order = ORDERS[sort]
-  const { rows } = await sql<DebtRow & { sort_value: string }>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, (${order.by})::text as sort_value
-    from debt
-    where ${isIn(clientId, search)} and ${after ? isBehind(order, after) : sql`true`}
-    order by ${inOrder(order)}
-    limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, toDebt)
+  return readList(db, listOf(clientId), ORDERS[sort], wanted)
+}
+
+/** The ids of the debts that a search finds, in an order and of one moment. */
+export function listDebtIds(db: Kysely<Database>, clientId: string, sort: DebtSort, search: Search): Promise<Buffer> {
+  return readIds(db, listOf(clientId), ORDERS[sort], search)
+}
+
+/** The debts with these ids, in the order of the ids; what is gone is left out. */
+export function listDebtsById(db: Kysely<Database>, clientId: string, ids: string[]): Promise<Debt[]> {
+  return readByIds(db, listOf(clientId), ids)
 }
 
 /** How many debts of a client a search finds. */
-export async function countDebts(db: Kysely<Database>, clientId: string, search: Search): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from debt where ${isIn(clientId, search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export function countDebts(db: Kysely<Database>, clientId: string, search: Search): Promise<number> {
+  return countList(db, listOf(clientId), search)
 }
 
-/** What the client still owes: the unpaid debts by due date, and their sum. */
-export async function listUnpaid(db: Kysely<Database>, clientId: string): Promise<{ total: number; debts: Debt[] }> {
-  const { rows } = await sql<DebtRow & { total: string }>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, sum(amount) over () as total
-    from debt where client_id = ${clientId} and not is_paid order by due_day, id`.execute(db)
-  return { total: wireAmount(rows[0]?.total ?? '0'), debts: rows.map(toDebt) }
+/** What the client still owes: the sum of the unpaid debts and their number. */
+export async function sumUnpaid(db: Kysely<Database>, clientId: string): Promise<{ total: number; count: number }> {
+  const { rows } = await sql<{ total: string; count: number }>`
+    select coalesce(sum(amount), 0) as total, count(*) as count
+    from debt where client_id = ${clientId} and not is_paid`.execute(db)
+  return { total: wireAmount(rows[0]?.total ?? '0'), count: rows[0]?.count ?? 0 }
+}
+
+/** The unpaid debts by due date, from a place on. */
+export function listUnpaid(
+  db: Kysely<Database>,
+  clientId: string,
+  wanted: Omit<Wanted<DebtSort>, 'sort' | 'search'>,
+): Promise<Found<Debt>> {
+  const { owner, ...list } = listOf(clientId)
+  const unpaid = { ...list, owner: sql`${owner} and not is_paid` }
+  return readList(db, unpaid, ORDERS.dueDate, { ...wanted, search: { kind: 'everything' } })
 }
 
 /** The titles in use, most used first, at most 200 (R29); as for entries. */
@@ -130,8 +143,15 @@ export async function listTitles(db: Kysely<Database>, clientId: string): Promis
   return rows.map((row) => row.title)
 }
 
-const isIn = (clientId: string, search: Search) => sql`
-  client_id = ${clientId} and ${isFound(search, { day: 'due_day', texts: ['title', 'creditor', 'description'] })}`
+const listOf = (clientId: string): Listed<DebtRow, Debt> => ({
+  table: 'debt',
+  columns: COLUMNS,
+  owner: sql`client_id = ${clientId}`,
+  searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
+  toItem: toDebt,
+})
+
+type DebtSort = (typeof DEBT_SORTS)[number]
 
 const ORDERS = ordersOf({
   dueDate: { by: sql`due_day`, type: 'date' },

@@ -3,24 +3,36 @@ import { done, refused } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { answerWhole } from '../http/whole-list.ts'
 import { saveAndWarn } from '../limits/save-and-warn.ts'
-import { countDebts, listDebts, listTitles, listUnpaid } from './debts.sql.ts'
+import { beginUnpaid } from './begin-unpaid.ts'
+import { countDebts, listDebtIds, listDebts, listDebtsById, listTitles, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 /** Binds the calls of Debts Management, limits apart. */
 export function bindDebts(serve: Serve): void {
   serve(debts.list, (ctx, { caller, query }) =>
-    answerList(query, 'dueDate', {
-      read: (wanted) => listDebts(ctx.db, caller.id, wanted),
-      count: (search) => countDebts(ctx.db, caller.id, search),
+    answerList(ctx, query, 'dueDate', {
+      read: (db, wanted) => listDebts(db, caller.id, wanted),
+      count: (db, search) => countDebts(db, caller.id, search),
+      ids: (db, sort, search) => listDebtIds(db, caller.id, sort, search),
+      byIds: (db, ids) => listDebtsById(db, caller.id, ids),
     }),
   )
 
   serve(debts.titles, async (ctx, { caller }) => withData(done.fetched, await listTitles(ctx.db, caller.id)))
 
   serve(debts.trackCurrent, async (ctx, { caller }) => {
-    const unpaid = await listUnpaid(ctx.db, caller.id)
-    return { success: true as const, totalUnpaid: unpaid.total, count: unpaid.debts.length, data: unpaid.debts }
+    let owed = { total: 0, count: 0 }
+    return answerWhole(
+      async (wanted) => {
+        if (wanted.after) return listUnpaid(ctx.db, caller.id, wanted)
+        const { sum, found } = await beginUnpaid(ctx, caller.id, wanted.limit)
+        owed = sum
+        return found
+      },
+      (data) => ({ success: true as const, totalUnpaid: owed.total, count: owed.count, data }),
+    )
   })
 
   serve(debts.add, async (ctx, { caller, body: { dueDate, amount, ...words } }) => {

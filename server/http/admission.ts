@@ -19,11 +19,16 @@ export interface Visit {
   /** Waits for a turn as a person with a session. */
   asPerson(id: string): Promise<void>
   /** Waits for a turn for a person's search of texts or whole list. */
-  asHeavy(id: string): Promise<void>
+  asHeavy(id: string, heaviness: 'whole' | 'search'): Promise<void>
   /** Does the work, with its turn at hand for `stepAside`. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
   /** The work is done: the turn is the next one's; its place too, as soon as the answer is sent or the connection closed. */
   end(): void
+  /**
+   * As `end`, for an answer of which a part is still to be made: whenever the next piece is asked for it has a turn
+   * again, and none while the one before is on its way.
+   */
+  endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
   /**
    * The work ended with this: turn and place are the next one's. While others wait, a refusal is held for a moment: who asks again as
    * soon as they are refused would be a load of their own.
@@ -64,16 +69,23 @@ export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }
       turn = undefined
       turn = await queue.enter(lane, (giveUp) => reply.once('close', giveUp))
     }
+    const leaveWithAnswer = () => {
+      const leave = () => turn?.leave()
+      if (reply.writableFinished || reply.closed) leave()
+      else reply.once('finish', leave).once('close', leave)
+    }
     return {
       asVisitor: (address) => enter(visitors, networkOf(address)),
       asPerson: (id) => enter(people, id),
-      asHeavy: (id) => enter(heavy, id),
+      asHeavy: (id, heaviness) => enter(heavy, `${heaviness} ${id}`),
       run: (work) => (turn ? turns.run(turn, work) : work()),
       end() {
         turn?.done()
-        const leave = () => turn?.leave()
-        if (reply.writableFinished || reply.closed) leave()
-        else reply.once('finish', leave).once('close', leave)
+        leaveWithAnswer()
+      },
+      endPiecemeal(pieces) {
+        leaveWithAnswer()
+        return turn ? inTurns(turn, pieces) : pieces
       },
       async endRefused(error) {
         turn?.leave()
@@ -102,8 +114,29 @@ export function stepAside<Result>(work: () => Promise<Result>): Promise<Result> 
   return turn ? turn.aside(work) : work()
 }
 
-/** Whether a call with this query seeks in texts or answers everything there is: then it takes a heavy turn. */
-export function isHeavy(call: Call, query: { limit?: unknown; cursor?: unknown; search?: unknown }): boolean {
-  if (call.answersWhole && query.limit === undefined && query.cursor === undefined) return true
-  return typeof query.search === 'string' && readSearch(query.search).kind === 'text'
+async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
+  for await (const piece of pieces) {
+    if (piece === '') {
+      await turn.aside(async () => {})
+      continue
+    }
+    const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+    const back = turn.aside(() => isTaken)
+    // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
+    yield piece
+    take()
+    await back
+  }
+}
+
+/**
+ * Whether a call with this query answers everything there is, or seeks in texts: then it takes a heavy turn. A person has
+ * one of each at a time, so that who downloads a whole book can search it meanwhile.
+ */
+export function heavinessOf(
+  call: Call,
+  query: { limit?: unknown; cursor?: unknown; search?: unknown },
+): 'whole' | 'search' | null {
+  if (call.answersWhole && query.limit === undefined && query.cursor === undefined) return 'whole'
+  return typeof query.search === 'string' && readSearch(query.search).kind === 'text' ? 'search' : null
 }

@@ -1,15 +1,17 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
-import { type Admission, isHeavy, type Visit } from './admission.ts'
+import { type Admission, heavinessOf, type Visit } from './admission.ts'
 import type { Caller, Identify, NoteRefused } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { answerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
 import { spend } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
+import { isPieces, type Pieces } from './whole-list.ts'
 
 /** What a handler is given: the parsed input, who calls (null on public calls), and from where. */
 export interface Request<C extends Call> {
@@ -21,8 +23,11 @@ export interface Request<C extends Call> {
   from: { address: string; userAgent: string; requestId: string }
 }
 
-/** Does the work of one call. `ctx.db` is a transaction when the call carries an Idempotency-Key. */
-export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C>>
+/**
+ * Does the work of one call. `ctx.db` is a transaction when the call carries an Idempotency-Key. A whole list may be
+ * answered in pieces of its text (whole-list.ts).
+ */
+export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C> | Pieces>
 
 /**
  * A creating call of which a part takes long without the database, such as hashing a password. `prepare` does that part
@@ -72,7 +77,8 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
             caller: caller as Caller,
             from,
           } as Request<C>
-          if (caller && isHeavy(call, input.query as object)) await way.asHeavy(caller.id)
+          const heaviness = heavinessOf(call, input.query as object)
+          if (caller && heaviness) await way.asHeavy(caller.id, heaviness)
           const body = await way.run(async () => {
             if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
             return answerOnce(ctx, call, request, caller, {
@@ -80,8 +86,13 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
               work: (scope, prepared) => handle(scope, input, prepared as Prepared),
             })
           })
+          if (isPieces(body)) {
+            const text = Readable.from(way.endPiecemeal(body), { objectMode: false })
+            noteCut(ctx, request, text)
+            return answer(reply, call, text)
+          }
           way.end()
-          return answer(reply, call, body)
+          return answer(reply, call, typeof body === 'string' ? body : JSON.stringify(body))
         } catch (error) {
           await way.endRefused(error)
           throw error
@@ -133,9 +144,18 @@ export function acknowledged(message: string): { success: true; message: string 
   return { success: true, message }
 }
 
-function answer(reply: FastifyReply, call: Call, body: unknown): FastifyReply {
+function answer(reply: FastifyReply, call: Call, body: string | Readable): FastifyReply {
   reply.code(call.creates ? 201 : 200).type('application/json; charset=utf-8')
-  return reply.send(typeof body === 'string' ? body : JSON.stringify(body))
+  return reply.send(body)
+}
+
+/** Logs what cuts an answer short: its head is sent, so that nobody can be told any more. A visitor who leaves is no fault. */
+function noteCut(ctx: Context, request: FastifyRequest, body: Readable): void {
+  body.once('error', (error: Error & { code?: string }) => {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    const path = request.url.split('?')[0]
+    ctx.log.error({ requestId: request.id, method: request.method, path, error: error.stack }, 'answer cut short')
+  })
 }
 
 /** The token that a request carries. Refuses one without, and what cannot be a token, before anybody is asked. */

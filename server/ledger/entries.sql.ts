@@ -4,7 +4,8 @@ import type { ENTRY_SORTS, Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, inOrder, isBehind, isFound, ordersOf, toFound, type Wanted } from '../db/keyset.ts'
+import { type Found, ordersOf, type Wanted } from '../db/keyset.ts'
+import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
 import type { Database } from '../db/schema.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
@@ -86,19 +87,22 @@ export async function deleteEntry(
 }
 
 /** The entries of a ledger as they are wanted: found, in order, from a place on. */
-export async function listEntries(
+export function listEntries(
   db: Kysely<Database>,
   ledger: Ledger,
-  { sort, search, after, limit }: Wanted<(typeof ENTRY_SORTS)[number]>,
+  { sort, ...wanted }: Wanted<EntrySort>,
 ): Promise<Found<Entry>> {
-  const order = ORDERS[sort]
-  const { rows } = await sql<EntryRow & { sort_value: string }>`
-    select ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, (${order.by})::text as sort_value
-    from entry
-    where ${isIn(ledger, search)} and ${after ? isBehind(order, after) : sql`true`}
-    order by ${inOrder(order)}
-    limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, toEntry)
+  return readList(db, listOf(ledger), ORDERS[sort], wanted)
+}
+
+/** The ids of the entries that a search finds, in an order and of one moment. */
+export function listEntryIds(db: Kysely<Database>, ledger: Ledger, sort: EntrySort, search: Search): Promise<Buffer> {
+  return readIds(db, listOf(ledger), ORDERS[sort], search)
+}
+
+/** The entries with these ids, in the order of the ids; what is gone is left out. */
+export function listEntriesById(db: Kysely<Database>, ledger: Ledger, ids: string[]): Promise<Entry[]> {
+  return readByIds(db, listOf(ledger), ids)
 }
 
 /** How many entries of a ledger a search finds. All of them are counted by their days, which are fewer. */
@@ -111,9 +115,7 @@ export async function countEntries(db: Kysely<Database>, ledger: Ledger, search:
       .executeTakeFirstOrThrow()
     return row.count
   }
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from entry where ${isIn(ledger, search)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return countList(db, listOf(ledger), search)
 }
 
 /**
@@ -132,8 +134,15 @@ export async function listTitles(db: Kysely<Database>, { clientId, kind }: Ledge
   return rows.map((row) => row.title)
 }
 
-const isIn = ({ clientId, kind }: Ledger, search: Search) => sql`
-  client_id = ${clientId} and kind = ${kind} and ${isFound(search, { day: 'day', texts: ['title', 'description'] })}`
+const listOf = ({ clientId, kind }: Ledger): Listed<EntryRow, Entry> => ({
+  table: 'entry',
+  columns: COLUMNS,
+  owner: sql`client_id = ${clientId} and kind = ${kind}`,
+  searched: { day: 'day', texts: ['title', 'description'] },
+  toItem: toEntry,
+})
+
+type EntrySort = (typeof ENTRY_SORTS)[number]
 
 const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },

@@ -4,7 +4,7 @@ import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { saveAndWarn } from '../limits/save-and-warn.ts'
-import { countEntries, listEntries, listTitles } from './entries.sql.ts'
+import { countEntries, listEntries, listEntriesById, listEntryIds, listTitles } from './entries.sql.ts'
 import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
 /** Binds the calls of expenses and of incomes, which are one thing with two names. */
@@ -17,9 +17,11 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
 
   serve(calls.list, (ctx, { caller, query }) => {
     const ledger = { clientId: caller.id, kind }
-    return answerList(query, '-date', {
-      read: (wanted) => listEntries(ctx.db, ledger, wanted),
-      count: (search) => countEntries(ctx.db, ledger, search),
+    return answerList(ctx, query, '-date', {
+      read: (db, wanted) => listEntries(db, ledger, wanted),
+      count: (db, search) => countEntries(db, ledger, search),
+      ids: (db, sort, search) => listEntryIds(db, ledger, sort, search),
+      byIds: (db, ids) => listEntriesById(db, ledger, ids),
     })
   })
 

@@ -6,8 +6,9 @@ import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Period } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, isFound, toFound, type Wanted } from '../db/keyset.ts'
+import { atMost, type Found, toFound, type Wanted } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
+import { isFound } from '../db/search.ts'
 
 /** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
 export type Share = Partial<Record<Figure, string | number>>

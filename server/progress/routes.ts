@@ -11,9 +11,9 @@ import { countDays, listDays, sumByPeriods, sumPeriod } from './day-totals.sql.t
 export function bindProgress(serve: Serve): void {
   serve(progress.all, (ctx, { caller, query }) => {
     const now = today(ctx.clock)
-    return answerList(query, '-date', {
-      read: (wanted) => listDays(ctx.db, caller.id, now, wanted),
-      count: (search) => countDays(ctx.db, caller.id, now, search),
+    return answerList(ctx, query, '-date', {
+      read: (db, wanted) => listDays(db, caller.id, now, wanted),
+      count: (db, search) => countDays(db, caller.id, now, search),
     })
   })
 

@@ -29,14 +29,19 @@ const ORDERS = ordersOf({
   email: { by: sql`email`, type: 'text' },
 })
 
+const EVERYBODY: ClientFilter = { search: '', subscriptionStatus: 'all', accountStatus: 'all' }
+
 const LISTED = sql.join(COLUMNS.filter((name) => name !== 'password_hash').map((name) => sql.ref(name)))
 
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
-/** Every client, newest first. */
-export async function listClients(db: Kysely<Database>, day: Day): Promise<Client[]> {
-  const { rows } = await sql<ListedRow>`select ${LISTED} from client order by created_at desc, id desc`.execute(db)
-  return rows.map((row) => toClient(row, day))
+/** Every client, newest first, from a place on. */
+export async function listClients(
+  db: Kysely<Database>,
+  day: Day,
+  { after, limit }: { after: Place | null; limit: number },
+): Promise<Found<Client>> {
+  return findClients(db, day, EVERYBODY, { sort: '-createdAt', after, limit })
 }
 
 /** A page of the clients that a filter leaves, in an order. */
@@ -64,9 +69,8 @@ export async function countClients(
   day: Day,
   filter: ClientFilter,
 ): Promise<{ counts: ClientCounts; filterCounts: FilterCounts; count: number }> {
-  const isSearch = filter.search.trim() !== ''
   const everybody = await countByStatus(db, day, '')
-  const found = isSearch ? await countByStatus(db, day, filter.search) : null
+  const found = filter.search.trim() === '' ? null : await countByStatus(db, day, filter.search)
   const current = (test: (row: StatusCount) => boolean) =>
     total(everybody, (row) => row.account !== 'deleted' && test(row))
   const left = (account: string, subscriptionStatus: string) =>

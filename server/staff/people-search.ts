@@ -1,4 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { holds } from '../db/search.ts'
+import { QUOTAS } from '../quotas.ts'
 
 /**
  * The condition that a lower-cased text of name, e-mail, phone and the phone's digits holds every word of a search. A
@@ -8,7 +10,7 @@ export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<S
   const words = wordsOf(search)
   if (words.length === 0) return sql`true`
   return sql.join(
-    words.map((word) => sql`${text} like lower(${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`})`),
+    words.map((word) => holds(text, word)),
     sql` and `,
   )
 }
@@ -16,5 +18,6 @@ export function matches(text: RawBuilder<unknown>, search: string): RawBuilder<S
 function wordsOf(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(search)) return [digits]
-  return search.split(/\s+/).filter(Boolean)
+  const words = search.split(/\s+/).filter(Boolean)
+  return [...new Set(words)].slice(0, QUOTAS.searchWords.max)
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../../contract/account.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { today } from '../../domain/day.ts'
 import { done, refused } from '../../words/en/shared.ts'
@@ -9,7 +10,9 @@ import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
+import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { answerWhole, type ReadOn } from '../http/whole-list.ts'
 import { recordRefusedAccess } from '../trail/record-refused-access.ts'
 import { setAccountStatus, setSubscription } from './change-client.ts'
 import { addMember, changeMember, removeMember } from './change-members.ts'
@@ -17,12 +20,18 @@ import { changeOwnProfile } from './change-own-profile.ts'
 import { countClients, findClients, listClients } from './client-list.sql.ts'
 import { countMembers, findMembers, listMembers } from './members.sql.ts'
 
+/** Reads every client piece by piece, as of today. */
+function everyClient(ctx: Context): ReadOn<Client> {
+  const day = today(ctx.clock)
+  return (wanted) => listClients(ctx.db, day, wanted)
+}
+
 /** Both staff portals: what they share, and what is a superadmin's alone. */
 export function bindStaff(serve: Serve): void {
   for (const staff of [administrators, superadmin]) bindShared(serve, staff)
 
-  serve(administrators.users, async (ctx) => withData(done.fetched, await listClients(ctx.db, today(ctx.clock))))
-  serve(superadmin.users, async (ctx) => listClients(ctx.db, today(ctx.clock)))
+  serve(administrators.users, (ctx) => answerWhole(everyClient(ctx), (clients) => withData(done.fetched, clients)))
+  serve(superadmin.users, (ctx) => answerWhole(everyClient(ctx), (clients) => clients))
 
   serve(administrators.updateProfile, async (ctx, { caller, params, body, from }) => {
     await refuseAnother(ctx, caller, params.id, from)
@@ -56,10 +65,12 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
     const day = today(ctx.clock)
     const filter = { search, subscriptionStatus, accountStatus }
     const after = cursor === undefined ? null : readCursor(cursor, sort)
-    const { rows, next } = await findClients(ctx.db, day, filter, { sort, after, limit })
-    const { count, counts, filterCounts } = await countClients(ctx.db, day, filter)
-    const page = { nextCursor: next && writeCursor(sort, next), count }
-    return { ...withData(done.fetched, rows), page, counts, filterCounts }
+    return inSearchTime(ctx.db, search !== '', async (step) => {
+      const { rows, next } = await step((db) => findClients(db, day, filter, { sort, after, limit }))
+      const { count, counts, filterCounts } = await step((db) => countClients(db, day, filter))
+      const page = { nextCursor: next && writeCursor(sort, next), count }
+      return { ...withData(done.fetched, rows), page, counts, filterCounts }
+    })
   })
 
   serve(staff.setSubscription, async (ctx, { caller, params, body, from }) =>
@@ -77,10 +88,12 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.searchAdministrators, async (ctx, { query }) => {
     const { search = '', sort = 'fullName', limit = USUAL_LIMIT, cursor } = query
     const after = cursor === undefined ? null : readCursor(cursor, sort)
-    const { rows, next } = await findMembers(ctx.db, search, { sort, after, limit })
-    const { administrators, found } = await countMembers(ctx.db, search)
-    const page = { nextCursor: next && writeCursor(sort, next), count: found }
-    return { ...withData(done.fetched, rows), page, counts: { administrators } }
+    return inSearchTime(ctx.db, search !== '', async (step) => {
+      const { rows, next } = await step((db) => findMembers(db, search, { sort, after, limit }))
+      const { administrators, found } = await step((db) => countMembers(db, search))
+      const page = { nextCursor: next && writeCursor(sort, next), count: found }
+      return { ...withData(done.fetched, rows), page, counts: { administrators } }
+    })
   })
 
   serve(superadmin.addAdministrator, {

@@ -11,12 +11,12 @@ import { countClosed, listClosed } from './statements.sql.ts'
 export function bindStatements(serve: Serve): void {
   serve(statements.list, async (ctx, { caller, query: { kinds = PERIOD_KINDS, ...query } }) => {
     const chosen = kinds as readonly PeriodKind[]
-    return answerList(query, '-date', {
-      read: async (wanted) => {
-        const { rows, next } = await listClosed(ctx.db, caller.id, chosen, wanted)
+    return answerList(ctx, query, '-date', {
+      read: async (db, wanted) => {
+        const { rows, next } = await listClosed(db, caller.id, chosen, wanted)
         return { rows: rows.map(toLine), next }
       },
-      count: (search) => countClosed(ctx.db, caller.id, chosen, search),
+      count: (db, search) => countClosed(db, caller.id, chosen, search),
     })
   })
 

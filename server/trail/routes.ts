@@ -2,6 +2,7 @@ import { ownTrail, wholeTrail } from '../../contract/trail.ts'
 import { done } from '../../words/en/shared.ts'
 import type { Found } from '../db/keyset.ts'
 import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
+import { inSearchTime } from '../http/search-time.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { listOwnTrail, listTrail } from './trail-list.sql.ts'
 
@@ -11,7 +12,10 @@ const SORT = '-at'
 export function bindTrail(serve: Serve): void {
   serve(wholeTrail, async (ctx, { query }) => {
     const { search = '', kind = null, from = null, to = null } = query
-    return answer(await listTrail(ctx.db, { search, kind, from, to }, ctx.clock.zone, wanted(query)))
+    const filter = { search, kind, from, to }
+    return inSearchTime(ctx.db, search !== '', async (step) =>
+      answer(await step((db) => listTrail(db, filter, ctx.clock.zone, wanted(query)))),
+    )
   })
 
   serve(ownTrail, async (ctx, { caller, query }) => answer(await listOwnTrail(ctx.db, caller.id, wanted(query))))

@@ -16,12 +16,15 @@ export function SearchBox({
   value,
   onSearch,
   result,
+  maxLength,
 }: {
   label: string
   placeholder?: string
   value: string
   onSearch: (text: string) => void
   result?: string | undefined
+  /** Characters that a search may have. */
+  maxLength: number
 }) {
   const id = useId()
   const words = useKitWords()
@@ -55,6 +58,7 @@ export function SearchBox({
         enterKeyHint="search"
         autoComplete="off"
         data-search=""
+        maxLength={maxLength}
         value={text}
         placeholder={placeholder ?? label}
         onChange={(event) => settle(event.target.value, SETTLE_MS)}

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useId, useState } from 'react'
+import { MOST } from '../../contract/fields.ts'
 import { booksWords } from '../../words/en/books.ts'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -46,6 +47,7 @@ export function RecordList<R extends BookRecord>({
         <DownloadButton disabled={rows.length === 0} onDownload={onDownload} />
       </div>
       <SearchBox
+        maxLength={MOST.search}
         label={words.search}
         placeholder={words.searchPlaceholder}
         value={search}

@@ -2,6 +2,7 @@ import CalendarSearch from 'lucide-react/icons/calendar-search'
 import FileText from 'lucide-react/icons/file-text'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { MOST } from '../../contract/fields.ts'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { shortDayName, weekdayName } from '../../words/en/dates.ts'
 import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
@@ -40,6 +41,7 @@ export const DailyHistory = memo(function DailyHistory() {
       </div>
       <div className="mt-2 max-w-form">
         <SearchBox
+          maxLength={MOST.search}
           label={words.search}
           placeholder={words.searchPlaceholder}
           value={search}

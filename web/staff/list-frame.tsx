@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useId } from 'react'
+import { MOST } from '../../contract/fields.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { staffWords as words } from '../../words/en/staff.ts'
 import type { CallError } from '../api/call.ts'
@@ -74,6 +75,7 @@ export function ListFrame({
         {/* Level with the choices, which have their names above them. */}
         <div className="lg:pt-6">
           <SearchBox
+            maxLength={MOST.search}
             {...search}
             result={count === undefined || !found ? undefined : found(formatAmount(count), count === 1)}
           />

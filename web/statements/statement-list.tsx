@@ -1,6 +1,7 @@
 import CalendarSearch from 'lucide-react/icons/calendar-search'
 import FileText from 'lucide-react/icons/file-text'
 import { Link, useSearchParams } from 'react-router'
+import { MOST } from '../../contract/fields.ts'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
@@ -44,6 +45,7 @@ export function StatementList() {
       <PageHeader title={words.title} intro={words.intro} />
       <div className="max-w-form pb-3">
         <SearchBox
+          maxLength={MOST.search}
           label={words.search}
           placeholder={progressWords.searchPlaceholder}
           value={search}

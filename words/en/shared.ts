@@ -40,6 +40,7 @@ export const invalid = {
   cursor: 'This page of the list is no longer valid. Please load the list again.',
   listLimit: 'The limit must be a whole number from 1 to 200',
   sort: 'The list cannot be sorted that way',
+  searchTooBroad: 'This search takes too long. Please be more specific, or look for a day.',
   body: 'The request could not be read. Please send a JSON object.',
 } as const
 

@@ -1,0 +1,94 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Search } from '../../domain/search.ts'
+import {
+  atMost,
+  type Found,
+  inOrder,
+  isBehind,
+  type Order,
+  placeOf,
+  type Sorted,
+  toFound,
+  type Wanted,
+} from './keyset.ts'
+import type { Database } from './schema.ts'
+import { isFound } from './search.ts'
+
+/** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
+export interface Listed<Row, Item> {
+  table: string
+  columns: readonly string[]
+  owner: RawBuilder<unknown>
+  searched: { day: string; texts: readonly string[] }
+  toItem: (row: Row) => Item
+}
+
+/** Reads what is wanted of a table's list, in an order. */
+export async function readList<Row extends { id: string }, Item>(
+  db: Kysely<Database>,
+  { table, columns, owner, searched, toItem }: Listed<Row, Item>,
+  order: Order,
+  { search, after, limit, stepwise }: Omit<Wanted<string>, 'sort'>,
+): Promise<Found<Item>> {
+  const from = sql.table(table)
+  const listed = sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
+  const rest = sql`${owner} and ${after ? isBehind(order, after) : sql`true`}`
+  const found = isFound(search, searched)
+  if (!stepwise || search.kind !== 'text') {
+    const { rows } = await sql<Row & Sorted>`
+      select ${listed} from ${from} where ${rest} and ${found}
+      order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
+    return toFound(rows, limit, toItem)
+  }
+  // The last row that was looked at comes back too, found or not: the next step goes on behind it.
+  const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
+    select * from (
+      select ${listed}, ${found} as is_found, count(*) over () as looked_at,
+        lead(id) over (order by ${inOrder(order)}) is null as is_last
+      from (select * from ${from} where ${rest} order by ${inOrder(order)} limit ${limit}) as step
+    ) as looked
+    where is_found or is_last
+    order by ${sql.raw(`sort_value::${order.type} ${order.direction}, id ${order.direction}`)}`.execute(db)
+  const last = rows.at(-1)
+  return {
+    rows: rows.filter((row) => row.is_found).map(toItem),
+    next: last && last.looked_at === limit ? placeOf(last) : null,
+  }
+}
+
+/** How many rows of a table's list a search finds. */
+export async function countList<Row, Item>(
+  db: Kysely<Database>,
+  { table, owner, searched }: Listed<Row, Item>,
+  search: Search,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${owner} and ${isFound(search, searched)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
+export async function readIds<Row, Item>(
+  db: Kysely<Database>,
+  { table, owner, searched }: Listed<Row, Item>,
+  order: Order,
+  search: Search,
+): Promise<Buffer> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(id), '' order by ${inOrder(order)}) as ids
+    from ${sql.table(table)} where ${owner} and ${isFound(search, searched)}`.execute(db)
+  return rows[0]?.ids ?? Buffer.alloc(0)
+}
+
+/** The rows with these ids in the order of the ids; what is gone is left out. */
+export async function readByIds<Row extends { id: string }, Item>(
+  db: Kysely<Database>,
+  { table, columns, owner, toItem }: Listed<Row, Item>,
+  ids: string[],
+): Promise<Item[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place) join ${sql.table(table)} using (id)
+    where ${owner} order by place`.execute(db)
+  return rows.map(toItem)
+}

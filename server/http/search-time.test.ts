@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { sql } from 'kysely'
+import { expenses } from '../../contract/ledger.ts'
+import { wholeTrail } from '../../contract/trail.ts'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { invalid } from '../../words/en/shared.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+it('a search that takes longer than a second is ended, with the advice to be more specific', async () => {
+  const me = await t.people.client()
+  const chief = await t.people.staff('superadmin')
+  const searches = [
+    [expenses.list, { as: me, query: { limit: '50', search: 'sugar' } }],
+    [wholeTrail, { as: chief, query: { search: 'sugar' } }],
+  ] as const
+  // Whoever looks for something in a locked table waits, as a long search would.
+  await t.db.transaction().execute(async (db) => {
+    await sql`lock table entry, trail_event in access exclusive mode`.execute(db)
+    const began = performance.now()
+    await Promise.all(searches.map(([call, sent]) => t.refused(call, sent, 400, invalid.searchTooBroad)))
+    const took = performance.now() - began
+    assert.ok(took >= 1000 && took < 1900, `ended after ${took} ms`)
+  })
+  for (const [call, sent] of searches) await t.ok(call, sent)
+  // Other statements have the time that they had.
+  const times = await Promise.all(
+    searches.map(() => sql<{ time: string }>`select current_setting('statement_timeout') as time`.execute(t.db)),
+  )
+  assert.deepEqual(new Set(times.flatMap(({ rows }) => rows.map(({ time }) => time))), new Set(['5s']))
+})

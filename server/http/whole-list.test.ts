@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import http, { type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import zlib from 'node:zlib'
+import { sql } from 'kysely'
+import { debts } from '../../contract/debts.ts'
+import { expenses } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Call } from '../../contract/route.ts'
+import { administrators, superadmin } from '../../contract/staff.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { done } from '../../words/en/shared.ts'
+
+let t: TestApp
+let address: AddressInfo
+before(async () => {
+  t = await createTestApp()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  address = t.app.server.address() as AddressInfo
+})
+after(() => t.close())
+
+/** Entries put in by SQL, so that there are many at once. */
+async function insertEntries(client: TestPerson, count: number, description = sql`'For “n” \\ ' || n`): Promise<void> {
+  await sql`
+    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+    select ${client.id}, gen_random_uuid(), 'expense', date '2026-11-01' - n / 5, n % 97, 'Sugar ' || n % 10,
+      ${description}, now(), now()
+    from generate_series(1, ${count}::int) as n`.execute(t.db)
+  await sql`
+    insert into day_total (client_id, day, id, expense, expense_count)
+    select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry where client_id = ${client.id}
+    group by 1, 2`.execute(t.db)
+}
+
+/** 2,000 characters that no compression makes much shorter. */
+const DENSE = sql`(
+  select left(string_agg(encode(sha512((n || ':' || part)::bytea), 'base64'), ''), 2000)
+  from generate_series(1, 24) as part)`
+
+/** More than the sockets between two processes hold. */
+const MANY = 12_000
+
+/** Everything that a list has, by its pages. */
+async function byPages(call: Call, as: TestPerson, query: Record<string, string> = {}): Promise<unknown[]> {
+  const rows: unknown[] = []
+  let cursor: string | null = null
+  do {
+    const { data, page } = (await t.ok(call, {
+      as,
+      query: { ...query, limit: '200', ...(cursor !== null && { cursor }) },
+    })) as { data: unknown[]; page: { nextCursor: string | null } }
+    rows.push(...data)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return rows
+}
+
+const ok = { success: true, message: done.fetched }
+const whole = (count: number) => ({ page: { nextCursor: null, count } })
+
+describe('a list of more than one piece', () => {
+  it('is to the byte what it would be in one: in every order, and of every search', async () => {
+    const me = await t.people.client()
+    await insertEntries(me, 3001)
+    for (const [query, expected] of [
+      [{}, 3001],
+      [{ sort: 'date' }, 3001],
+      [{ sort: '-amount' }, 3001],
+      [{ sort: 'title' }, 3001],
+      [{ search: 'sugar 7' }, 300],
+      [{ search: 'FOR “N” \\ 2999' }, 1],
+      [{ search: 'sugar', sort: 'amount' }, 3001],
+      [{ search: '01/11/2026' }, 4],
+      [{ search: 'salt' }, 0],
+    ] as const) {
+      const { text, headers } = await t.call(expenses.list, { as: me, query })
+      const rows = await byPages(expenses.list, me, query)
+      assert.equal(rows.length, expected)
+      const isBare = Object.keys(query).length === 0
+      assert.equal(
+        text,
+        JSON.stringify({ ...ok, data: rows, ...(!isBare && whole(rows.length)) }),
+        JSON.stringify(query),
+      )
+      assert.equal(headers['content-type'], 'application/json; charset=utf-8')
+    }
+  })
+
+  it('is so for debts, days and people too', async () => {
+    const me = await t.people.client()
+    await sql`
+      insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
+      select ${me.id}, gen_random_uuid(), 'Debt ' || n, 'Aline', n, date '2026-11-01' + n / 3, n % 2 = 0, now(), now()
+      from generate_series(1, 1500) as n`.execute(t.db)
+    const all = await byPages(debts.list, me)
+    assert.equal(all.length, 1500)
+    assert.equal((await t.call(debts.list, { as: me })).text, JSON.stringify({ ...ok, data: all }))
+    const unpaid = (all as { isPaid: boolean }[]).filter(({ isPaid }) => !isPaid)
+    assert.equal(
+      (await t.call(debts.trackCurrent, { as: me })).text,
+      JSON.stringify({ success: true, totalUnpaid: 562_500, count: 750, data: unpaid }),
+    )
+
+    await insertEntries(me, 3000)
+    const days = await byPages(progress.all, me)
+    assert.equal(days.length, 601)
+    assert.equal((await t.call(progress.all, { as: me })).text, JSON.stringify({ ...ok, data: days }))
+
+    await sql`
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      select gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000', '', '', now(), now()
+      from generate_series(1, 1200) as n`.execute(t.db)
+    const chief = await t.people.staff('superadmin')
+    const people = await byPages(superadmin.searchUsers, chief)
+    assert.ok(people.length > 1200)
+    assert.equal((await t.call(superadmin.users, { as: chief })).text, JSON.stringify(people))
+    const admin = await t.people.staff('admin')
+    assert.equal((await t.call(administrators.users, { as: admin })).text, JSON.stringify({ ...ok, data: people }))
+  })
+})
+
+describe('whoever takes a list slowly', () => {
+  let me: TestPerson
+  before(async () => {
+    me = await t.people.client()
+    await insertEntries(me, MANY, DENSE)
+  })
+
+  it('keeps neither a connection of the database nor a transaction, and gets it whole', async () => {
+    const response = await request(expenses.list, me)
+    assert.equal(response.headers['content-length'], undefined)
+    await settled(response)
+    const { rows } = await sql<{ state: string }>`
+      select state from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(t.db)
+    assert.deepEqual(rows, [])
+    const { data } = JSON.parse(await textOf(response)) as { data: unknown[] }
+    assert.equal(data.length, MANY)
+  })
+
+  it('is cut off when something fails on the way, so that nothing looks complete', async () => {
+    t.expectError()
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const lines = t.lines.length
+      const response = await request(expenses.list, me, {}, { 'accept-encoding': encoding })
+      assert.equal(response.headers['content-encoding'] ?? 'identity', encoding)
+      await sql`alter table entry rename to entry_away`.execute(t.db)
+      try {
+        await assert.rejects(textOf(response), encoding)
+      } finally {
+        await sql`alter table entry_away rename to entry`.execute(t.db)
+      }
+      assert.match(JSON.stringify(t.lines.slice(lines)), /requestId.*relation .*entry.* does not exist.*cut/)
+    }
+    assert.equal((await t.ok(expenses.list, { as: me, query: { limit: '1' } })).data.length, 1)
+  })
+
+  it('has each entry once that was there all along, whatever is written on the way', async () => {
+    for (const sort of ['-date', 'amount']) {
+      const before = await sql<{ id: string }>`select id from entry where client_id = ${me.id}`.execute(t.db)
+      const response = await request(expenses.list, me, { sort })
+      // Some leave, some come, and a third is turned round in the order of amounts.
+      const mine = sql`client_id = ${me.id} and abs(hashtext(id::text)) % 30`
+      await sql`delete from entry where ${mine} = ${sort === 'amount' ? 0 : 1}`.execute(t.db)
+      await sql`update entry set amount = 96 - amount where ${mine} > 19`.execute(t.db)
+      await sql`
+        insert into entry
+        select client_id, gen_random_uuid(), kind, day, amount, title, description, created_at, updated_at
+        from entry where ${mine} = 2`.execute(t.db)
+      const { data } = JSON.parse(await textOf(response)) as { data: { _id: string }[] }
+      const ids = new Set(data.map(({ _id }) => _id))
+      assert.equal(ids.size, data.length, 'none is there twice')
+      const still = await sql<{ id: string }>`select id from entry where client_id = ${me.id}`.execute(t.db)
+      const stayed = new Set(still.rows.map(({ id }) => id))
+      assert.deepEqual(
+        before.rows.filter(({ id }) => stayed.has(id) && !ids.has(id)),
+        [],
+        'none is missing',
+      )
+    }
+  })
+})
+
+/** Sends a call over a socket and gives the answer as soon as its head is there; its body is not read yet. */
+function request(
+  call: Call,
+  as: TestPerson,
+  query: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(
+        {
+          ...{ host: address.address, port: address.port, agent: false },
+          path: `${call.path}?${new URLSearchParams(query)}`,
+          headers: { authorization: `Bearer ${as.token}`, ...headers },
+        },
+        (response) => resolve(response.pause()),
+      )
+      .on('error', reject)
+  })
+}
+
+/** The whole body; rejects when it was cut. */
+async function textOf(response: IncomingMessage): Promise<string> {
+  const decoded =
+    response.headers['content-encoding'] === 'br'
+      ? response.compose(zlib.createBrotliDecompress())
+      : response.headers['content-encoding'] === 'gzip'
+        ? response.compose(zlib.createGunzip())
+        : response
+  const parts: Buffer[] = []
+  for await (const part of decoded) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+/** Waits until the sockets are full: nothing more has arrived for a while that is long for this machine. */
+async function settled(response: IncomingMessage): Promise<void> {
+  for (let seen = -1, turns = 0; turns < 20; turns++) {
+    if (response.socket.bytesRead !== seen) turns = 0
+    seen = response.socket.bytesRead
+    await sleep(10)
+  }
+}

@@ -1,0 +1,83 @@
+import type { Found, Place } from '../db/keyset.ts'
+import { QUOTAS } from '../quotas.ts'
+
+/** Reads the next rows of a list: `limit` at most, behind a place. */
+export type ReadOn<Item> = (wanted: { after: Place | null; limit: number }) => Promise<Found<Item>>
+
+/** The text of an answer, piece by piece; one that only looked for rows and found none is empty. */
+export type Pieces = AsyncGenerator<string, void, void>
+
+/** Whether an answer comes in pieces. */
+export function isPieces(answer: unknown): answer is Pieces {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}
+
+/** Rows of the first piece, before one knows how large they are; few lists have more, and these are of one moment. */
+const FIRST_ROWS = 500
+
+/**
+ * Answers a whole list, however long: as a value while it fits into one piece, else in pieces, each read when
+ * the one before has been taken over by the socket. Neither the server's memory nor a connection of the database
+ * is held while a slow phone receives.
+ *
+ * The pieces are separate statements, so a long list is not of one moment. As it is read in an order that no change of
+ * a row can move it in, rows that are there all along are there once; what is written meanwhile may be in it or not.
+ *
+ * `wrap` says what is answered around the rows; it must say the same about other rows but for their number. When a
+ * piece fails after the first, the connection is cut, which every client takes for a failure: there is no length that
+ * would make what came look complete, and the last chunk does not come.
+ */
+export async function answerWhole<Item, Answer extends object>(
+  readOn: ReadOn<Item>,
+  wrap: (rows: Item[], count: number) => Answer,
+): Promise<Answer | Pieces> {
+  // The rows go where an empty list stands.
+  const around = (count: number) => JSON.stringify(wrap([], count)).split('[]')
+  return inPieces(readOn, (rows) => wrap(rows, rows.length), {
+    before: () => `${around(0)[0]}[`,
+    of: (rows, isFirst) => (rows.length > 0 && !isFirst ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(','),
+    after: (count) => `]${around(count)[1]}`,
+  })
+}
+
+/** How rows become text: what stands before and after them all, and the text of some of them. */
+interface TextOf<Item> {
+  before: () => string
+  of: (rows: Item[], isFirst: boolean) => string
+  after: (count: number) => string
+}
+
+/** As answerWhole, for any text; `whole` answers what fits into one piece. */
+export async function inPieces<Item, Answer>(
+  readOn: ReadOn<Item>,
+  whole: (rows: Item[]) => Answer,
+  text: TextOf<Item>,
+): Promise<Answer | Pieces> {
+  const first = await readOn({ after: null, limit: FIRST_ROWS })
+  if (first.next === null) return whole(first.rows)
+  return piecesOf(readOn, first, text)
+}
+
+async function* piecesOf<Item>(readOn: ReadOn<Item>, first: Found<Item>, textOf: TextOf<Item>): Pieces {
+  let text = textOf.before()
+  let count = 0
+  const add = ({ rows, next }: Found<Item>) => {
+    text += textOf.of(rows, count === 0)
+    count += rows.length
+    return next
+  }
+  let looked = FIRST_ROWS
+  for (let place = add(first); place !== null; ) {
+    yield text
+    looked = rowsFor(text.length / looked)
+    text = ''
+    place = add(await readOn({ after: place, limit: looked }))
+  }
+  yield text + textOf.after(count)
+}
+
+/** How many rows to look at next, by the characters that one of the last ones came to. */
+function rowsFor(charactersEach: number): number {
+  const { listPieceRows, listPieceCharacters } = QUOTAS
+  return Math.max(50, Math.min(listPieceRows.max, Math.floor(listPieceCharacters.max / Math.max(charactersEach, 1))))
+}
