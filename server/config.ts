@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { BUSINESS_ZONE } from '../domain/clock.ts'
 import { PASSWORD_COST, type PasswordCost } from './auth/password-cost.ts'
+import { QUOTAS } from './quotas.ts'
 
 /** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   firstSuperadmin: { email: string; password: string | null }
   /** Multiplies every rate limit. */
   rateLimitFactor: number
+  /** Connections that one network may have open (QUOTAS.socketsOfNetwork). */
+  connectionsPerNetwork: number
   /** Processes that share the port. */
   workers: number
   allowFutureClose: boolean
@@ -82,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       password: env.SUPERADMIN_PASSWORD || null,
     },
     rateLimitFactor: factor,
+    connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
@@ -106,4 +110,14 @@ function isZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** What works with these settings and is hardly meant, as sentences for whoever runs Imari. */
+export function warningsOf(config: Config): string[] {
+  const warnings: string[] = []
+  if (config.appUrl.startsWith('https:') && config.trustedProxies === null)
+    warnings.push(
+      'APP_URL is https and TRUSTED_PROXIES is not set. Behind a proxy all visitors count as one address, so that one of them can use up the logins and connections of all: name the proxy in TRUSTED_PROXIES.',
+    )
+  return warnings
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, warningsOf } from './config.ts'
 import type { Context } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
@@ -89,6 +89,7 @@ async function runPrimary(config: Config): Promise<void> {
 }
 
 async function prepare(ctx: Context): Promise<void> {
+  for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
   const applied = await migrate(ctx.db)
   say(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
   const first = await ensureFirstSuperadmin(ctx)

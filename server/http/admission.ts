@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/route.ts'
 import { readSearch } from '../../domain/search.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
+import { addressOf } from './client-address.ts'
 import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
 import { Refusal } from './refusal.ts'
 
@@ -96,6 +98,25 @@ export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }
         held--
       },
     }
+  }
+}
+
+/** Does work for a page that nobody logs in to see, with a visitor's turn. */
+export async function asVisitor<Result>(
+  visit: Admission,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const way = visit(reply.raw)
+  try {
+    await way.asVisitor(addressOf(request))
+    const result = await way.run(work)
+    way.end()
+    return result
+  } catch (error) {
+    await way.endRefused(error)
+    throw error
   }
 }
 

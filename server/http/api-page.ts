@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../contract/route.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { api } from '../../words/en/api.ts'
 import { escapeHtml as text } from './escape-html.ts'
 import { type ApiDocument, describeApi, type JsonSchema, type Operation, titleOf } from './openapi.ts'
+import { send, sendable } from './sendable.ts'
 
 const STYLE_PATH = '/api/docs.css'
 const DOCUMENT_PATH = '/api/openapi.json'
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the OpenAPI document, and the page for people that is made of it. Both are made once. */
+/** Serves the OpenAPI document, and the page for people that is made of it. All of it is made and compressed once. */
 export function bindApiPage(
   app: FastifyInstance,
   calls: Record<string, Call>,
@@ -20,12 +21,14 @@ export function bindApiPage(
   const json = JSON.stringify(document, null, 1)
   const page = renderApi(document, about.productName)
   const style = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8')
-  const send = (reply: FastifyReply, type: string, text: string) =>
-    reply.header('content-security-policy', POLICY).type(`${type}; charset=utf-8`).send(text)
-
-  app.get(DOCUMENT_PATH, (_request, reply) => send(reply, 'application/json', json))
-  app.get('/api/docs', (_request, reply) => send(reply, 'text/html', page))
-  app.get(STYLE_PATH, (_request, reply) => send(reply, 'text/css', style))
+  const bind = (path: string, type: string, content: string) => {
+    const about = { type: `${type}; charset=utf-8`, cacheControl: 'public, max-age=300', policy: POLICY }
+    const made = sendable(Buffer.from(content), about)
+    app.get(path, (request, reply) => send(request, reply, made))
+  }
+  bind(DOCUMENT_PATH, 'application/json', json)
+  bind('/api/docs', 'text/html', page)
+  bind(STYLE_PATH, 'text/css', style)
 }
 
 /** The document as a page: no script, one style sheet, readable on a phone. */

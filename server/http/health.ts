@@ -2,15 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** `/healthz`: the process is up. `/readyz`: the database answers; migrations ran before the port was opened. */
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers; migrations ran before the port was opened. Whoever asks
+ * while the database is being asked gets the same answer, so that anybody may ask as often as they like.
+ */
 export function bindHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  let asked: Promise<boolean> | undefined
+  const isThere = async () => {
     try {
       await sql`select 1`.execute(ctx.db)
-      return { status: 'ready' }
+      return true
     } catch {
-      return reply.code(503).send({ status: 'database unavailable' })
+      return false
+    } finally {
+      asked = undefined
     }
+  }
+  app.get('/readyz', async (_request, reply) => {
+    asked ??= isThere()
+    if (await asked) return { status: 'ready' }
+    return reply.code(503).send({ status: 'database unavailable' })
   })
 }

@@ -39,7 +39,8 @@ export async function answerOnce<Prepared>(
   const owner = caller?.id ?? NOBODY
   const keyHash = createHash('sha256').update(key).digest()
   const fingerprint = createHmac('sha256', key)
-    .update(`${call.method} ${call.path}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${call.method} ${call.path}\n`)
+    .update(request.bodyBytes ?? '')
     .digest()
   const claim = { owner, keyHash, fingerprint }
 

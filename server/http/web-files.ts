@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../domain/day.ts'
 import { escapeHtml } from './escape-html.ts'
+import { type Encoding, type Sendable, send, sendable } from './sendable.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
 export interface WebSettings {
@@ -49,18 +48,6 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmani
 // The one kind of address that carries values; its page is the archive's, which reads them in the browser.
 const STATEMENT = /^(\/dashboard\/client\/statements)\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$/
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** One thing that can be sent: its bytes in every encoding, made when they are first wanted. */
-interface Sendable {
-  type: string
-  cacheControl: string
-  policy: string | null
-  etag: string
-  body(encoding: Encoding): Promise<Buffer>
-  encodings: readonly Encoding[]
-}
-
 /**
  * Serves what `react-router build` made: pages from memory, with the operator's settings and the current year in place of
  * their marks and a policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with
@@ -79,7 +66,7 @@ export async function registerWebFiles(
     const year = options.today().slice(0, 4)
     const known = yearly.get(`${year} ${path}`)
     if (known) return known
-    const page = sendable('.html', Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml)), 'no-cache')
+    const page = fileOf('.html', Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml)), 'no-cache')
     yearly.set(`${year} ${path}`, page)
     return page
   }
@@ -120,83 +107,43 @@ async function readBuild(root: string, site: WebSettings) {
     if (extension === '.html') {
       pages.set(name.replace(/\/?index\.html$/, '') || '/', content.toString())
     } else if (extension === '.webmanifest') {
-      files.set(name, sendable(extension, Buffer.from(fill(content.toString(), settings, escapeJson)), 'no-cache'))
+      files.set(name, fileOf(extension, Buffer.from(fill(content.toString(), settings, escapeJson)), 'no-cache'))
     } else {
       const isHashed = name.startsWith('/assets/')
       const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-      const beside = (suffix: string) => (present.has(name + suffix) ? join(root, name + suffix) : null)
-      files.set(name, sendable(extension, content, cacheControl, { br: beside('.br'), gzip: beside('.gz') }))
+      const beside = (suffix: string) => () => readFile(join(root, name + suffix))
+      const ready = {
+        ...(present.has(`${name}.br`) && { br: beside('.br') }),
+        ...(present.has(`${name}.gz`) && { gzip: beside('.gz') }),
+      }
+      files.set(name, fileOf(extension, content, cacheControl, ready))
     }
   }
-  files.set('/robots.txt', sendable('.txt', Buffer.from(robots(settings.APP_URL)), 'public, max-age=3600'))
-  files.set('/sitemap.xml', sendable('.xml', Buffer.from(sitemap(settings.APP_URL, pages)), 'public, max-age=3600'))
+  files.set('/robots.txt', fileOf('.txt', Buffer.from(robots(settings.APP_URL)), 'public, max-age=3600'))
+  files.set('/sitemap.xml', fileOf('.xml', Buffer.from(sitemap(settings.APP_URL, pages)), 'public, max-age=3600'))
   return { settings, files, pages }
 }
 
-function sendable(
+function fileOf(
   extension: string,
   content: Buffer,
   cacheControl: string,
-  ready: { br: string | null; gzip: string | null } = { br: null, gzip: null },
+  ready: Partial<Record<Encoding, () => Promise<Buffer>>> = {},
 ): Sendable {
-  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
-  return {
+  const about = {
     type: TYPES[extension] ?? 'application/octet-stream',
     cacheControl,
     policy: extension === '.html' ? policyOf(content.toString()) : null,
-    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    encodings: COMPRESSIBLE.has(extension) ? ['br', 'gzip', 'identity'] : ['identity'],
-    body(encoding) {
-      let body = made.get(encoding)
-      if (!body) {
-        const file = encoding === 'br' ? ready.br : ready.gzip
-        body = file ? readFile(file) : compress(content, encoding)
-        made.set(encoding, body)
-      }
-      return body
-    },
   }
+  if (COMPRESSIBLE.has(extension)) return sendable(content, about, ready)
+  return sendable(content, { ...about, encodings: ['identity'] })
 }
 
-function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(content, { level: 9 })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  return promisify(brotliCompress)(content, { params })
-}
-
-async function send(request: FastifyRequest, reply: FastifyReply, what: Sendable): Promise<FastifyReply> {
-  const encoding = choose(String(request.headers['accept-encoding'] ?? ''), what.encodings)
-  const etag = `"${what.etag}-${encoding}"`
-  reply.header('cache-control', what.cacheControl).header('etag', etag).header('vary', 'accept-encoding')
-  if (what.policy) reply.header('content-security-policy', what.policy)
-  if (reply.statusCode === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(what.type).send(await what.body(encoding))
-}
-
-// What a visitor sends is read in time that grows with its length and no faster. Regular expressions for the slashes at an
-// end, or the spaces around a comma, take a fifth of a second for the 16 KB that a head may have, and nobody is served.
-
+/** By a loop: a regular expression takes a fifth of a second for the 16 KB of slashes that a path may have. */
 function withoutSlashesAtItsEnd(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
   return path.slice(0, end)
-}
-
-/** True when the tag is in the list of an If-None-Match. */
-function isAmong(etag: string, list: string | undefined): boolean {
-  return list?.split(',').some((one) => one.trim() === etag) ?? false
-}
-
-/** The best encoding that the browser takes; `q=0` refuses one. */
-function choose(accepted: string, offered: readonly Encoding[]): Encoding {
-  const taken = accepted
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0])
-  return offered.find((encoding) => taken.includes(encoding)) ?? 'identity'
 }
 
 /** The page's Content-Security-Policy: nothing but our own files, and the inline scripts that the build wrote, by hash. */

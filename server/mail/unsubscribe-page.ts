@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { unsubscribe as words } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
+import { type Admission, asVisitor } from '../http/admission.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { readUnsubscribe, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe.ts'
 
@@ -17,7 +18,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
  * The page behind the unsubscribe link. Looking at it changes nothing, since mail scanners follow links; its button, and
  * a mail program's own one-click post (RFC 8058), do. Neither needs a login, a script or a cookie.
  */
-export function bindUnsubscribePage(app: FastifyInstance, ctx: Context): void {
+export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, visit: Admission): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -33,7 +34,7 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context): void {
     })
     scope.get<{ Querystring: { token?: string } }>(UNSUBSCRIBE_PATH, async (request, reply) => {
       const token = String(request.query.token ?? '')
-      const read = await readUnsubscribe(ctx.db, token)
+      const read = await asVisitor(visit, request, reply, () => readUnsubscribe(ctx.db, token))
       reply.type('text/html; charset=utf-8')
       if (!read) return reply.code(400).send(page(ctx, `<p>${words.invalid}</p>`))
       const what = words.what(read.kinds)
@@ -43,7 +44,8 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context): void {
       )
     })
     scope.post<{ Querystring: { token?: string } }>(UNSUBSCRIBE_PATH, async (request, reply) => {
-      const kinds = await unsubscribe(ctx, String(request.query.token ?? ''))
+      const token = String(request.query.token ?? '')
+      const kinds = await asVisitor(visit, request, reply, () => unsubscribe(ctx, token))
       reply.type('text/html; charset=utf-8')
       if (!kinds) return reply.code(400).send(page(ctx, `<p>${words.invalid}</p>`))
       const what = words.what(kinds)

@@ -78,6 +78,7 @@ export const refused = {
   notFoundPerson: 'This person no longer exists',
   methodNotAllowed: 'This address does not answer that method',
   tooLarge: 'The request is too large',
+  tooSlow: 'The request took too long to arrive. Please try again.',
   mediaType: 'Please send JSON (content type application/json)',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   tooManyLogins: 'Too many failed attempts. Please wait a few minutes and try again.',

@@ -24,6 +24,25 @@ export const overload: Row[] = [
     run: crowd,
   },
   {
+    id: 'floods/one-client',
+    what: 'one client asks for a page over 990 connections from 99 networks',
+    expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
+    run: () => sessionsOf(1),
+  },
+  {
+    id: 'floods/eight-clients',
+    what: 'eight clients ask for a page over 990 connections from 99 networks',
+    expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
+    run: () => sessionsOf(8),
+  },
+  {
+    id: 'floods/junk-tokens-of-many-networks',
+    what: '990 connections from 99 networks ask with tokens that nobody has',
+    expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
+    run: () =>
+      strangers({ paths: ['/api/expenses?limit=50'], connections: CROWD, networks: CROWD_NETWORKS, junk: true }),
+  },
+  {
     id: 'floods/junk-tokens',
     what: '200 connections from one network ask with tokens that nobody has',
     expected: 'others wait at most three times as long (p95), and none of them is refused',
@@ -115,10 +134,35 @@ async function strangers(of: Omit<Knows, 'url' | 'people'>) {
   return { checks: usual(outcome), raw: rawOf(outcome) }
 }
 
+/** A few clients share the connections of a crowd, and its addresses. */
+async function sessionsOf(clients: number) {
+  const outcome = await inTurns({
+    prepare: async (target, [one]) => {
+      const people = await copyPeople(target, one as Person, clients, { prefix: 'greedy', from: addressOfNetwork })
+      return Array.from({ length: CROWD }, (_, at) => ({
+        ...(people[at % clients] as Person),
+        from: addressOfNetwork(at % CROWD_NETWORKS, 1 + Math.floor(at / CROWD_NETWORKS)),
+      }))
+    },
+    attack: [import.meta.filename, 'askOver'],
+    knows: (people, { url }) =>
+      ({
+        url,
+        people,
+        paths: ['/api/expenses?limit=50'],
+        connections: CROWD,
+        networks: 1,
+        junk: false,
+      }) satisfies Knows,
+  })
+  return { checks: usual(outcome), raw: rawOf(outcome) }
+}
+
 function usual({ calm, attacked, exits }: Outcome<unknown>) {
   return [
     atMostTimesCalm(3, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
     none('others refused', attacked.waiting.refused, calm.waiting.refused),
+    atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
     none('exits of the process', exits),
   ]
 }

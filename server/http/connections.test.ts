@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { after, before, test } from 'node:test'
+import { expenses } from '../../contract/ledger.ts'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { invalid, refused } from '../../words/en/shared.ts'
+
+const PROXY = '127.0.9.9'
+const MOST = 5
+
+let t: TestApp
+let port: number
+before(async () => {
+  t = await createTestApp({ config: { connectionsPerNetwork: MOST, trustedProxies: PROXY } })
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (t.app.server.address() as AddressInfo).port
+})
+after(() => t.close())
+
+/** A connection from an address of loopback. */
+async function connectFrom(localAddress: string): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.setEncoding('utf8').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends some bytes and reads to the end of the connection. */
+async function tell(socket: Socket, bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [headers = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(answer.split(' ')[1]), headers: headers.toLowerCase(), body: body && JSON.parse(body) }
+}
+
+const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
+
+test('of one network so many connections are open; one more is told 503, and other networks and the proxy are served', async () => {
+  const held = await Promise.all(Array.from({ length: MOST }, (_, at) => connectFrom(`127.0.5.${at + 1}`)))
+  const [one, other, ...proxied] = await Promise.all([
+    tell(await connectFrom('127.0.5.200'), HEALTH),
+    tell(await connectFrom('127.0.6.1'), HEALTH),
+    ...Array.from({ length: MOST + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
+  ])
+  assert.deepEqual([one?.status, one?.body], [503, { success: false, message: refused.busy }])
+  assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
+  assert.deepEqual(
+    [other, ...proxied].map((answer) => answer?.status),
+    Array(MOST + 3).fill(200),
+  )
+
+  held.pop()?.destroy()
+  const [freed] = held
+  freed?.destroy()
+  await once(freed as Socket, 'close')
+  // The server hears of it a moment later.
+  let status = 503
+  for (let tries = 0; status === 503 && tries < 5; tries++)
+    status = (await tell(await connectFrom('127.0.5.201'), HEALTH)).status
+  assert.equal(status, 200)
+  for (const socket of held) socket.destroy()
+})
+
+test('headers that do not end are answered 408 after five seconds, and so is a connection that says nothing', async () => {
+  const began = performance.now()
+  const answers = await Promise.all([
+    tell(await connectFrom('127.0.7.1'), 'GET /healthz HTTP/1.1\r\nhost: x\r\n'),
+    tell(await connectFrom('127.0.7.2'), ''),
+  ])
+  const seconds = (performance.now() - began) / 1000
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body], [408, { success: false, message: refused.tooSlow }])
+  assert.ok(seconds > 4.5 && seconds < 7.5, `after ${seconds} s`)
+})
+
+test('what is no HTTP, and headers without end, are refused in the envelope', async () => {
+  const answers = {
+    400: await tell(await connectFrom('127.0.7.3'), 'MURAHO\r\n\r\n'),
+    431: await tell(await connectFrom('127.0.7.4'), `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`),
+  }
+  for (const [status, sentence] of [
+    [400, invalid.body],
+    [431, refused.tooLarge],
+  ] as const) {
+    const { status: came, body, headers } = answers[status]
+    assert.deepEqual([came, body], [status, { success: false, message: sentence }])
+    for (const header of ['content-security-policy', 'permissions-policy', 'x-content-type-options: nosniff'])
+      assert.ok(headers.includes(header), header)
+  }
+})
+
+test('an address that answers other methods says which, with 405; one that answers none is 404', async () => {
+  const answer = async (method: 'POST' | 'DELETE' | 'OPTIONS' | 'PUT', url: string) => {
+    const { statusCode, headers, body } = await t.app.inject({ method, url })
+    return [statusCode, headers.allow, JSON.parse(body).message]
+  }
+  const notAllowed = refused.methodNotAllowed
+  assert.deepEqual(await answer('DELETE', '/api/expenses'), [405, 'GET, HEAD, POST', notAllowed])
+  assert.deepEqual(await answer('OPTIONS', '/api/expenses'), [405, 'GET, HEAD, POST', notAllowed])
+  assert.deepEqual(await answer('POST', '/api/expenses/some-id?x=1'), [405, 'DELETE, PUT', notAllowed])
+  assert.deepEqual(await answer('POST', '/healthz'), [405, 'GET, HEAD', notAllowed])
+  assert.deepEqual(await answer('PUT', '/api/nowhere'), [404, undefined, refused.notFound])
+  assert.deepEqual(await answer('OPTIONS', '/api'), [404, undefined, refused.notFound])
+})
+
+test('every answer forbids what the pages never use, and security.txt names whom to tell', async () => {
+  for (const url of ['/healthz', '/api/nowhere', '/api/expenses', '/api/openapi.json'])
+    assert.match(String((await t.app.inject(url)).headers['permissions-policy']), /camera=\(\)/, url)
+  const { body, headers } = await t.app.inject('/.well-known/security.txt')
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+  assert.match(body, /^Contact: mailto:support@imari\.example\n/)
+  // Half a year from the clock's day, which is Saturday 21 November 2026.
+  assert.match(body, /\nExpires: 2027-05-20T00:00:00Z\n/)
+})
+
+test('the API document is compressed once, and whoever has it already is not sent it again', async () => {
+  const ask = (headers: Record<string, string>) => t.app.inject({ url: '/api/openapi.json', headers })
+  const first = await ask({ 'accept-encoding': 'gzip, br' })
+  assert.equal(first.headers['content-encoding'], 'br')
+  assert.match(String(first.headers['cache-control']), /^public, max-age=/)
+  const etag = String(first.headers.etag)
+  const again = await ask({ 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+  assert.deepEqual([again.statusCode, again.rawPayload.length], [304, 0])
+})
+
+test('a body is read to 32 levels and no deeper, and a key stands for its bytes', async () => {
+  const client = await t.people.client()
+  const send = (body: string, key: string) =>
+    t.call(expenses.add, { as: client, body, headers: { 'idempotency-key': key } })
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  for (const body of [deep(33), deep(8000), `{"date":${deep(7000)}}`, `{"a":"\\"","b":${deep(40)}}`]) {
+    const { status, refusal } = await send(body, 'deep')
+    assert.deepEqual([status, refusal.message], [400, invalid.body])
+  }
+  // Brackets in a text are no levels.
+  const entry = { date: '2026-11-20', amount: 5, title: '['.repeat(100), description: '\\"[{'.repeat(50) }
+  assert.equal((await send(JSON.stringify(entry), 'flat')).status, 201)
+  assert.equal((await send(JSON.stringify(entry), 'flat')).status, 201)
+  const spaced = await send(JSON.stringify(entry, null, 1), 'flat')
+  assert.deepEqual([spaced.status, spaced.refusal.message], [409, refused.keyReused])
+  assert.equal((await t.ok(expenses.list, { as: client })).data.length, 1)
+})

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { invalid, refused } from '../../words/en/shared.ts'
+
+/** What a browser may not use on our account; sent with every answer. */
+export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+/**
+ * A refusal in the envelope, with the safety headers, as it goes over the wire: for connections that never become a
+ * request. The connection closes with it.
+ */
+export function rawAnswer(status: number, sentence: string, retryAfterSeconds?: number): string {
+  const body = JSON.stringify({ success: false, message: sentence })
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    `permissions-policy: ${PERMISSIONS_POLICY}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    ...(retryAfterSeconds === undefined ? [] : [`retry-after: ${retryAfterSeconds}`]),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Answers what the HTTP parser refuses: too many headers (431), too slow (408), or no HTTP (400). */
+export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
+  const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage
+  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) {
+    socket.destroy()
+    return
+  }
+  socket.write(ANSWERS[error.code ?? ''] ?? UNREADABLE)
+  socket.destroySoon()
+}
+
+const UNREADABLE = rawAnswer(400, invalid.body)
+const ANSWERS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: rawAnswer(431, refused.tooLarge),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawAnswer(413, refused.tooLarge),
+  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, refused.tooSlow),
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+
+const DAY_MS = 86_400_000
+
+/** Serves /.well-known/security.txt (RFC 9116): whom to tell of a weakness. It expires half a year after it is read. */
+export function bindSecurityTxt(app: FastifyInstance, { config, clock }: Pick<Context, 'config' | 'clock'>): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const midnight = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS
+    const expires = new Date(midnight + 180 * DAY_MS).toISOString().replace('.000Z', 'Z')
+    const lines = [
+      `Contact: mailto:${config.supportEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${config.appUrl}/.well-known/security.txt`,
+    ]
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
