@@ -7,7 +7,8 @@ import type { Target } from './target.ts'
 
 /**
  * People who do what a shopkeeper does, at an honest pace, whatever the server does: each begins something twice a second,
- * in turn a list, an entry, another list and the sums of the month. Their waiting is the measure of most rows.
+ * in turn lists, entries and the sums of the month, and now and then a search or the charts. Their waiting is the measure
+ * of most rows.
  */
 const PEOPLE = 6
 const BEGINS_EVERY_MS = 500
@@ -16,7 +17,7 @@ const PATIENCE_MS = 15_000
 
 /** What happened to one thing that somebody began. `ms` counts from when it should have begun, so that no wait is left out. */
 export interface Experience {
-  what: 'list' | 'add' | 'sums'
+  what: 'list' | 'add' | 'sums' | 'search' | 'charts'
   status: number
   ms: number
   error?: string
@@ -86,7 +87,7 @@ async function experience(
   turn: number,
   due: number,
 ): Promise<Experience> {
-  const what = (['list', 'add', 'list', 'sums'] as const)[turn % 4] as Experience['what']
+  const what = TURNS[turn % TURNS.length] as Experience['what']
   const { status, error } = await request(url, {
     ...(what === 'add' && {
       body: { date: localDay(), amount: 500 + turn, title: 'Airtime', description: 'For the shop' },
@@ -101,10 +102,14 @@ async function experience(
   return { what, status, ms: performance.now() - due, ...(error && { error }) }
 }
 
+const TURNS: Experience['what'][] = ['list', 'add', 'list', 'sums', 'list', 'search', 'add', 'charts']
+
 const PATHS: Record<Experience['what'], string> = {
   list: '/api/expenses?limit=50',
   add: '/api/expenses',
   sums: '/api/progress/track-month-now',
+  search: '/api/expenses?limit=50&search=airtime',
+  charts: '/api/progress/analytics',
 }
 
 /** What a window was like. Times are of what was answered; what was not, or with a refusal, is counted. */
@@ -118,9 +123,13 @@ export interface Waiting {
   refusals: Record<string, number>
 }
 
-/** Adds a window up; `what` leaves only one sort of thing. */
-export function waitingOf(experiences: readonly Experience[], what?: Experience['what']): Waiting {
-  const wanted = experiences.filter((one) => !what || one.what === what)
+/** What everybody does all the time, and what is dearer and done now and then. */
+export const USUAL: readonly Experience['what'][] = ['list', 'add', 'sums']
+export const HEAVY: readonly Experience['what'][] = ['search', 'charts']
+
+/** Adds up what a window was like for these sorts of things. */
+export function waitingOf(experiences: readonly Experience[], whats: readonly Experience['what'][] = USUAL): Waiting {
+  const wanted = experiences.filter(({ what }) => whats.includes(what))
   const answered = wanted.filter(({ status }) => status === 200 || status === 201)
   const times = answered.map(({ ms }) => ms)
   const refusals: Record<string, number> = {}

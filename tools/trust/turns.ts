@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Activity, watchActivity } from './activity.ts'
 import type { Tally } from './attacker-process.ts'
 import { startAttack } from './attackers.ts'
-import { type Experience, startOrdinaryPeople, type Waiting, waitingOf } from './ordinary-people.ts'
+import { type Experience, HEAVY, startOrdinaryPeople, USUAL, type Waiting, waitingOf } from './ordinary-people.ts'
 import type { Person } from './people.ts'
+import { atMost, atMostTimesCalm, type Check, none } from './row.ts'
 import { discardAll, startTarget, type Target, type TargetOptions } from './target.ts'
 
 /** How long calm and attack last each, and how often they follow one another. */
@@ -32,7 +33,10 @@ export interface Siege<Scene> {
 
 /** One state, over all its windows. */
 export interface Phase {
+  /** For what everybody does all the time: lists, entries, sums. */
   waiting: Waiting
+  /** For searches and charts. */
+  heavy: Waiting
   experiences: Experience[]
   activity: Activity
 }
@@ -85,6 +89,7 @@ export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene
     await activity.stop()
     const phase = (name: 'calm' | 'attacked'): Phase => ({
       waiting: waitingOf(ordinary.of(name)),
+      heavy: waitingOf(ordinary.of(name), HEAVY),
       experiences: ordinary.of(name),
       activity: worstOf(seen[name]),
     })
@@ -114,9 +119,10 @@ function worstOf(all: readonly Activity[]): Activity {
 
 /** What of an outcome goes into the report: everything but each single experience. */
 export function rawOf({ calm, attacked, tallies }: Outcome<unknown>): object {
-  const phase = ({ waiting, activity, experiences }: Phase) => ({
+  const phase = ({ waiting, heavy, activity, experiences }: Phase) => ({
     waiting,
-    byKind: Object.fromEntries((['list', 'add', 'sums'] as const).map((what) => [what, waitingOf(experiences, what)])),
+    heavy,
+    byKind: Object.fromEntries([...USUAL, ...HEAVY].map((what) => [what, waitingOf(experiences, [what])])),
     activity,
   })
   return {
@@ -125,3 +131,17 @@ export function rawOf({ calm, attacked, tallies }: Outcome<unknown>): object {
     attacks: tallies.map(({ times, ...rest }) => ({ ...rest, answers: times.length })),
   }
 }
+
+/** How long the others wait at most, in times of calm, and that nobody is refused: the checks that most rows share. */
+export function othersOf({ calm, attacked, exits }: Outcome<unknown>, times: number): Check[] {
+  return [
+    atMostTimesCalm(times, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
+    none('others refused', attacked.waiting.refused, calm.waiting.refused),
+    atMost(HEAVY_MS, 'others wait for searches and charts, p95', attacked.heavy.p95, 'ms', calm.heavy.p95),
+    none('others’ searches and charts refused', attacked.heavy.refused, calm.heavy.refused),
+    none('exits of the process', exits),
+  ]
+}
+
+/** A search of many texts may take a second of the database; two of others before one’s own, that and one more. */
+const HEAVY_MS = 2_500

@@ -74,8 +74,8 @@ async function midnight() {
     await ordinary.close()
     const tally = await attack.stop()
     await ordinary.stop()
-    const calm = waitingOf(ordinary.of('calm'), 'add')
-    const attacked = waitingOf(ordinary.of('midnight'), 'add')
+    const calm = waitingOf(ordinary.of('calm'), ['add'])
+    const attacked = waitingOf(ordinary.of('midnight'), ['add'])
     const checks: Check[] = [
       atMost(500, 'honest writes, longest', attacked.max, 'ms', calm.max),
       none('honest calls refused', waitingOf(ordinary.of('midnight')).refused, calm.refused),

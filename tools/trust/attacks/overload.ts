@@ -4,9 +4,9 @@ import { type Attack, count, keepBusy, type Tally } from '../attacker-process.ts
 import { startAttack } from '../attackers.ts'
 import { copyPeople, type Person } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
-import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
+import { atLeast, atMost, none, type Row } from '../row.ts'
 import type { Target } from '../target.ts'
-import { inTurns, type Outcome, rawOf } from '../turns.ts'
+import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 const CROWD = 990
 const CROWD_NETWORKS = 99
@@ -131,7 +131,7 @@ async function strangers(of: Omit<Knows, 'url' | 'people'>) {
     attack: [import.meta.filename, 'askOver'],
     knows: (_, { url }) => ({ url, people: [], ...of }) satisfies Knows,
   })
-  return { checks: usual(outcome), raw: rawOf(outcome) }
+  return { checks: othersOf(outcome, 3), raw: rawOf(outcome) }
 }
 
 /** A few clients share the connections of a crowd, and its addresses. */
@@ -155,16 +155,14 @@ async function sessionsOf(clients: number) {
         junk: false,
       }) satisfies Knows,
   })
-  return { checks: usual(outcome), raw: rawOf(outcome) }
-}
-
-function usual({ calm, attacked, exits }: Outcome<unknown>) {
-  return [
-    atMostTimesCalm(3, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
-    none('others refused', attacked.waiting.refused, calm.waiting.refused),
-    atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
-    none('exits of the process', exits),
-  ]
+  const memory = atMost(
+    400,
+    'memory of the process',
+    outcome.attacked.activity.rssMb,
+    'MB',
+    outcome.calm.activity.rssMb,
+  )
+  return { checks: [memory, ...othersOf(outcome, 3)], raw: rawOf(outcome) }
 }
 
 async function crowd() {
