@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { email, text } from './fields.ts'
+import { email, phoneText, text } from './fields.ts'
 import { acknowledgement, anyone, route } from './route.ts'
 
 export const contact = {
@@ -12,7 +12,7 @@ export const contact = {
     body: z.object({
       name: text('fullName', invalid.messageFields),
       email: email(invalid.messageFields),
-      phone: text('phone', invalid.messageFields),
+      phone: phoneText(invalid.messageFields),
       message: text('message', invalid.messageFields),
     }),
     answer: acknowledgement,

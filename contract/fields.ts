@@ -3,6 +3,7 @@ import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
+import { isShown, plainAddress, plainText } from '../domain/plain-text.ts'
 import { fieldNames, invalid } from '../words/en/shared.ts'
 
 /** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
@@ -31,23 +32,29 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** A trimmed text that must not be empty. `missing` is the sentence when it is absent, empty or not a text. */
-export function text(field: TextField, missing: string) {
+/**
+ * A trimmed text that must not be empty, in its plain form (`plainText`). `missing` is the sentence when it is absent, not
+ * a text, or when nobody would see anything of it. Measured in the form in which it is kept.
+ */
+export function text(field: TextField, missing: string, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
+    z.overwrite(kept),
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
+    z.refine((value) => isShown(value) || holdsUnprintable(field, value), { error: missing, abort: true }),
     z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
     z.refine((value) => !holdsUnprintable(field, value), { error: invalid.unreadable(fieldNames[field]) }),
   )
 }
 
-/** A trimmed text that may be absent, null or empty; absent and null are read as empty. */
+/** A trimmed text in its plain form that may be absent, null or empty; absent and null are read as empty. */
 export function optionalText(field: TextField) {
   const sentence = invalid.unreadable(fieldNames[field])
   return z
     .pipe(
       z.transform((value: unknown) => value ?? ''),
       z.string({ error: sentence }).check(
+        z.overwrite(plainText),
         z.trim(),
         z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
         z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
@@ -95,17 +102,21 @@ export const idParams = z.object({
     .register(forms, { format: 'uuid' }),
 })
 
-/** An e-mail address, lower-cased, since addresses are case-insensitive (R28). */
+/** An e-mail address, lower-cased, since addresses are case-insensitive (R28), and without anything that does not show. */
 export function email(missing: string) {
-  return z.pipe(
-    text('email', missing).check(z.refine(isEmail, { error: invalid.email })),
-    z.transform((value: string) => value.toLowerCase()),
+  return text('email', missing, (value) => plainAddress(value.toLowerCase())).check(
+    z.refine(isEmail, { error: invalid.email }),
   )
 }
 
-/** A phone number with at least ten digits, kept as typed. */
+/** A phone number with at least ten digits, kept as typed but for what phones put round it unseen when it is copied. */
 export function phone(missing: string) {
-  return text('phone', missing).check(z.refine(isPhone, { error: invalid.phone }))
+  return phoneText(missing).check(z.refine(isPhone, { error: invalid.phone }))
+}
+
+/** A phone number of staff, of which no number of digits is asked. */
+export function phoneText(missing: string) {
+  return text('phone', missing, plainAddress)
 }
 
 /** One of the thirty districts. Absent or empty: `missing`; else the sentence of the district. */

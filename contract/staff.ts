@@ -4,7 +4,7 @@ import { ACCOUNT_STATUSES, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } 
 import { fallback, invalid } from '../words/en/shared.ts'
 import { client, passwordChange } from './account.ts'
 import { staffMember } from './auth.ts'
-import { day, email, idParams, listQuery, newPassword, page, text } from './fields.ts'
+import { day, email, idParams, listQuery, newPassword, page, phoneText, text } from './fields.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 import { wholeTrail } from './trail.ts'
@@ -46,7 +46,7 @@ const subscriptionChange = z.object({
 
 const ownNames = z.object({
   fullName: text('fullName', invalid.staffProfileFields),
-  phone: text('phone', invalid.staffProfileFields),
+  phone: phoneText(invalid.staffProfileFields),
 })
 
 /** Both staff APIs are one thing under two paths (section 7); these are the calls that they share. */
@@ -117,7 +117,7 @@ export const administrators = {
     body: z.object({
       email: email(invalid.profileFields),
       fullName: text('fullName', invalid.profileFields),
-      phone: text('phone', invalid.profileFields),
+      phone: phoneText(invalid.profileFields),
     }),
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
@@ -176,7 +176,7 @@ export const superadmin = {
     method: 'GET',
     path: '/api/superadmin/administrators/search',
     access: superadmins,
-    summary: 'Administrators and superadmins by name, e-mail or phone, in pages; `counts` is of all of them',
+    summary: 'Administrators and superadmins by name, e-mail or phone, phoneText, in pages; `counts` is of all of them',
     query: listQuery(MEMBER_SORTS),
     answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
     fallback: fallback.fetchAdministrators,
@@ -189,7 +189,7 @@ export const superadmin = {
     body: z.object({
       fullName: text('fullName', invalid.allFields),
       email: email(invalid.allFields),
-      phone: text('phone', invalid.allFields),
+      phone: phoneText(invalid.allFields),
       password: newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort),
       type: z.enum(STAFF_TYPES, { error: invalid.staffType }),
     }),
