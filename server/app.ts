@@ -11,6 +11,7 @@ import { addressOf, createTrust } from './http/client-address.ts'
 import { boundConnections } from './http/connections.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
+import { endIdleSockets } from './http/idle-sockets.ts'
 import { readJsonOnly } from './http/json-body.ts'
 import { answerUnbound } from './http/method-not-allowed.ts'
 import { answerUnparsable, PERMISSIONS_POLICY } from './http/raw-answer.ts'
@@ -70,6 +71,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  endIdleSockets(app)
   answerErrors(app, ctx)
   answerUnbound(app)
   readJsonOnly(app)

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { QUOTAS } from '../quotas.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { openDatabase } from './open.ts'
 
@@ -44,10 +45,10 @@ test('every connection gives up in time and thinks in UTC', async () => {
   for (const { rows: each } of rows) assert.deepEqual(each[0]?.value, ['5s', '2s', '10s', 'UTC'])
 })
 
-test('a process has eight connections at most', async () => {
+test('a process has as many connections as its quota says, and no more', async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database()`.execute(database.db)
-  assert.equal(rows[0]?.count, 8)
+  assert.equal(rows[0]?.count, QUOTAS.databaseConnections.max)
 })
 
 test('a server that is too old is refused by its version', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
+import { BoundedClient } from './bounded-client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
 import { refuseInTransaction } from './transaction.ts'
@@ -12,7 +13,7 @@ export interface OpenOptions {
   connections?: number
   /** How long to wait for a server that can't be reached yet. */
   patienceMs?: number
-  /** Told of a connection that broke while nobody used it. */
+  /** Told of each connection that broke. */
   log?: (sentence: string) => void
 }
 
@@ -36,16 +37,20 @@ export async function openDatabase(
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),
     application_name: 'imari',
+    Client: BoundedClient,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     onConnect: async (client) => {
       await client.query(SESSION)
     },
   })
-  pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  pool.on('connect', (client) => client.once('error', ({ message }) => log(`A database connection broke: ${message}`)))
+  // What an idle client says, a second time.
+  pool.on('error', () => {})
   const connect = async () => {
     refuseInTransaction('another connection')
     return pool.connect()

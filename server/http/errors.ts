@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
 import { PERMISSIONS_POLICY } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
@@ -60,23 +61,12 @@ function translate(error: Thrown): Refusal {
   if (code === '23505' && error.constraint?.endsWith('_email_key')) return new Refusal(409, refused.emailTaken)
   // The person was erased between the request's beginning and its write.
   if (code === '23503') return new Refusal(401, refused.sessionExpired)
-  // Waited too long for a lock or a statement.
-  if (code === '55P03' || code === '57014') return new Refusal(503, refused.busy, { retryAfterSeconds: 1 })
-  if (code === '53100') return new Refusal(507, refused.unavailable, { retryAfterSeconds: 60 })
-  if (isUnreachable(error)) return new Refusal(503, refused.unavailable, { retryAfterSeconds: 2 })
-  return new Refusal(500, refused.fault)
+  return answerTo(databaseFailureOf(error))
 }
 
-/** No connection to the database, or lost while at work: the transaction was rolled back. */
-function isUnreachable(error: Error & { code?: string }): boolean {
-  const code = error.code ?? ''
-  return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    code.startsWith('08') ||
-    code.startsWith('57P') ||
-    code.startsWith('53') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  )
+function answerTo(failure: DatabaseFailure | null): Refusal {
+  if (failure === 'busy') return new Refusal(503, refused.busy, { retryAfterSeconds: 1 })
+  if (failure === 'full') return new Refusal(507, refused.unavailable, { retryAfterSeconds: 60 })
+  if (failure === 'unreachable') return new Refusal(503, refused.unavailable, { retryAfterSeconds: 2 })
+  return new Refusal(500, refused.fault)
 }

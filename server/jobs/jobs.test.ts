@@ -94,6 +94,34 @@ test('a server runs the jobs when it starts, and stops between two of them', asy
   assert.notEqual((await expired()).length, 0)
 })
 
+test('a job that fails is tried again before the hour is over', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
+  await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
+  await sql`alter table client rename column subscription_deadline to away`.execute(t.db)
+  t.expectError()
+  const failures = () => t.lines.filter(({ message }) => message === 'a job failed').length
+  const expired = () => t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()
+  const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, { lookMs: 20 })
+  try {
+    await until(() => failures() > 0)
+    await sql`alter table client rename column away to subscription_deadline`.execute(t.db)
+    // It has a minute for it, by the clock that stands still here.
+    t.clock.set(new Date(t.clock.now().getTime() + 61_000).toISOString())
+    await until(async () => (await expired()).length > 0)
+  } finally {
+    await jobs.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  const giveUp = performance.now() + 10_000
+  while (!(await holds())) {
+    if (performance.now() > giveUp) throw new Error('It did not happen within 10 s.')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
 /** Every text, uuid and JSON of the database in which one of these words stands. */
 async function traces(words: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`

@@ -8,6 +8,7 @@ import { fixedClock } from '../../domain/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { openDatabase } from '../db/open.ts'
 import { fileTransport, mailFolder } from './file-transport.ts'
 import { renderMail } from './layout.ts'
 import { claimMails, LEASE_MS, type Mail, mailId, queueMail } from './outbox.sql.ts'
@@ -116,6 +117,28 @@ test('a server that is down is tried once in 30 seconds and loses nothing', asyn
   assert.equal(tries, 4)
   clock.set(new Date(clock.now().getTime() + 30_000).toISOString())
   assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), composers: {} }), 7)
+})
+
+test('a database that is lost while a mail is written is no failure of the mail', async () => {
+  await queueMail(ctx, letter({ kind: 'fact' }))
+  await ctx.db.updateTable('outbox').set({ subject: null, text: null, html: null }).execute()
+  const lost = await openDatabase(database.url, { connections: 1 })
+  await lost.destroy()
+  const composers = {
+    fact: async () => {
+      await lost.selectFrom('client').select('id').execute()
+      return null
+    },
+  }
+  await assert.rejects(sendDueMails(ctx, { transport: transportOf(() => null), composers }), /destroyed/)
+  clock.set(new Date(clock.now().getTime() + LEASE_MS).toISOString())
+  const written = { subject: 'Back', text: 'a', html: 'a', headers: {} }
+  assert.equal(
+    await sendDueMails(ctx, { transport: transportOf(() => null), composers: { fact: async () => written } }),
+    1,
+  )
+  const mail = await ctx.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow()
+  assert.equal(mail.last_error, null)
 })
 
 test('a mail refused for good is parked, and the others flow', async () => {

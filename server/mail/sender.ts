@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { databaseFailureOf } from '../db/failure.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { UnsendableMail, type WrittenMail } from './message.ts'
 import {
@@ -152,6 +153,8 @@ async function write(
     const composed = await compose(ctx, mail)
     return composed && { ...mail, ...composed, headers: { ...mail.headers, ...composed.headers } }
   } catch (error) {
+    // That is no fault of the mail's: it stays as it is, and the next round finds it.
+    if (databaseFailureOf(error) === 'unreachable') throw error
     return error as Error
   }
 }

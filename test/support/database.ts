@@ -7,7 +7,6 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded.ts'
-import { livePostmaster } from '../../server/db/embedded-server.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -107,16 +106,13 @@ async function startEmbedded() {
 }
 
 /**
- * Removes the server and its folder when it is called, or when this process ends, however it ends: the shell waits for the
- * end of its input, which the system closes with us.
+ * Removes the server of a data folder and the folder when it is called, or when this process ends, however it ends: the
+ * shell waits for the end of its input, which the system closes with us.
  */
-function tidyUpAfterUs(dataDir: string): () => Promise<void> {
-  const script = 'cat; kill -INT "$1" && while kill -0 "$1"; do sleep 0.05; done; rm -rf "$2"'
-  const pid = livePostmaster(path.join(dataDir, 'postgres'))
-  const shell = spawn('sh', ['-c', script, 'sh', String(pid), dataDir], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
+  const script = `cat; pid=$(head -n 1 "$1/postgres/postmaster.pid") && kill -INT "$pid" &&
+    while kill -0 "$pid"; do sleep 0.05; done; rm -rf "$1"`
+  const shell = spawn('sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   shell.unref()
   return async () => {
     const gone = once(shell, 'close')

@@ -10,6 +10,9 @@ const ROOT = path.join(import.meta.dirname, '../..')
 /** A server in a process of its own. */
 export interface Server {
   url: string
+  pid: number
+  /** What it has written so far, to either output. */
+  said(): string
   /** Sends the signal and waits for the end. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -43,6 +46,8 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   })
   return {
     url,
+    pid: child.pid ?? 0,
+    said: () => said,
     async kill(signal) {
       child.kill(signal)
       await ended

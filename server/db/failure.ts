@@ -1,0 +1,55 @@
+/**
+ * Why the database did not do what it was asked, when asking again may help:
+ * - `unreachable`: there is no connection, or it was lost; a transaction that was open is rolled back;
+ * - `busy`: it waited too long for a lock, took too long, or met another transaction that wanted the same;
+ * - `full`: there is no room on its disk.
+ */
+export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
+
+/** What a thrown error says of the database; null for everything that is no failure of the database, or no passing one. */
+export function databaseFailureOf(error: unknown): DatabaseFailure | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return null
+  if (BUSY.has(code)) return 'busy'
+  if (code === '53100') return 'full'
+  // A socket that is not there; not any other file.
+  if (code === 'ENOENT') return syscall === 'connect' ? 'unreachable' : null
+  const isUnreachable = UNREACHABLE.has(code) || /^(08|53|57P)...?$/.test(code) || UNREACHABLE_WORDS.test(error.message)
+  return isUnreachable ? 'unreachable' : null
+}
+
+const BUSY = new Set([
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '55P03', // lock_timeout
+  '57014', // statement_timeout
+])
+
+const UNREACHABLE = new Set([
+  // The system: nobody listens, nobody is there, or nobody answers.
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAGAIN', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'],
+  // PostgreSQL has ended the session because its transaction slept for too long: this process was stopped meanwhile.
+  '25P03',
+  '25P04',
+  // It takes no writes: a standby that is about to be promoted.
+  '25006',
+  // It is there, but not as it was at the start: restored, or given another password.
+  ...['28000', '28P01', '3D000'],
+])
+
+/** What pg, pg-pool and Kysely say without a code. */
+const UNREACHABLE_WORDS = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end on the pool',
+    'Postgres connection has been discarded',
+    'driver has already been destroyed',
+    'Received unexpected \\w+ message from backend',
+  ].join('|')})`,
+)

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  cutNetwork,
+  type DatabaseFault,
+  killedBackend,
+  killedPostgres,
+  PAUSE_MS,
+  pausedProcess,
+  restartedExternal,
+} from '../tools/trust/database-faults.ts'
+
+/** What an answer may take: waiting for a connection and for what nobody answers is bounded. */
+const ANSWER_MS = 10_000
+const RECOVERY_MS = 5_000
+
+describe('the server outlives its database', { concurrency: true }, () => {
+  const facts: [string, DatabaseFault, number, number][] = [
+    ['one of its processes is killed', killedBackend, 2, 0],
+    ['all of PostgreSQL is killed', killedPostgres, 2, 0],
+    ['PostgreSQL is restarted, gently and at once', restartedExternal, 2, 0],
+    ['the network to it is silent for 12 s', cutNetwork, 1, 0],
+    ['the server itself sleeps for 12 s', pausedProcess, 1, PAUSE_MS],
+  ]
+  for (const [what, fault, rounds, pauseMs] of facts)
+    it(`${what}: nothing acknowledged is lost, nobody is told anything but to try again, and it goes on`, async (t) => {
+      const report = await fault(rounds)
+      t.diagnostic(JSON.stringify(report))
+      const { exits, lost, strange, partial, unexpected } = report
+      assert.deepEqual(
+        { exits, lost, strange, partial, unexpected },
+        { exits: 0, lost: [], strange: [], partial: [], unexpected: [] },
+      )
+      assert.ok(report.acknowledged > rounds)
+      assert.ok(report.refusals > 0, 'nobody noticed')
+      assert.ok(report.slowestAnswerMs < pauseMs + ANSWER_MS, `${report.slowestAnswerMs} ms for an answer`)
+      assert.ok(report.slowestRecoveryMs <= RECOVERY_MS, `${report.slowestRecoveryMs} ms until it was back`)
+    })
+})

@@ -1,0 +1,78 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import {
+  ADMINISTRATOR,
+  findPrograms,
+  livePostmaster,
+  makeDataFolder,
+  startPostmaster,
+} from '../../server/db/embedded-server.ts'
+import { tidyUpAfterUs, urlOf } from './database.ts'
+
+/** A PostgreSQL that Imari did not start and does not mend: what DATABASE_URL names. */
+export interface ExternalPostgres {
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  url: string
+  /** As `pg_ctl restart -m fast` (sessions are told and ended) and `-m immediate` (they are cut, and it recovers). */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts one on a folder of its own, which survives what a crash of its processes does. */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-external-'))
+  const folder = path.join(dataDir, 'postgres')
+  const connection = { host: folder, port: 5432, user: 'shop', password: 'keeper', database: 'shop' }
+  const programs = await findPrograms()
+  const start = async () => {
+    const { ended } = startPostmaster(programs, {
+      folder,
+      socketFolder: folder,
+      logFile: path.join(dataDir, 'postgres.log'),
+      durable: true,
+    })
+    await connectable({ ...connection, user: ADMINISTRATOR, database: 'postgres' }, ended)
+  }
+  await makeDataFolder(programs, folder, connection.password, false)
+  await start()
+  const tidyUp = tidyUpAfterUs(dataDir)
+  const administrator = new pg.Client({ ...connection, user: ADMINISTRATOR, database: 'postgres' })
+  await administrator.connect()
+  await administrator.query(`create role shop login password 'keeper'`)
+  await administrator.query('create database shop owner shop')
+  await administrator.end()
+  return {
+    connection,
+    url: urlOf(connection),
+    async restart(mode) {
+      const pid = livePostmaster(folder)
+      if (!pid) throw new Error('it does not run')
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      while (livePostmaster(folder)) await sleep(5)
+      await start()
+    },
+    stop: tidyUp,
+  }
+}
+
+/** Waits until a connection can be made. */
+export async function connectable(settings: pg.ClientConfig, ended: () => string | undefined = () => undefined) {
+  const giveUp = performance.now() + 60_000
+  for (;;) {
+    const client = new pg.Client(settings)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      const end = ended()
+      if (end !== undefined) throw new Error(end)
+      if (performance.now() > giveUp) throw error
+      await sleep(10)
+    }
+  }
+}

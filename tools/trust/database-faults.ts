@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { livePostmaster } from '../../server/db/embedded-server.ts'
+import { connectable, startExternalPostgres } from '../../test/support/external-postgres.ts'
+import { compareBooks, type Differences } from '../../test/support/kept-books.ts'
+import { openNetwork } from '../../test/support/network.ts'
+import { enter, type Server, startServer } from '../../test/support/server.ts'
+import { startWriters } from './writers.ts'
+
+/** How the server and the books came through the rounds of one fault of their database. */
+export interface FaultReport extends Differences {
+  rounds: number
+  acknowledged: number
+  /** Processes of the server that ended. */
+  exits: number
+  /** Answers of 503 that said when to try again. */
+  refusals: number
+  /** Every other answer than those and 201. */
+  unexpected: string[]
+  slowestAnswerMs: number
+  /** From the moment the database took connections again to a write that began after it and was acknowledged. */
+  slowestRecoveryMs: number
+}
+
+/** A fault of the database: makes it in so many rounds, below writers over HTTP, and tells what came of it. */
+export type DatabaseFault = (rounds: number) => Promise<FaultReport>
+
+/** How long a machine sleeps in a round of `pausedProcess`: longer than the database lets a transaction do so. */
+export const PAUSE_MS = 12_000
+const CUT_MS = 12_000
+const WRITERS = 6
+const GIVE_UP_MS = 20_000
+
+/** `kill -9` of one process of the embedded PostgreSQL, in whose transaction the server is at work. */
+export const killedBackend: DatabaseFault = (rounds) =>
+  withEmbedded(rounds, async ({ connection }) => {
+    process.kill(await backendAtWork(connection), 'SIGKILL')
+    await connectable(connection)
+  })
+
+/** `kill -9` of the whole embedded PostgreSQL, which the server itself has to start again. */
+export const killedPostgres: DatabaseFault = (rounds) =>
+  withEmbedded(rounds, async ({ connection }) => {
+    const postmaster = livePostmaster(connection.host) ?? 0
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) killed(pid)
+    await connectable(connection)
+  })
+
+/** A PostgreSQL that DATABASE_URL names is restarted: once gently, once at once, in turn. */
+export const restartedExternal: DatabaseFault = async (rounds) => {
+  const postgres = await startExternalPostgres()
+  let round = 0
+  try {
+    return await underWriters(rounds, { DATABASE_URL: postgres.url }, () =>
+      postgres.restart(round++ % 2 ? 'immediate' : 'fast'),
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. */
+export const pausedProcess: DatabaseFault = (rounds) =>
+  withEmbedded(rounds, async ({ server }) => {
+    const processes = [server.pid, ...childrenOf(server.pid).filter(isServer)]
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    await sleep(PAUSE_MS)
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+  })
+
+/** The network between the server and its database swallows everything for 12 s, and tells neither of them. */
+export const cutNetwork: DatabaseFault = async (rounds) => {
+  const postgres = await startExternalPostgres()
+  const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
+  const url = new URL(postgres.url)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${network.port}`
+  try {
+    return await underWriters(rounds, { DATABASE_URL: url.href }, async (server) => {
+      network.cut()
+      await Promise.all([
+        sleep(CUT_MS),
+        mustAnswer(`${server.url}/readyz`, 503, 3_000),
+        mustAnswer(`${server.url}/healthz`, 200, 1_000),
+      ])
+      network.mend()
+      await mustAnswer(`${server.url}/readyz`, 200, 3_000)
+    })
+  } finally {
+    await network.close()
+    await postgres.stop()
+  }
+}
+
+interface Ground {
+  server: Server
+  connection: { host: string; user: string; password: string; database: string }
+}
+
+async function withEmbedded(rounds: number, make: (ground: Ground) => Promise<void>): Promise<FaultReport> {
+  return underWriters(rounds, {}, async (server, dataDir) => {
+    const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
+    const connection = { host: path.join(dataDir, 'postgres'), user: 'imari', password, database: 'imari' }
+    await make({ server, connection })
+  })
+}
+
+/** Starts a server and writers, makes the fault in every round, and holds the books against what was acknowledged. */
+async function underWriters(
+  rounds: number,
+  env: Record<string, string>,
+  make: (server: Server, dataDir: string) => Promise<void>,
+): Promise<FaultReport> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-fault-'))
+  let server: Server | undefined
+  try {
+    server = await startServer({ ...env, DATA_DIR: dataDir })
+    const token = await enter(server.url)
+    const writers = startWriters(server.url, token, WRITERS)
+    let slowestRecoveryMs = 0
+    try {
+      for (let round = 0; round < rounds; round++) {
+        await backWithin(server, writers.acknowledged())
+        await sleep(100 + Math.random() * 200)
+        await make(server, dataDir)
+        slowestRecoveryMs = Math.max(slowestRecoveryMs, await backWithin(server, writers.acknowledged()))
+      }
+    } finally {
+      await writers.stop()
+    }
+    await writers.sendAgain()
+    return {
+      rounds,
+      acknowledged: writers.sent.acknowledged.size,
+      exits: exitsOf(server),
+      refusals: writers.refusals(),
+      unexpected: writers.unexpected(),
+      slowestAnswerMs: writers.slowestAnswerMs(),
+      slowestRecoveryMs,
+      ...(await compareBooks(server.url, token, writers.sent)),
+    }
+  } finally {
+    await server?.kill('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** After so long nobody waits any more. Throws what the server said last. */
+async function backWithin(server: Server, acknowledged: Promise<number>): Promise<number> {
+  const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
+  if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
+  return ms
+}
+
+/** A process that ended says so: itself, or the one that replaced it. */
+function exitsOf(server: Server): number {
+  return server.said().match(/"msg":"(uncaught|a worker ended)/g)?.length ?? 0
+}
+
+async function mustAnswer(url: string, status: number, ms: number): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ms) })
+  if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
+}
+
+/** A process of PostgreSQL that serves the server, inside a transaction. */
+async function backendAtWork(connection: Ground['connection']): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'imari' and xact_start is not null limit 1`,
+      )
+      if (rows[0]) return rows[0].pid
+      await sleep(1)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The children of a process; a postmaster is one of the server that started it. */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+function isServer(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/')
+}
+
+/** Sends SIGKILL; one that has gone meanwhile needs none. */
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // With its postmaster.
+  }
+}

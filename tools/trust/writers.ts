@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expenses } from '../../contract/ledger.ts'
+import { expenseOf, type Sent } from '../../test/support/kept-books.ts'
+
+/** People who write without a pause, whatever they are answered. */
+export interface Writers {
+  sent: Sent
+  /** Answers so far that a person may be given while the database is ill: 503 that says when to try again. */
+  refusals(): number
+  /** What else than 201 and such a 503 came, each once. */
+  unexpected(): string[]
+  slowestAnswerMs(): number
+  /** Waits for a write that begins from now on and is acknowledged; gives the milliseconds that took. */
+  acknowledged(): Promise<number>
+  /** Lets what is under way end. */
+  stop(): Promise<void>
+  /** Sends again, each under its key, whatever was never acknowledged. */
+  sendAgain(): Promise<void>
+}
+
+/** After a refusal a writer waits less than any person would. */
+const AFTER_REFUSAL_MS = 25
+
+/** Starts so many writers of expenses, each with one request under way at a time. */
+export function startWriters(url: string, token: string, count: number): Writers {
+  const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
+  const strange = new Set<string>()
+  const waiting = new Set<(began: number) => void>()
+  let refusals = 0
+  let slowestAnswerMs = 0
+  let stopped = false
+
+  const write = async (key: string, amount: number): Promise<boolean> => {
+    const began = performance.now()
+    sent.unanswered.set(key, amount)
+    const status = await answerTo(key, amount)
+    slowestAnswerMs = Math.max(slowestAnswerMs, performance.now() - began)
+    if (status === 'refused') refusals++
+    if (status !== 'done') return false
+    sent.unanswered.delete(key)
+    sent.acknowledged.set(key, amount)
+    for (const tell of waiting) tell(began)
+    return true
+  }
+
+  const answerTo = async (key: string, amount: number): Promise<'done' | 'refused' | 'strange'> => {
+    try {
+      const response = await fetch(url + expenses.add.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(expenseOf(key, amount)),
+      })
+      const text = await response.text()
+      if (response.status === 201) return 'done'
+      if (response.status === 503 && Number(response.headers.get('retry-after')) > 0) return 'refused'
+      strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)
+    } catch (error) {
+      const { message, cause } = error as Error
+      strange.add(`no answer: ${message} (${(cause as Error | undefined)?.message})`)
+    }
+    return 'strange'
+  }
+
+  const writing = Array.from({ length: count }, async (_, writer) => {
+    for (let turn = 1; !stopped; turn++)
+      if (!(await write(`writer ${writer}, ${turn}`, turn + writer / 100))) await sleep(AFTER_REFUSAL_MS)
+  })
+
+  return {
+    sent,
+    refusals: () => refusals,
+    unexpected: () => [...strange],
+    slowestAnswerMs: () => slowestAnswerMs,
+    acknowledged() {
+      const since = performance.now()
+      return new Promise((resolve) => {
+        const tell = (began: number) => {
+          if (began < since) return
+          waiting.delete(tell)
+          resolve(performance.now() - since)
+        }
+        waiting.add(tell)
+      })
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(writing)
+    },
+    async sendAgain() {
+      for (const [key, amount] of [...sent.unanswered]) await write(key, amount)
+    },
+  }
+}
