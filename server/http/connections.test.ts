@@ -101,12 +101,22 @@ test('an address that answers other methods says which, with 405; one that answe
     return [statusCode, headers.allow, JSON.parse(body).message]
   }
   const notAllowed = refused.methodNotAllowed
-  assert.deepEqual(await answer('DELETE', '/api/expenses'), [405, 'GET, HEAD, POST', notAllowed])
-  assert.deepEqual(await answer('OPTIONS', '/api/expenses'), [405, 'GET, HEAD, POST', notAllowed])
+  assert.deepEqual(await answer('DELETE', '/api/expenses'), [405, 'GET, POST', notAllowed])
+  assert.deepEqual(await answer('OPTIONS', '/api/expenses'), [405, 'GET, POST', notAllowed])
   assert.deepEqual(await answer('POST', '/api/expenses/some-id?x=1'), [405, 'DELETE, PUT', notAllowed])
   assert.deepEqual(await answer('POST', '/healthz'), [405, 'GET, HEAD', notAllowed])
   assert.deepEqual(await answer('PUT', '/api/nowhere'), [404, undefined, refused.notFound])
   assert.deepEqual(await answer('OPTIONS', '/api'), [404, undefined, refused.notFound])
+})
+
+test('a HEAD of a call is not the work of its GET for nothing', async () => {
+  const somebody = await t.people.client()
+  const { statusCode, headers } = await t.app.inject({
+    method: 'HEAD',
+    url: '/api/expenses',
+    headers: { authorization: `Bearer ${somebody.token}` },
+  })
+  assert.deepEqual([statusCode, headers.allow], [405, 'GET, POST'])
 })
 
 test('every answer forbids what the pages never use, and security.txt names whom to tell', async () => {

@@ -58,6 +58,8 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call },
+      // A HEAD would do all the work of its GET, and go on with it, without a turn, after it has been answered.
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const from = {
           address: addressOf(request),
