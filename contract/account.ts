@@ -25,6 +25,8 @@ export const client = z.object({
   lastUpdate: wire.maybeInstant,
   updatedBy: z.nullable(z.string()),
   lastLogin: wire.maybeInstant,
+  /** Since when no mail goes to the address, because whoever reads it said that the account is not theirs; usually null. */
+  mailStoppedAt: wire.maybeInstant,
 })
 export type Client = z.infer<typeof client>
 

@@ -27,6 +27,7 @@ export const TRAIL_KINDS = [
   'staff-deleted',
   'access-refused',
   'mail-retried',
+  'address-disputed',
 ] as const
 export type TrailKind = (typeof TRAIL_KINDS)[number]
 

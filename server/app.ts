@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { calls } from '../contract/calls.ts'
+import { bindDisputePage } from './account/dispute-page.ts'
 import { findCaller } from './auth/sessions.sql.ts'
 import type { Context } from './context.ts'
 import { features } from './features.ts'
@@ -86,6 +87,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
 
   bindApiPage(app, calls, ctx.config)
   bindUnsubscribePage(app, ctx, visit)
+  bindDisputePage(app, ctx, visit)
   bindSecurityTxt(app, ctx)
   return app
 }

@@ -166,6 +166,13 @@ export const QUOTAS = {
     max: 512 * 1024,
     why: 'long texts come in smaller pieces, so that memory does not depend on what people write',
   },
+  unknownLoginsTold: {
+    per: 'network',
+    what: 'failed logins at unknown e-mails that are written down',
+    max: 20,
+    windowSeconds: HOUR,
+    why: 'enough to see that a list of addresses is tried; each failure is still counted and slowed',
+  },
   hashesAtOnce: {
     per: 'process',
     what: 'password hashes computed at one time',

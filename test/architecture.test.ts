@@ -27,6 +27,8 @@ const SECOND_WRITERS: Record<string, string[]> = {
   day_total: ['closing'],
   // Closing writes its mails in its own statement, so that a period and its mail are one; tidying empties what was sent.
   outbox: ['closing', 'jobs'],
+  // Tidying blanks the addresses of old lines.
+  trail_event: ['jobs'],
   // Subscriptions that ran out, all in one statement.
   client: ['jobs'],
 }

@@ -126,6 +126,7 @@ const EMPTIED = [
   'trail_event',
   'contact_message',
   'outbox',
+  'reset_request',
   'idempotency',
   'rate_count',
   'login_pace',
@@ -143,7 +144,7 @@ async function dump(): Promise<string[]> {
       select to_jsonb(line)::text as row from ${sql.table(table)} as line order by ctid`.execute(t.db)
     const lines = rows.map(({ row }) =>
       row
-        .replaceAll(/\\\\x[0-9a-f]{20,}|token=[\w-]{43}|\$argon2id[^"]+|"reference": "\w+/g, 'secret')
+        .replaceAll(/\\\\x[0-9a-f]{20,}|token=[\w.-]{43,}|\$argon2id[^"]+|"reference": "\w+/g, 'secret')
         .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, (id) => {
           if (id !== UUID && !ids.has(id)) ids.set(id, `id ${ids.size}`)
           return ids.get(id) ?? id

@@ -6,10 +6,8 @@ import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
-import { composers } from '../server/jobs/composers.ts'
-import type { WrittenMail } from '../server/mail/message.ts'
-import { sendDueMails } from '../server/mail/sender.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
+import { deliverMails } from './support/deliver.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 
 // Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL.
@@ -45,14 +43,10 @@ test('links in mails are made of APP_URL, whatever Host and the forwarded header
   }
   await warnAndClose()
 
-  const mails: WrittenMail[] = []
-  const deliver = async (mail: WrittenMail) => {
-    mails.push(mail)
-    return null
-  }
-  await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers })
+  const mails = await deliverMails(t.ctx)
   const kinds = new Set(mails.map(({ kind }) => kind))
-  for (const kind of ['contact', 'reset', 'staff-added', 'summary', 'warning']) assert.ok(kinds.has(kind), kind)
+  for (const kind of ['contact', 'email-new', 'reset', 'staff-added', 'summary', 'warning', 'welcome'])
+    assert.ok(kinds.has(kind), kind)
   for (const { kind, ...written } of mails) {
     const links = JSON.stringify(written).match(/https?:\/\/[^/"\\<> ]+/g) ?? []
     const elsewhere = links.filter((link) => link !== 'https://imari.rw' && link !== 'http://www.w3.org')

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Client } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
@@ -26,6 +26,7 @@ export const COLUMNS = [
   'last_update',
   'updated_by',
   'last_login',
+  'mail_stopped_at',
 ] as const
 
 /** A client as the wire has it, the subscription as it stands on `day` (R25). */
@@ -46,6 +47,7 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
     lastUpdate: row.last_update?.toISOString() ?? null,
     updatedBy: row.updated_by,
     lastLogin: row.last_login?.toISOString() ?? null,
+    mailStoppedAt: row.mail_stopped_at?.toISOString() ?? null,
   }
 }
 
@@ -114,7 +116,7 @@ export type ClientChange = Partial<
   >
 >
 
-/** Changes a client whose row is locked, and notes when and by whom. */
+/** Changes a client whose row is locked, and notes when and by whom. To another address mails go again. */
 export function updateClient(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
@@ -124,10 +126,23 @@ export function updateClient(
   const now = clock.now()
   return db
     .updateTable('client')
-    .set({ ...change, updated_at: now, last_update: now, updated_by: by })
+    .set({
+      ...change,
+      ...(change.email !== undefined && {
+        mail_stopped_at: sql<Date | null>`case when email = ${change.email} then mail_stopped_at end`,
+      }),
+      updated_at: now,
+      last_update: now,
+      updated_by: by,
+    })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** Notes that no mail goes to the address of a client whose row is locked. */
+export async function stopMails({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+  await db.updateTable('client').set({ mail_stopped_at: clock.now() }).where('id', '=', id).execute()
 }
 
 /**

@@ -1,29 +1,48 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { contact } from '../../contract/contact.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
+import { mail } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { done, refused } from '../../words/en/shared.ts'
+import { answerResetRequests } from '../auth/answer-reset-requests.ts'
+import { closePeriods } from '../closing/close-periods.ts'
+import { composers } from '../jobs/composers.ts'
+import { runJobs } from '../jobs/schedule.ts'
+import { fileTransport, mailFileName, mailFolder } from '../mail/file-transport.ts'
+import type { WrittenMail } from '../mail/message.ts'
+import { sendDueMails } from '../mail/sender.ts'
 import { erasePerson } from './erase-person.ts'
 
 let t: TestApp
 let boss: TestPerson
+let dataDir: string
 before(async () => {
-  t = await createTestApp()
+  dataDir = await mkdtemp(join(tmpdir(), 'imari-erase-'))
+  t = await createTestApp({ config: { dataDir } })
   boss = await t.people.staff('superadmin')
 })
-after(() => t.close())
+after(async () => {
+  await t.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 /** Somebody who has left traces wherever one can. */
-async function busyClient(): Promise<{ id: string; emails: string[]; token: string }> {
+async function busyClient(): Promise<{ id: string; emails: string[]; token: string; traces: string[] }> {
   const first = `busy-${crypto.randomUUID()}@example.rw`
   const second = `moved-${crypto.randomUUID()}@example.rw`
-  const names = { fullName: 'Busy Person', phone: '0788123456', address: 'Huye' }
+  const names = { fullName: `Busy Person ${crypto.randomUUID()}`, phone: '0788123456', address: 'Huye' }
   const key = (name: string) => ({ 'idempotency-key': `${name}-${first}` })
   const { data } = await t.ok(account.register, {
     body: { ...names, email: first, password: TEST_PASSWORD },
@@ -32,8 +51,14 @@ async function busyClient(): Promise<{ id: string; emails: string[]; token: stri
   await t.call(auth.clientLogin, { body: { email: first, password: 'wrong' } })
   await t.ok(account.forgotPassword, { body: { email: first } })
   const { token } = (await t.ok(auth.clientLogin, { body: { email: first, password: TEST_PASSWORD } })).data
-  const entry = { date: '2026-11-20', amount: 5, title: 'Airtime', description: 'x' }
+  await t.ok(mail.setChoices, { as: token, body: { day: true, week: true, month: true, year: true, warning: true } })
+  const amount = 1_000_000 + Math.floor(Math.random() * 9_000_000)
+  const entry = { date: '2026-11-21', amount, title: `Airtime of ${amount}`, description: 'x' }
   await t.ok(expenses.add, { as: token, body: entry, headers: key('expense') })
+  await t.ok(incomes.add, { as: token, body: entry })
+  // Before its address changes: what is queued keeps the old one.
+  await sendToFiles()
+  await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })
   await t.ok(incomes.add, { as: token, body: entry })
   await t.ok(debts.add, { as: token, body: { title: 'T', creditor: 'C', amount: 5, dueDate: '2026-11-20' } })
   await t.ok(expenses.setLimit, { as: token, body: { monthlyExpenseLimit: 5 } })
@@ -46,7 +71,19 @@ async function busyClient(): Promise<{ id: string; emails: string[]; token: stri
   })
   await t.call(auth.clientLogin, { body: { email: second, password: 'wrong' } })
   await t.call(superadmin.users, { as: token })
-  return { id: data._id, emails: [first, second], token }
+  await t.db.updateTable('closing_progress').set({ next_day: '2026-11-21' }).execute()
+  await closePeriods(t.ctx)
+  const today = t.clock.now()
+  t.clock.set(new Date(today.getTime() + 86_400_000).toISOString())
+  await closePeriods(t.ctx)
+  t.clock.set(today.toISOString())
+  await t.db.updateTable('outbox').set({ not_before: today }).where('client_id', '=', data._id).execute()
+  return {
+    id: data._id,
+    emails: [first, second],
+    token,
+    traces: [data._id, first, second, quoteTyped(names.fullName), quoteTyped(entry.title), amount.toLocaleString('en')],
+  }
 }
 
 test('a superadmin’s delete leaves nothing of the person in any column of any table, and one anonymous line', async () => {
@@ -66,6 +103,86 @@ test('a superadmin’s delete leaves nothing of the person in any column of any 
   const again = { fullName: 'New', email: own.emails[1], phone: '0788123456', address: 'Huye', password: 'secret' }
   await t.ok(account.register, { body: again })
 })
+
+test('no file below DATA_DIR says anything of somebody who was erased, and the files of the others are all there', async () => {
+  const [neighbour, own] = [await busyClient(), await busyClient()]
+  await sendToFiles()
+  const before = await filesWith(neighbour.traces)
+  const kinds = (await filesWith(own.traces)).map((path) => path.split('_')[1])
+  assert.deepEqual(kinds.toSorted(), EVERY_KIND, 'the scan sees what there is')
+  for (const trace of own.traces.slice(1)) assert.ok((await filesWith([trace])).length >= 1, trace)
+  await t.ok(superadmin.deleteUser, { as: boss, params: { id: own.id } })
+  assert.deepEqual(await filesWith(own.traces), [])
+  assert.deepEqual(await filesWith(neighbour.traces), before)
+})
+
+test('files that a killed process left, or that another wrote during the erasure, go with the next run of the jobs', async () => {
+  const own = await busyClient()
+  await t.ok(account.forgotPassword, { body: { email: own.emails[1] } })
+  // Another process has the mails in its hands.
+  const late: WrittenMail[] = []
+  const holding = async (mail: WrittenMail) => {
+    late.push(mail)
+    return null
+  }
+  await answerResetRequests(t.ctx)
+  await sendDueMails(t.ctx, { transport: { deliver: holding, rest() {} }, composers })
+  assert.ok(late.length >= 4)
+  assert.equal(await erasePerson(t.ctx, own.id, { actor: 'system' }), true)
+  const files = fileTransport(t.ctx.config)
+  for (const mail of late) await files.deliver(mail)
+  const [one] = late
+  if (one)
+    await writeFile(join(mailFolder(t.ctx.config), `.${mailFileName(one)}.${process.pid}.part`), own.traces.join())
+  assert.ok((await filesWith(own.traces)).length >= 4)
+  await runJobs(t.ctx)
+  assert.deepEqual(await filesWith(own.traces), [])
+})
+
+test('a mail stays as a file for three days', async () => {
+  await busyClient()
+  await sendToFiles()
+  const folder = mailFolder(t.ctx.config)
+  const [old = '', young = ''] = await readdir(folder)
+  const daysAgo = (days: number) => new Date(systemClock().now().getTime() - days * 86_400_000)
+  await utimes(join(folder, old), daysAgo(3), daysAgo(3))
+  await utimes(join(folder, young), daysAgo(2.99), daysAgo(2.99))
+  await runJobs(t.ctx)
+  const left = await readdir(folder)
+  assert.deepEqual([left.includes(old), left.includes(young)], [false, true])
+})
+
+const EVERY_KIND = [
+  'contact',
+  'contact',
+  'email-changed',
+  'email-new',
+  'reset',
+  'reset',
+  'summary',
+  'warning',
+  'welcome',
+]
+
+/** Writes what is due to files, as a server without SMTP_URL does. */
+async function sendToFiles(): Promise<void> {
+  await answerResetRequests(t.ctx)
+  await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), composers })
+}
+
+/** Every file below DATA_DIR in which, or in whose name, one of the texts stands. */
+async function filesWith(texts: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const raw = await readFile(path)
+    const { text = '', html = '', subject = '', headers } = await PostalMime.parse(raw)
+    const said = [entry.name, String(raw), text, html, subject, JSON.stringify(headers)].join('\n').toLowerCase()
+    if (texts.some((trace) => said.includes(trace.toLowerCase()))) found.push(path)
+  }
+  return found.sort()
+}
 
 test('an account that is restored, or not deleted for long enough, is not erased by the clock', async () => {
   const deletedBy = t.clock.now()

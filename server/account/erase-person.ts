@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { defangLinks } from '../../domain/typed-text.ts'
+import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { forgetUses } from '../http/rate-limits.ts'
+import { eraseMails } from '../mail/erased-mails.sql.ts'
+import { removeErasedFiles } from '../mail/mail-files.ts'
 import { type Actor, recordEvent } from '../trail/trail.sql.ts'
 
 /** Who erases, and whether only if the account was deleted that long ago. */
@@ -15,10 +20,18 @@ export interface Erasure {
 
 /**
  * Erases a client: every row of theirs in every table, whatever bears their id or an e-mail address that they ever had
- * here, in one transaction. One anonymous line of the trail stays; its reference proves the erasure to whoever still
+ * here, in one transaction; and then the files of their mails, which the jobs do again should that fail. One anonymous line of the trail stays; its reference proves the erasure to whoever still
  * knows the account's id, and tells nobody else anything. Gives false when there is no such client (any more).
  */
 export async function erasePerson(ctx: Context, clientId: string, erasure: Erasure): Promise<boolean> {
+  if (!(await eraseRows(ctx, clientId, erasure))) return false
+  await removeErasedFiles(ctx).catch((error: Error) =>
+    ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
+  )
+  return true
+}
+
+async function eraseRows(ctx: Context, clientId: string, erasure: Erasure): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     // A hundred thousand entries take longer to delete than a request may usually take.
     await sql`set local statement_timeout = '60s'`.execute(db)
@@ -35,7 +48,13 @@ export async function erasePerson(ctx: Context, clientId: string, erasure: Erasu
       .execute()
     const emails = [...new Set([client.email, ...changes.flatMap(({ email }) => (email ? [email] : []))])]
 
-    // Sessions, books, closings, reset tokens, choices and their mails go with the client by their foreign keys.
+    // Theirs by id; and what was written to an address of theirs, or names one: a message to us, and the mail it came in.
+    const named = emails.flatMap((email) => [
+      sql`recipient = ${email}`,
+      ...[email, defangLinks(email)].map((form) => sql`strpos(lower(text), ${form}) > 0`),
+    ])
+    await eraseMails({ ...ctx, db }, sql`client_id = ${clientId} or ${sql.join(named, sql` or `)}`)
+    // Sessions, books, closings, reset tokens and choices go with the client by their foreign keys.
     await db.deleteFrom('client').where('id', '=', clientId).execute()
     await db
       .deleteFrom('trail_event')
@@ -49,11 +68,9 @@ export async function erasePerson(ctx: Context, clientId: string, erasure: Erasu
     for (const email of emails) {
       // A counter of failures and a message to us bear no id, only an address.
       await forgetAttempts({ db }, email)
+      await forgetUses({ db }, resetSubject(email))
       await db.deleteFrom('contact_message').where(sql<boolean>`lower(email) = ${email}`).execute()
-      await db
-        .deleteFrom('outbox')
-        .where((of) => of.or([of('recipient', '=', email), sql<boolean>`strpos(lower(text), ${email}) > 0`]))
-        .execute()
+      await db.deleteFrom('reset_request').where('email', '=', email).execute()
     }
     await recordEvent(
       { ...ctx, db },

@@ -1,5 +1,7 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
+import { today } from '../../domain/day.ts'
+import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -8,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { clientToday, findClientByEmail, insertClient } from './clients.sql.ts'
+import { queueNotice } from './notices.ts'
 
 /**
  * What takes long before an account can be opened: the hash of its password. Refuses an e-mail that a client has, as
@@ -23,8 +26,9 @@ export async function prepareRegistration(
 }
 
 /**
- * Opens an account with a hashed password. Refuses an e-mail that a client has: 409, with another sentence while that
- * account is deleted (R20); the unique index decides between two at once.
+ * Opens an account with a hashed password, and tells its address by mail who opened it, with the way to say "This was
+ * not me". Refuses an e-mail that a client has: 409, with another sentence while that account is deleted (R20); the
+ * unique index decides between two at once.
  */
 export async function register(
   ctx: Context,
@@ -46,6 +50,8 @@ export async function register(
     const actor = { id: row.id, role: 'client', fullName: row.full_name } as const
     await learnPlace(scope, actor, await placeOf(scope, from))
     await recordEvent(scope, { kind: 'registered', actor, subject: actor, from })
+    const welcome = accountNotices.welcome(ctx.config.productName, row.full_name, today(ctx.clock))
+    await queueNotice(scope, 'welcome', { ...actor, email: row.email }, welcome, '/login')
     return clientToday(ctx, row)
   })
   if (added) return added

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findMemberByEmail, markStaffLogin, type StaffRow } from '../staff/members.sql.ts'
+import { recordFailedLogin } from '../trail/record-failed-login.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
 import { learnPlace } from './known-networks.sql.ts'
@@ -72,7 +73,7 @@ async function lookBehind(ctx: Context, door: Role, email: string): Promise<Foun
   return row ? { role: 'staff', row } : null
 }
 
-/** Writes the failure down, the same way whether or not somebody has that e-mail, and refuses. */
+/** Writes the failure down, after the same work whether or not somebody has that e-mail, and refuses. */
 async function refuse(
   ctx: Context,
   door: Role,
@@ -81,9 +82,8 @@ async function refuse(
   kind: 'login-failed' | 'login-refused',
   status?: 'deleted' | 'suspended',
 ): Promise<never> {
-  await recordEvent(ctx, {
+  await recordFailedLogin(ctx, {
     kind,
-    actor: 'visitor',
     ...(found && { subject: { id: found.row.id, role: found.role } }),
     after: { door, ...(status && { accountStatus: status }) },
     from,

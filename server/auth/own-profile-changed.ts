@@ -1,3 +1,4 @@
+import { today } from '../../domain/day.ts'
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { queueNotice } from '../account/notices.ts'
@@ -13,13 +14,14 @@ import { endSessionsOf } from './sessions.sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** A person of any kind, as their own table has them; staff have no address and no business. */
+/** A person of any kind, as their own table has them; staff have no address, no business, and no way to stop their mails. */
 interface Profile {
   email: string
   full_name: string
   phone: string
   address?: string
   business_name?: string
+  mail_stopped_at?: Date | null
 }
 
 /**
@@ -44,10 +46,13 @@ export async function ownProfileChanged(
   await endSessionsOf(ctx.db, caller, caller.sessionId)
   await dropResetToken(ctx.db, caller)
   const { productName, supportEmail } = ctx.config
-  const change = { before: before.email, after: after.email }
-  const notice = accountNotices.emailChanged(productName, after.full_name, change, supportEmail)
-  for (const email of [before.email, after.email])
-    await queueNotice(ctx, 'email-changed', { id: caller.id, role: caller.role, email }, notice)
+  const person = { id: caller.id, role: caller.role }
+  if (!before.mail_stopped_at) {
+    const toOld = accountNotices.emailChanged(productName, after.full_name, supportEmail)
+    await queueNotice(ctx, 'email-changed', { ...person, email: before.email }, toOld)
+  }
+  const toNew = accountNotices.emailNew(productName, after.full_name, today(ctx.clock))
+  await queueNotice(ctx, 'email-new', { ...person, email: after.email }, toNew)
   await recordEvent(ctx, {
     kind: 'email-changed',
     actor: caller,

@@ -73,7 +73,8 @@ export async function closePeriod(
 
 /**
  * Puts one summary into the outbox for every active client of the range who has something to be told of the day and
- * wants it, whatever else ended with it (R12). It stands there as facts and is written when it is sent. Gives how many.
+ * wants it, whatever else ended with it (R12), unless mails to the address are stopped. It stands there as facts and is
+ * written when it is sent. Gives how many.
  */
 export async function queueSummaries(
   db: Kysely<Database>,
@@ -98,7 +99,8 @@ export async function queueSummaries(
     left join mail_choice on mail_choice.client_id = client.id
     -- Without the offset each look into the books would be taken twice, for the condition and for the facts.
     cross join lateral (select array_remove(array[${sql.join(kinds)}], null) as kinds offset 0) as told
-    where ${within(sql`client.id`, range)} and client.account_status = 'active' and cardinality(told.kinds) > 0
+    where ${within(sql`client.id`, range)} and client.account_status = 'active'
+      and client.mail_stopped_at is null and cardinality(told.kinds) > 0
     on conflict do nothing`.execute(db)
   return Number(result.numAffectedRows)
 }

@@ -35,7 +35,7 @@ test('a message is kept and mailed to the support address, to be answered to the
   assert.deepEqual(await stored(), [{ ...GOOD, email: 'claudine@example.rw' }])
   const [mail] = await mails()
   assert.equal(mail?.recipient, t.ctx.config.supportEmail)
-  assert.equal(mail?.subject, 'Message from Claudine')
+  assert.equal(mail?.subject, 'Message from “Claudine”')
   assert.deepEqual(mail?.headers, { 'Reply-To': 'claudine@example.rw' })
   assert.ok(mail?.text?.includes('I have a question.'))
 })

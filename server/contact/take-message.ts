@@ -1,3 +1,4 @@
+import { defangLinks, quoteTyped } from '../../domain/typed-text.ts'
 import { contactMail } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,6 +8,9 @@ import { type ContactMessage, insertMessage } from './messages.sql.ts'
 
 // One plain address: anything that mail gives another meaning in a header is not offered to answer to.
 const ANSWERABLE = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
+// What support may copy or call as it stands; anything else that passes for an address or a number is shown harmless.
+const PLAIN_ADDRESS = /^[\w.+-]+@[\w.-]+$/
+const PHONE = /^[\d+() -]+$/
 
 /**
  * Keeps a visitor's message and queues it for the support address, in one transaction. The visitor's address is only
@@ -20,15 +24,22 @@ export async function takeMessage(ctx: Context, message: ContactMessage): Promis
       {
         kind: 'rows',
         rows: [
-          { label: contactMail.name, value: message.name },
-          { label: contactMail.email, value: message.email },
-          { label: contactMail.phone, value: message.phone },
+          { label: contactMail.name, value: quoteTyped(message.name) },
+          {
+            label: contactMail.email,
+            value: PLAIN_ADDRESS.test(message.email) ? message.email : defangLinks(message.email),
+          },
+          { label: contactMail.phone, value: PHONE.test(message.phone) ? message.phone : quoteTyped(message.phone) },
         ],
       },
-      ...message.message
-        .split(/\r?\n/)
-        .filter((line) => line.trim() !== '')
-        .map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'heading', text: contactMail.message },
+      {
+        kind: 'quote',
+        lines: message.message
+          .split(/\r?\n/)
+          .filter((line) => line.trim() !== '')
+          .map(defangLinks),
+      },
     ],
     footer: [contactMail.footer],
   })

@@ -30,6 +30,7 @@ export interface ClientTable extends PersonColumns {
   subscription_status: Generated<SubscriptionStatus>
   subscription_deadline: Day | null
   deleted_at: Date | null
+  mail_stopped_at: Date | null
   search_text: GeneratedAlways<string>
 }
 
@@ -130,6 +131,18 @@ export interface ResetTokenTable {
   staff_id: string | null
   created_at: Date
   expires_at: Date
+}
+
+export interface ResetRequestTable {
+  id: string
+  email: string
+  address: Generated<string>
+  created_at: Date
+}
+
+export interface ErasedMailTable {
+  id_hash: Buffer
+  erased_at: Date
 }
 
 export interface ContactMessageTable {
@@ -247,9 +260,11 @@ export interface Database {
   known_network: KnownNetworkTable
   login_pace: LoginPaceTable
   reset_token: ResetTokenTable
+  reset_request: ResetRequestTable
   contact_message: ContactMessageTable
   trail_event: TrailEventTable
   outbox: OutboxTable
+  erased_mail: ErasedMailTable
   mail_server: MailServerTable
   secret: SecretTable
   mail_choice: MailChoiceTable

@@ -33,7 +33,14 @@ beforeEach(async () => {
   await t.db.insertInto('closing_progress').values({ next_day: '2199-01-01' }).execute()
   const day = { client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '5000.00', income_count: 1 }
   await t.db.insertInto('day_total').values(day).execute()
-  await queueMail(t.ctx, { kind: 'note', to: aline.email, subject: 'Today', text: 'a', html: 'a', clientId: aline.id })
+  await queueMail(t.ctx, {
+    kind: 'contact',
+    to: aline.email,
+    subject: 'Today',
+    text: 'a',
+    html: 'a',
+    clientId: aline.id,
+  })
 })
 
 test('a moment to come, or none, is refused, and neither closes nor sends anything', async () => {
@@ -45,7 +52,7 @@ test('a moment to come, or none, is refused, and neither closes nor sends anythi
       assert.deepEqual([ended.code, ended.stdout, ended.stderr.trim()], [2, '', sentence])
       return true
     })
-  assert.deepEqual(await outbox(), [{ kind: 'note', sent_at: null, parked_at: null }])
+  assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
 test('a rehearsed close says what it did, sends what it queued and what waits, once, and ends no session', async () => {
@@ -63,7 +70,7 @@ test('a rehearsed close says what it did, sends what it queued and what waits, o
     // Sent at the moment that is rehearsed; nothing of today was given up for its sake.
     const sent_at = new Date(AS_OF)
     assert.deepEqual(await outbox(), [
-      { kind: 'note', sent_at, parked_at: null },
+      { kind: 'contact', sent_at, parked_at: null },
       { kind: 'summary', sent_at, parked_at: null },
     ])
     await t.ok(auth.verify, { as: aline })
@@ -90,7 +97,7 @@ test('a close of what has ended leaves its mails to the server beside it', async
   assert.match(said, /summaries queued {7}1\n/)
   assert.doesNotMatch(said, /mails sent/)
   assert.deepEqual(await outbox(), [
-    { kind: 'note', sent_at: null, parked_at: null },
+    { kind: 'contact', sent_at: null, parked_at: null },
     { kind: 'summary', sent_at: null, parked_at: null },
   ])
 })

@@ -42,7 +42,7 @@ test('a deleted account is erased to the last row 14 x 24 h later, and not a sec
   t.clock.set('2026-11-22T09:30:00+02:00')
   const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'x' }
   await t.ok(expenses.add, { as: gone, body, headers: { 'idempotency-key': 'canary-key-1' } })
-  await queueMail(t.ctx, { kind: 'note', to: gone.email, subject: 'a', text: 'a', html: 'a', clientId: gone.id })
+  await queueMail(t.ctx, { kind: 'warning', to: gone.email, subject: 'a', text: 'a', html: 'a', clientId: gone.id })
   await t.db.insertInto('mail_choice').values({ client_id: gone.id }).execute()
   t.clock.set('2026-11-23T09:30:00+02:00')
   await runJobs(t.ctx)
@@ -63,7 +63,7 @@ test('a deleted account is erased to the last row 14 x 24 h later, and not a sec
 test('old sessions, answers, counters and the words of sent mails go; what is needed stays', async () => {
   t.clock.set('2027-01-10T10:00:00+02:00')
   const fresh = await t.people.client()
-  await queueMail(t.ctx, { kind: 'note', to: fresh.email, subject: 's', text: 't', html: 'h', clientId: fresh.id })
+  await queueMail(t.ctx, { kind: 'warning', to: fresh.email, subject: 's', text: 't', html: 'h', clientId: fresh.id })
   await t.db.updateTable('outbox').set({ sent_at: t.clock.now() }).where('client_id', '=', fresh.id).execute()
   await t.db
     .insertInto('rate_count')

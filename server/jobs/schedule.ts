@@ -1,5 +1,6 @@
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
+import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { expireSubscriptions, tidy } from './tidy.sql.ts'
 
@@ -16,7 +17,8 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tid
   closed: (ctx, isStopping) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
   erased: (ctx) => eraseDeleted(ctx),
-  tidied: (ctx, _isStopping, tidyAsOf) => tidy(ctx.db, tidyAsOf),
+  tidied: async (ctx, _isStopping, tidyAsOf) =>
+    (await tidy(ctx.db, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, startOfDay, today } from '../../domain/day.ts'
+import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import type { Context } from '../context.ts'
 import { startSender } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
@@ -16,7 +17,7 @@ const AGAIN_MS = 60_000
  * of processes may. `stop` lets what is under way come to the end of its transaction.
  */
 export function startJobs(ctx: Context, { lookMs = LOOK_MS } = {}): { stop(): Promise<void> } {
-  const sender = startSender(ctx, { transport: openTransport(ctx.config), composers })
+  const sender = startSender(ctx, { transport: openTransport(ctx.config), composers, prepare: answerResetRequests })
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

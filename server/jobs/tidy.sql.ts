@@ -1,15 +1,19 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
 import { SESSION_LIFE } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { FILE_LIFE_MS } from '../mail/mail-files.ts'
 import { recordForClients } from '../trail/trail.sql.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long what is done with stays, in milliseconds. */
+/**
+ * How long what is done with stays, in milliseconds: the one table of retentions, which the Privacy Policy and
+ * docs/operations.md repeat. Files of mails are beside it, in mail/mail-files.ts.
+ */
 export const KEEP_MS = {
   /** Answers of creating calls: a phone that was offline over a weekend's night still gets its answer once. */
   idempotency: 48 * HOUR_MS,
@@ -17,52 +21,94 @@ export const KEEP_MS = {
   rateCount: 2 * DAY_MS,
   /** That a person logged in from a network: as long as a session of theirs may live. */
   knownNetwork: 90 * DAY_MS,
+  /** A wish for a reset link that nothing looked at: nobody waits for it any more. */
+  resetRequest: 1 * DAY_MS,
   /** The words of a mail that was sent. */
-  mailBody: 3 * DAY_MS,
+  mailBody: FILE_LIFE_MS,
   /** That a mail was sent; summaries can no longer be queued twice by then. */
   mail: 90 * DAY_MS,
+  /** A mail that nobody took, with its words, for a superadmin to send again. */
+  parkedMail: 30 * DAY_MS,
+  /** Which mails were erased: longer than a file of one can be there. */
+  erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Warnings that were given: longer than the year they are given once in. */
   warning: 400 * DAY_MS,
+  /** What visitors wrote to support. */
+  contactMessage: 180 * DAY_MS,
+  /** Who did what to whom: longer than the year after which people ask. */
+  trail: 400 * DAY_MS,
+  /** Where from they did it. */
+  trailAddress: 180 * DAY_MS,
 }
 
 /** Rows that a statement may take away at once. */
 const AT_ONCE = 10_000
 
 /**
- * Takes away what has served: dead sessions and reset tokens, stored answers, counters, the words of sent mails. In
- * bounded statements, so that it holds nobody up. Gives how many rows went.
+ * Takes away what has served, as `KEEP_MS` says: dead sessions and reset tokens, stored answers, counters, old messages
+ * and lines of the trail, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
+ * went.
  */
 export async function tidy(db: Kysely<Database>, now: Date): Promise<number> {
   const before = (ageMs: number) => new Date(now.getTime() - ageMs)
-  const dead = [
+  const dead: { table: keyof Database; key: string[]; when: RawBuilder<unknown> }[] = [
     {
       table: 'session',
+      key: ['token_hash'],
       when: sql`expires_at <= ${now}
         or (client_id is not null and seen_at <= ${before(SESSION_LIFE.client.idleMs)})
         or (staff_id is not null and seen_at <= ${before(SESSION_LIFE.admin.idleMs)})`,
     },
-    { table: 'reset_token', when: sql`expires_at <= ${now}` },
-    { table: 'idempotency', when: sql`created_at <= ${before(KEEP_MS.idempotency)}` },
-    { table: 'rate_count', when: sql`window_start <= ${before(KEEP_MS.rateCount)}` },
-    { table: 'known_network', when: sql`seen_at <= ${before(KEEP_MS.knownNetwork)}` },
-    { table: 'login_pace', when: sql`regained_at <= ${now}` },
-    { table: 'limit_warning', when: sql`created_at <= ${before(KEEP_MS.warning)}` },
-    { table: 'outbox', when: sql`sent_at <= ${before(KEEP_MS.mail)}` },
-  ] as const
+    { table: 'reset_token', key: ['token_hash'], when: sql`expires_at <= ${now}` },
+    { table: 'reset_request', key: ['id'], when: sql`created_at <= ${before(KEEP_MS.resetRequest)}` },
+    { table: 'idempotency', key: ['owner', 'key_hash'], when: sql`created_at <= ${before(KEEP_MS.idempotency)}` },
+    { table: 'rate_count', key: ['subject', 'window_start'], when: sql`window_start <= ${before(KEEP_MS.rateCount)}` },
+    {
+      table: 'known_network',
+      key: ['client_id', 'network_hash', 'device_hash'],
+      when: sql`client_id is not null and seen_at <= ${before(KEEP_MS.knownNetwork)}`,
+    },
+    {
+      table: 'known_network',
+      key: ['staff_id', 'network_hash', 'device_hash'],
+      when: sql`staff_id is not null and seen_at <= ${before(KEEP_MS.knownNetwork)}`,
+    },
+    { table: 'login_pace', key: ['subject'], when: sql`regained_at <= ${now}` },
+    {
+      table: 'limit_warning',
+      key: ['client_id', 'kind', 'period', 'start_day', 'level'],
+      when: sql`created_at <= ${before(KEEP_MS.warning)}`,
+    },
+    { table: 'outbox', key: ['id'], when: sql`sent_at <= ${before(KEEP_MS.mail)}` },
+    { table: 'outbox', key: ['id'], when: sql`parked_at <= ${before(KEEP_MS.parkedMail)}` },
+    { table: 'erased_mail', key: ['id_hash'], when: sql`erased_at <= ${before(KEEP_MS.erasedMail)}` },
+    { table: 'contact_message', key: ['id'], when: sql`created_at <= ${before(KEEP_MS.contactMessage)}` },
+    { table: 'trail_event', key: ['id'], when: sql`at <= ${before(KEEP_MS.trail)}` },
+  ]
   let gone = 0
-  for (const { table, when } of dead)
+  for (const { table, key, when } of dead) {
+    const keys = sql.join(key.map((column) => sql.ref(column)))
     gone += await repeatedly(() =>
       sql`
         delete from ${sql.table(table)}
-        where ctid = any(array(select ctid from ${sql.table(table)} where ${when} limit ${AT_ONCE}))`.execute(db),
+        where (${keys}) in (select ${keys} from ${sql.table(table)} where ${when} limit ${AT_ONCE})`.execute(db),
     )
+  }
   gone += await repeatedly(() =>
     sql`
       update outbox set subject = null, text = null, html = null, facts = null, headers = '{}'
-      where ctid = any(array(
-        select ctid from outbox
+      where id in (
+        select id from outbox
         where sent_at <= ${before(KEEP_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
-        limit ${AT_ONCE}))`.execute(db),
+        limit ${AT_ONCE})`.execute(db),
+  )
+  gone += await repeatedly(() =>
+    sql`
+      update trail_event set address = ''
+      where id in (
+        select id from trail_event where at <= ${before(KEEP_MS.trailAddress)} and address <> '' limit ${AT_ONCE})`.execute(
+      db,
+    ),
   )
   return gone
 }

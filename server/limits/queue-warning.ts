@@ -1,8 +1,10 @@
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { Day } from '../../domain/day.ts'
 import { warning as words } from '../../words/en/mail.ts'
+import { disputeLinks } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
 import { readChoices } from '../mail/choices.sql.ts'
+import { disputeUrl } from '../mail/dispute-link.ts'
 import { renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
@@ -36,7 +38,11 @@ export async function queueWarning(
         { kind: 'paragraph', text: words.message(facts) },
         { kind: 'button', label: words.open(config.productName), url: `${config.appUrl}/dashboard/client` },
       ],
-      footer: [words.why, { label: words.unsubscribe, url: unsubscribeUrl(config, token) }],
+      footer: [
+        words.why,
+        { label: words.unsubscribe, url: unsubscribeUrl(config, token) },
+        { label: disputeLinks.footer, url: await disputeUrl(ctx, { clientId: of.clientId, email }) },
+      ],
     }),
   })
 }

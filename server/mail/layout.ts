@@ -25,6 +25,10 @@ export type MailBlock =
   /** What to do next, set apart. */
   | { kind: 'callout'; title: string; text: string }
   | { kind: 'button'; label: string; url: string }
+  /** A way out, quieter than the button. */
+  | { kind: 'link'; label: string; url: string }
+  /** What somebody else wrote, word for word, one text a line. */
+  | { kind: 'quote'; lines: string[] }
   | { kind: 'note'; text: string }
 
 /** A mail before it is rendered. */
@@ -151,6 +155,15 @@ function htmlOf(block: MailBlock): string {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:12px"><tr><td class="f-wash" style="${fill('wash')};border-radius:10px;padding:16px 20px">
 <p class="i-brand" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;${ink('brand')}">${escapeHtml(block.title)}</p>
 <p class="i-ink" style="margin:4px 0 0;${FONT};font-size:16px;line-height:24px;${ink('ink')}">${escapeHtml(block.text)}</p></td></tr></table>`
+    case 'link':
+      return `<p class="i-brand" style="margin:0 0 4px;${FONT};font-size:16px;line-height:24px"><a class="i-brand" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 0;${ink('brand')};text-decoration:underline">${escapeHtml(block.label)}</a></p>`
+    case 'quote':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="b-line" style="border-left:3px solid ${COLOURS.line[0]};padding:2px 0 2px 16px">${block.lines
+        .map(
+          (line) =>
+            `<p class="i-ink" style="margin:0 0 8px;${FONT};font-size:16px;line-height:24px;${ink('ink')}">${escapeHtml(line)}</p>`,
+        )
+        .join('\n')}</td></tr></table>`
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:12px 0 4px"><tr><td class="f-brand" style="${fill('brand')};border-radius:10px"><a class="i-onBrand" href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:16px;line-height:22px;font-weight:600;text-decoration:none;${ink('onBrand')}">${escapeHtml(block.label)}</a></td></tr></table>`
   }
@@ -223,7 +236,10 @@ function textOf(block: MailBlock): string[] {
     case 'callout':
       return ['', ...wrap(`${block.title}: ${block.text}`), '']
     case 'button':
+    case 'link':
       return [`${block.label}:`, block.url, '']
+    case 'quote':
+      return [...block.lines.flatMap((line) => wrap(line).map((part) => `> ${part}`)), '']
   }
 }
 

@@ -8,14 +8,16 @@ export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | '
   subject: string
   text: string
   html: string
+  /** Tells apart what one row is sent as, when a second sending is not the same mail: a newer reset link. */
+  edition?: string
 }
 
 /** A mail that no server can take, whoever is asked: an address that is none. */
 export class UnsendableMail extends Error {}
 
 /** The Message-ID of a mail: made of its row's id, so that a mail sent again after a crash is known as the same one. */
-export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>): string {
-  return `<${id}@${domainOf(config.mailFrom)}>`
+export function messageIdOf(id: string, config: Pick<Config, 'mailFrom'>, edition?: string): string {
+  return `<${id}${edition === undefined ? '' : `.${edition}`}@${domainOf(config.mailFrom)}>`
 }
 
 /**
@@ -33,7 +35,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: messageIdOf(mail.id, config),
+    messageId: messageIdOf(mail.id, config, mail.edition),
     // The same mail is the same bytes each time it is sent; and no text holds its own hash, which would part it.
     baseBoundary: createHash('sha256')
       .update(mail.id + mail.text + mail.html)

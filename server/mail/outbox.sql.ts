@@ -4,21 +4,37 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 
-/** A mail to be sent. */
-export interface Mail {
-  /** What it is about, in one word: `reset`, `contact`, `summary`. */
-  kind: string
+/** What mails are about, in one word. */
+export const MAIL_KINDS = [
+  'welcome',
+  'reset',
+  'password-changed',
+  'password-set',
+  'email-changed',
+  'email-new',
+  'account-deleted',
+  'status-changed',
+  'subscription-changed',
+  'staff-added',
+  'role-changed',
+  'warning',
+  'summary',
+  'contact',
+  'address-disputed',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** A mail to be sent: written already, or as facts of which whoever writes its kind makes it as it is sent. */
+export type Mail = {
+  kind: MailKind
   to: string
-  subject: string
-  text: string
-  html: string
   /** Whose it is: it goes when the client goes. Null: nobody's, as for the support address. */
   clientId: string | null
   /** Makes it at most one: a second mail with the same key is not written. */
   uniqueKey?: string
   /** Further headers. */
   headers?: Record<string, string>
-}
+} & ({ subject: string; text: string; html: string } | { facts: object })
 
 /** A mail that a process has taken to send. */
 export interface ClaimedMail {
@@ -46,10 +62,11 @@ export const LEASE_MS = 60_000
 /**
  * Writes a mail to the outbox; a sender takes it from there once the surrounding transaction is committed. Call it
  * inside the transaction of the mail's cause, so that there is never one without the other. Gives false when a mail of
- * the same `uniqueKey` had been written before.
+ * the same `uniqueKey` had been written before, or mails to the client's address are stopped.
  */
 export async function queueMail(ctx: Pick<Context, 'db' | 'clock'>, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
+  if (mail.clientId !== null && (await isStopped(ctx.db, mail.clientId, mail.to))) return false
   const written = await ctx.db
     .insertInto('outbox')
     .values({
@@ -57,9 +74,9 @@ export async function queueMail(ctx: Pick<Context, 'db' | 'clock'>, mail: Mail):
       kind: mail.kind,
       client_id: mail.clientId,
       recipient: mail.to,
-      subject: mail.subject.slice(0, 400),
-      text: mail.text,
-      html: mail.html,
+      ...('facts' in mail
+        ? { facts: JSON.stringify(mail.facts) }
+        : { subject: mail.subject.slice(0, 400), text: mail.text, html: mail.html }),
       headers: JSON.stringify(mail.headers ?? {}),
       created_at: now,
       give_up_at: new Date(now.getTime() + GIVE_UP_MS),
@@ -132,9 +149,66 @@ export async function renewLease(db: Kysely<Database>, id: string, holder: strin
   return result.numUpdatedRows === 1n
 }
 
-/** The mail is with the mail server. */
+/**
+ * True when a taken mail is still to go: this process holds it, it was not erased with its client, and nobody said that
+ * its address is not the client's.
+ */
+export async function isWanted(db: Kysely<Database>, mail: ClaimedMail, holder: string): Promise<boolean> {
+  if (mail.clientId === null) return true
+  if (await isStopped(db, mail.clientId, mail.to)) return false
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', mail.id)
+    .where('leased_by', '=', holder)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets a taken mail that is not to go. */
+export async function dropMail(db: Kysely<Database>, id: string, holder: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).where('leased_by', '=', holder).execute()
+}
+
+/** Forgets what is still to go to some addresses about a client; what one of them is, `is` says. */
+export async function dropMailsTo(
+  db: Kysely<Database>,
+  clientId: string,
+  is: (recipient: string) => boolean,
+): Promise<void> {
+  const unsent = await db
+    .selectFrom('outbox')
+    .select(['id', 'recipient'])
+    .where('client_id', '=', clientId)
+    .where('sent_at', 'is', null)
+    .execute()
+  const ids = unsent.filter(({ recipient }) => is(recipient)).map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+}
+
+/** True when mails about a client no longer go to this address. */
+async function isStopped(db: Kysely<Database>, clientId: string, to: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('email', '=', to)
+    .where('mail_stopped_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The mail is with the mail server. Of a reset link nothing is kept beyond that. */
 export async function markSent(db: Kysely<Database>, id: string, holder: string, now: Date): Promise<void> {
-  await held(db, id, holder).set({ sent_at: now, leased_until: null, leased_by: null, last_error: null }).execute()
+  await held(db, id, holder)
+    .set({
+      sent_at: now,
+      leased_until: null,
+      leased_by: null,
+      last_error: null,
+      facts: sql<string | null>`case when kind <> 'reset' then facts end`,
+    })
+    .execute()
 }
 
 /** Puts a mail back, to be taken again at `notBefore`. */

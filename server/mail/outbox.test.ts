@@ -191,5 +191,5 @@ function letter(changes: Partial<Mail> = {}): Mail {
     blocks: [{ kind: 'paragraph', text: 'Muraho <b>Aline</b>' }],
     footer: [],
   })
-  return { kind: 'note', to: 'aline@example.com', subject: 'Welcome', ...rendered, clientId: null, ...changes }
+  return { kind: 'warning', to: 'aline@example.com', subject: 'Welcome', ...rendered, clientId: null, ...changes }
 }

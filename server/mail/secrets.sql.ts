@@ -1,6 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+
+/** The signature of a claim (HMAC-SHA-256, base64url, 43 characters) by the key of that name. */
+export async function signClaim(db: Kysely<Database>, name: string, claim: string): Promise<string> {
+  return createHmac('sha256', await readSecret(db, name))
+    .update(claim)
+    .digest('base64url')
+}
 
 /** A random key that the product made for itself at first need and keeps: the same in every process and after restarts. */
 export async function readSecret(db: Kysely<Database>, name: string): Promise<Buffer> {

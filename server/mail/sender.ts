@@ -6,6 +6,8 @@ import { UnsendableMail, type WrittenMail } from './message.ts'
 import {
   type ClaimedMail,
   claimMails,
+  dropMail,
+  isWanted,
   markSent,
   mayTry,
   noteServer,
@@ -21,12 +23,14 @@ import type { Transport } from './transport.ts'
 export type Compose = (
   ctx: Context,
   mail: ClaimedMail,
-) => Promise<Pick<WrittenMail, 'subject' | 'text' | 'html' | 'headers'> | null>
+) => Promise<(Pick<WrittenMail, 'subject' | 'text' | 'html' | 'edition'> & { headers?: Record<string, string> }) | null>
 
 export interface SenderOptions {
   transport: Transport
   /** Who writes the mails that stand in the outbox as facts, by kind. */
   composers: Record<string, Compose>
+  /** What is done before each look into the outbox, such as what puts mails there. */
+  prepare?: (ctx: Context) => Promise<void>
 }
 
 const AT_ONCE = 5
@@ -48,6 +52,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   let running = Promise.resolve()
   const round = async () => {
     try {
+      await options.prepare?.(ctx)
       await sendDueMails(ctx, options, () => stopping)
     } catch (error) {
       ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
@@ -122,6 +127,11 @@ async function sendOne(
   }
   if (written === null) {
     await parkMail(ctx.db, mail.id, holder, ctx.clock.now(), 'there is nobody to tell any more')
+    return 'put aside'
+  }
+  // Looked at last: what somebody stopped or erased while it waited its turn does not go.
+  if (!(await isWanted(ctx.db, mail, holder))) {
+    await dropMail(ctx.db, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)

@@ -108,7 +108,7 @@ test('a server that hangs after DATA gets the mail again under the same Message-
 
 test('nothing a person types becomes a header or a recipient', async () => {
   await queueMail(ctx, {
-    kind: 'note',
+    kind: 'warning',
     to: 'me@example.rw',
     subject: 'Hello\r\nBcc: thief@example.rw\r\n\r\n<b>body</b>',
     text: '.\r\nMAIL FROM:<x@example.rw>\r\n.',
@@ -122,7 +122,14 @@ test('nothing a person types becomes a header or a recipient', async () => {
 
 async function queue(count: number, to = 'aline@example.rw') {
   for (let at = 0; at < count; at++)
-    await queueMail(ctx, { kind: 'note', to, subject: 'Muraho', text: 'Muraho', html: '<p>Muraho</p>', clientId: null })
+    await queueMail(ctx, {
+      kind: 'warning',
+      to,
+      subject: 'Muraho',
+      text: 'Muraho',
+      html: '<p>Muraho</p>',
+      clientId: null,
+    })
 }
 
 function send() {

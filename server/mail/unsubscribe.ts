@@ -1,11 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { MAIL_CHOICES, type MailChoice } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { switchOff } from './choices.sql.ts'
-import { readSecret } from './secrets.sql.ts'
+import { signClaim } from './secrets.sql.ts'
 
 /** Where the link of a mail leads; answered by unsubscribe-page.ts. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'
@@ -24,7 +24,7 @@ export async function unsubscribeToken(
 ): Promise<string> {
   const letters = MAIL_CHOICES.filter((kind) => kinds.includes(kind)).map((kind) => KIND_LETTERS[kind])
   const claim = `${clientId.replaceAll('-', '')}.${letters.join('')}`
-  return `${claim}.${sign(await readSecret(db, SECRET), claim)}`
+  return `${claim}.${await signClaim(db, SECRET, claim)}`
 }
 
 /** Reads a token; null when it is not one of ours. */
@@ -35,7 +35,7 @@ export async function readUnsubscribe(
   const match = /^([0-9a-f]{32})\.([dwmyl]{1,5})\.([\w-]{43})$/.exec(token)
   if (!match) return null
   const [, hex = '', letters = '', signature = ''] = match
-  const expected = sign(await readSecret(db, SECRET), `${hex}.${letters}`)
+  const expected = await signClaim(db, SECRET, `${hex}.${letters}`)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
   return {
     clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -62,8 +62,4 @@ export function unsubscribeHeaders(config: Pick<Config, 'appUrl'>, token: string
     'List-Unsubscribe': `<${unsubscribeUrl(config, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
-}
-
-function sign(secret: Buffer, claim: string): string {
-  return createHmac('sha256', secret).update(claim).digest('base64url')
 }

@@ -2,7 +2,9 @@ import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
 import { summary as words } from '../../words/en/mail.ts'
+import { disputeLinks } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
+import { disputeUrl } from '../mail/dispute-link.ts'
 import { type Letter, type MailBlock, type MailRow, renderMail, type Tone } from '../mail/layout.ts'
 import type { ClaimedMail } from '../mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
@@ -34,7 +36,10 @@ export async function composeSummary(ctx: Context, mail: ClaimedMail) {
   const [main] = statements
   if (!main) return null
   const token = await unsubscribeToken(ctx.db, clientId, kinds)
-  const letter = letterOf(ctx, main, statements.slice(1), kinds, unsubscribeUrl(ctx.config, token))
+  const letter = letterOf(ctx, main, statements.slice(1), kinds, {
+    unsubscribe: unsubscribeUrl(ctx.config, token),
+    dispute: await disputeUrl(ctx, { clientId, email: mail.to }),
+  })
   return {
     subject: words.subject(ctx.config.productName, statements),
     ...renderMail(letter),
@@ -47,7 +52,7 @@ function letterOf(
   main: Statement,
   others: Statement[],
   kinds: PeriodKind[],
-  unsubscribe: string,
+  links: { unsubscribe: string; dispute: string },
 ): Letter {
   const blocks: MailBlock[] = [
     {
@@ -81,8 +86,9 @@ function letterOf(
     blocks,
     footer: [
       words.why(config.productName, kinds),
-      { label: words.unsubscribe(kinds), url: unsubscribe },
+      { label: words.unsubscribe(kinds), url: links.unsubscribe },
       { label: words.choose, url: `${config.appUrl}/account/client` },
+      { label: disputeLinks.footer, url: links.dispute },
     ],
   }
 }
@@ -138,12 +144,12 @@ function verdictRow(verdict: Verdict): MailRow {
 }
 
 function moverRow({ kind, title, amount, before }: Statement['movers'][number]): MailRow {
-  return { label: title, value: words.signed(amount - before), note: words.mover(kind, amount, before) }
+  return { label: words.titled(title), value: words.signed(amount - before), note: words.mover(kind, amount, before) }
 }
 
 function dueRows({ dueSoon, end }: Statement): MailRow[] {
   const rows: MailRow[] = dueSoon.slice(0, MOST_DUE).map(({ title, creditor, amount, dueDay }) => ({
-    label: title,
+    label: words.titled(title),
     value: words.amount(amount),
     tone: 'accent',
     note: words.due(creditor, dueDay, end),

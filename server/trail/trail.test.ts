@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { expireSubscriptions } from '../jobs/tidy.sql.ts'
 
 let t: TestApp
@@ -35,6 +36,7 @@ test('each thing that happens to an account is one line: who, whom, what, before
   await t.ok(account.changePassword, { as: own, body: { currentPassword: TEST_PASSWORD, newPassword: 'another' } })
   await t.ok(account.deactivate, { as: own })
   await t.ok(account.forgotPassword, { body: { email: 'diane@example.rw' } })
+  await answerResetRequests(t.ctx)
   await t.ok(administrators.setSubscription, {
     as: admin,
     params: { id: own.id },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
+import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -28,6 +29,11 @@ export function ProfileCard({ client }: { client: Client }) {
       <h2 id="profile" className="text-lead">
         {words.profile}
       </h2>
+      {client.mailStoppedAt ? (
+        <Banner tone="notice" className="mt-3">
+          {words.mailStopped(instantName(client.mailStoppedAt))}
+        </Banner>
+      ) : null}
       <dl className="mt-2">
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">

@@ -36,6 +36,8 @@ export const accountWords = {
   businessOptional: 'Business Name (optional)',
   addressDistrict: 'Address (District)',
   addressPlaceholder: 'Select your district',
+  mailStopped: (day: string) =>
+    `Mails to this email address are stopped since ${day}, because whoever reads them told us that this account is not theirs. Check the address and change it in Edit Profile: then you get your summaries, and a link if you forget your password, again.`,
   editProfile: 'Edit Profile',
   emailNotice:
     'If you change your email, we write to the old and the new address, and your other devices are signed out.',
@@ -123,6 +125,7 @@ export const accountWords = {
     'staff-deleted': 'Staff member deleted',
     'access-refused': 'Access refused',
     'mail-retried': 'Mail sent again',
+    'address-disputed': 'Mails to the address stopped',
   },
   trailFields: {
     fullName: 'Full name',

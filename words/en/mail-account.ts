@@ -1,21 +1,43 @@
-/** Mails about an account: plain, short, and each says what to do when it was not you. */
+import type { Day } from '../../domain/day.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import { longDayName } from './dates.ts'
 
-/** What a mail says. Its button's address is added by whoever sends it. */
+/**
+ * Mails about an account: plain, short, and each says what to do when it was not you. What people typed, their names
+ * above all, stands in quotation marks beside a label and never in a sentence or a subject.
+ */
+
+/** What a mail says. The addresses of its links are added by whoever sends it. */
 export interface Notice {
   subject: string
   paragraphs: string[]
+  /** Of whom, when, by whom: under the paragraphs, one a line. */
+  facts: { label: string; value: string }[]
   button?: string
   note?: string
+  /** For the first mail to an address: what the link does that stops every mail to it. */
+  dispute?: string
 }
 
 const notYou = (support: string) =>
-  `If this was not you, reset your password at once with “Forgot password?” on the login page and write to ${support}.`
+  `If this was not you, set a new password at once by way of Forgot password on the login page, and write to ${support}.`
 
-const greeting = (name: string) => `Dear ${name},`
+const notMine =
+  'If you know nothing of this account, somebody mistyped their address or used yours. Follow the link below, and no mail about it comes here any more. You need no login.'
+
+const greeting = 'Hello,'
+const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
+const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 /** Why somebody gets these mails, whatever their choices. */
 export const noticeFooter = (product: string) =>
-  `You get this mail because it concerns the safety of your ${product} account. Such mails cannot be switched off.`
+  `You get this mail because it is about the safety of an account at ${product}. Whoever has one gets them.`
+
+/** The links with which whoever reads the mails of an address says that the account is not theirs. */
+export const disputeLinks = {
+  button: 'This was not me',
+  footer: 'Not your account? Stop every mail about it to this address',
+} as const
 
 /** The note `updatedBy` carries when people changed their account themselves (reading R32). */
 export const bySelf = 'Self'
@@ -31,50 +53,74 @@ export const accountNotices = {
   ): Notice => ({
     subject: `Reset your ${product} password`,
     paragraphs: [
-      greeting(name),
+      greeting,
       account === 'client'
         ? `Somebody, hopefully you, asked for a new password for your ${product} account.`
         : `Somebody, hopefully you, asked for a new password for your ${product} staff account.`,
       `The link below works once, for ${minutes} minutes. A newer one replaces it.`,
     ],
+    facts: [accountOf(name)],
     button: 'Choose a new password',
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   }),
   passwordChanged: (product: string, name: string, support: string): Notice => ({
     subject: `Your ${product} password was changed`,
     paragraphs: [
-      greeting(name),
+      greeting,
       `The password of your ${product} account has just been changed. All other devices were signed out.`,
     ],
+    facts: [accountOf(name)],
     note: notYou(support),
   }),
   passwordSet: (product: string, name: string, actor: string, support: string): Notice => ({
-    subject: `Your ${product} password was set by ${actor}`,
+    subject: `Your ${product} password was set by a superadmin`,
     paragraphs: [
-      greeting(name),
-      `${actor} has set a new password for your ${product} staff account and signed you out everywhere. Please log in with it and change it in your account.`,
+      greeting,
+      `A superadmin has set a new password for your ${product} staff account and signed you out everywhere. Please log in with it and change it in your account.`,
     ],
+    facts: [accountOf(name), by(actor)],
     note: `If you did not expect this, write to ${support}.`,
   }),
-  emailChanged: (
-    product: string,
-    name: string,
-    change: { before: string; after: string },
-    support: string,
-  ): Notice => ({
+  welcome: (product: string, name: string, opened: Day): Notice => ({
+    subject: `Welcome to ${product}`,
+    paragraphs: [
+      greeting,
+      `An account with this e-mail address was opened at ${product}. At the end of each day, week and month with entries a summary of its books comes here.`,
+    ],
+    facts: [
+      { label: 'Opened by', value: quoteTyped(name) },
+      { label: 'Opened on', value: longDayName(opened) },
+    ],
+    button: `Open ${product}`,
+    dispute: notMine,
+  }),
+  /** To the address that the account had. */
+  emailChanged: (product: string, name: string, support: string): Notice => ({
     subject: `Your ${product} e-mail address was changed`,
     paragraphs: [
-      greeting(name),
-      `The e-mail address of your ${product} account was changed from ${change.before} to ${change.after}. From now on you log in with the new one. All other devices were signed out.`,
+      greeting,
+      `The e-mail address of your ${product} account was changed from this one to another. From now on you log in with the new one. All other devices were signed out.`,
     ],
+    facts: [accountOf(name)],
     note: `If this was not you, write to ${support} at once: we can give the account back to you.`,
+  }),
+  /** To the address that the account has from now on. */
+  emailNew: (product: string, name: string, changed: Day): Notice => ({
+    subject: `Your ${product} e-mail address was changed`,
+    paragraphs: [
+      greeting,
+      `This is now the e-mail address of an account at ${product}: one logs in with it, and mails about the account come here. All other devices were signed out.`,
+    ],
+    facts: [accountOf(name), { label: 'Changed on', value: longDayName(changed) }],
+    dispute: notMine,
   }),
   accountDeleted: (product: string, name: string, days: number, support: string): Notice => ({
     subject: `Your ${product} account was deleted`,
     paragraphs: [
-      greeting(name),
+      greeting,
       `You have deleted your ${product} account. It can be restored within ${days} days: write to ${support}. After ${days} days all your information is permanently deleted.`,
     ],
+    facts: [accountOf(name)],
     note: `If this was not you, write to ${support} at once.`,
   }),
   statusChanged: (
@@ -85,7 +131,7 @@ export const accountNotices = {
   ): Notice => ({
     subject: `Your ${product} account is now ${statusNames[status]}`,
     paragraphs: [
-      greeting(name),
+      greeting,
       `An administrator has set your ${product} account to ${statusNames[status]}.`,
       {
         active: 'You can log in and use everything as before.',
@@ -95,6 +141,7 @@ export const accountNotices = {
         deleted: `You cannot log in. The account can be restored within ${days} days; after that all your information is permanently deleted.`,
       }[status],
     ],
+    facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
   subscriptionChanged: (
@@ -105,17 +152,19 @@ export const accountNotices = {
   ): Notice => ({
     subject: `Your ${product} subscription is now ${subscriptionNames[status]}`,
     paragraphs: [
-      greeting(name),
+      greeting,
       `An administrator has set your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${lastDay}` : ''}.`,
     ],
+    facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
   staffAdded: (product: string, name: string, actor: string, type: 'admin' | 'superadmin'): Notice => ({
     subject: `You are now ${type === 'admin' ? 'an administrator' : 'a superadmin'} of ${product}`,
     paragraphs: [
-      greeting(name),
-      `${actor} has made a staff account for you. They will give you your password by another way. Please log in with it and change it in your account.`,
+      greeting,
+      `A superadmin has made a staff account of ${product} for you. They will give you your password by another way. Please log in with it and change it in your account.`,
     ],
+    facts: [accountOf(name), by(actor)],
     button: 'Open the Admin Portal',
   }),
   roleChanged: (
@@ -127,21 +176,50 @@ export const accountNotices = {
   ): Notice => ({
     subject: `Your ${product} staff account was changed`,
     paragraphs: [
-      greeting(name),
-      `${actor} has made you ${type === 'admin' ? 'an administrator' : 'a superadmin'} and signed you out everywhere. Please log in again.`,
+      greeting,
+      `A superadmin has made you ${type === 'admin' ? 'an administrator' : 'a superadmin'} and signed you out everywhere. Please log in again.`,
     ],
+    facts: [accountOf(name), by(actor)],
     note: `If you did not expect this, write to ${support}.`,
   }),
 } as const
 
+/** The small page behind "This was not me". */
+export const disputePage = {
+  title: 'This was not me',
+  /** `email` is the address of the account; null when the account has another by now. */
+  ask: (email: string | null) => [
+    `Is the account that this mail was about not yours? Then no mail about it needs to come to ${email ?? 'this address'}.`,
+    'The account itself is not touched: nobody is logged out and nothing is deleted. If it is yours, close this page: without mails you would get no summaries and no link for a forgotten password.',
+  ],
+  button: 'Stop every mail to this address',
+  done: 'Done. No mail about that account comes to this address any more, and our support has been told.',
+  after: (support: string) =>
+    `Was it your account after all? Log in and change its e-mail address in My Account, or write to ${support}.`,
+} as const
+
+/** Tells support that somebody wants no mail about an account that is not theirs. */
+export const disputedMail = (product: string, of: { name: string; email: string; opened: Day }): Notice => ({
+  subject: `An e-mail address at ${product} is disputed`,
+  paragraphs: [
+    'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about it goes there; its books and its sessions are untouched.',
+  ],
+  facts: [
+    accountOf(of.name),
+    { label: 'Address', value: of.email },
+    { label: 'Opened on', value: longDayName(of.opened) },
+  ],
+  note: 'The client is told in My Account. Mails flow again once the account has another address.',
+})
+
 /** The mail that brings a visitor's message to the support address. */
 export const contactMail = {
-  subject: (name: string) => `Message from ${name}`,
+  subject: (name: string) => `Message from ${quoteTyped(name)}`,
   title: 'A message from the contact form',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  message: 'Message',
+  message: 'What the visitor wrote',
   footer: 'Answer this mail to write to the visitor.',
 } as const
 

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../../domain/day.ts'
 import { type Cents, formatRwf, fromCents } from '../../domain/money.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 
 /** The summaries of closed periods, the warnings about limits, and what surrounds them. */
@@ -53,11 +54,11 @@ export function suggestion(what: Suggestion): string {
   switch (what.kind) {
     case 'payDebt':
       return what.count === 1
-        ? `Set aside ${rwf(what.sum)} for “${what.title}”: ${what.creditor} is due on ${weekdayName(what.dueDay)} ${dayName(what.dueDay)}.`
-        : `Set aside ${rwf(what.sum)} for the ${what.count} debts of the coming week, first of all “${what.title}”, due on ${weekdayName(what.dueDay)}.`
+        ? `Set aside ${rwf(what.sum)} for ${quoteTyped(what.title)}, owed to ${quoteTyped(what.creditor)} and due on ${weekdayName(what.dueDay)} ${dayName(what.dueDay)}.`
+        : `Set aside ${rwf(what.sum)} for the ${what.count} debts of the coming week, first of all ${quoteTyped(what.title)}, due on ${weekdayName(what.dueDay)}.`
     case 'overLimit':
       return what.grown
-        ? `Look at “${what.grown.title}” first: it grew most, and the ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}.`
+        ? `Look at ${quoteTyped(what.grown.title)} first: it grew most, and the ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}.`
         : `The ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}. Decide what can wait until the next ${spanOf(what.limit.period)}, or set a limit that fits.`
     case 'slowDown':
       if (what.perDay === 0n)
@@ -71,7 +72,7 @@ export function suggestion(what: Suggestion): string {
       return `${rwf(what.target.amount - what.target.reached)} was missing to the ${inSentence(what.target)}. Keep it and try again, or set one that is within reach.`
     case 'belowZero':
       return what.grown
-        ? `${rwf(what.net)} more went out or was owed than came in. Look at “${what.grown.title}” first: it grew most.`
+        ? `${rwf(what.net)} more went out or was owed than came in. Look at ${quoteTyped(what.grown.title)} first: it grew most.`
         : `${rwf(what.net)} more went out or was owed than came in. Look at what can wait.`
     case 'setLimit':
       return 'Set a monthly expense limit: from then on you see every day how much is left, and for how long.'
@@ -153,13 +154,14 @@ export const summary = {
     }
   },
   movers: 'What moved most',
+  titled: quoteTyped,
   mover: (kind: Kind, now: Cents, before: Cents) => {
     const name = { income: 'Income', expense: 'Expense', debt: 'Debt' }[kind]
     return before === 0n ? `${name}, new: ${rwf(now)}` : `${name}: ${rwf(now)}, before ${rwf(before)}`
   },
   dueSoon: 'Due in the coming week',
   due: (creditor: string, dueDay: Day, from: Day) =>
-    `${creditor}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
+    `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
   moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
   action: 'One thing to do',
   open: 'Open the statement',
@@ -235,6 +237,6 @@ export const closeReport = {
     `  summaries queued       ${done.closed.mails}`,
     `  subscriptions expired  ${done.expired}`,
     `  accounts erased        ${done.erased}`,
-    `  old rows removed       ${done.tidied}`,
+    `  old things removed     ${done.tidied}`,
   ],
 } as const

@@ -241,6 +241,7 @@ export const trailKinds = {
   'staff-deleted': 'Administrator deleted',
   'access-refused': 'Access refused',
   'mail-retried': 'Mail sent again',
+  'address-disputed': 'Address disputed',
 }
 
 /** The names of changed fields in the trail. */

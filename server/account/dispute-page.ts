@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { disputePage as words } from '../../words/en/mail-account.ts'
+import type { Context } from '../context.ts'
+import type { Admission } from '../http/admission.ts'
+import { DISPUTE_PATH, readDispute } from '../mail/dispute-link.ts'
+import { bindLinkPage } from '../mail/link-page.ts'
+import { findClient } from './clients.sql.ts'
+import { disputeAddress } from './dispute-address.ts'
+
+/** The page behind "This was not me": its button stops every mail about an account to the address it was sent to. */
+export function bindDisputePage(app: FastifyInstance, ctx: Context, visit: Admission): void {
+  bindLinkPage(app, ctx, visit, {
+    path: DISPUTE_PATH,
+    title: words.title,
+    async ask(token) {
+      const dispute = await readDispute(ctx.db, token)
+      if (!dispute) return null
+      const client = await findClient(ctx.db, dispute.clientId)
+      const email = client && dispute.isAbout(client.email) ? client.email : null
+      return { paragraphs: words.ask(email), button: words.button }
+    },
+    async act(token, from) {
+      if (!(await disputeAddress(ctx, token, from))) return null
+      return { said: words.done, after: words.after(ctx.config.supportEmail) }
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { findClientByEmail } from '../account/clients.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countUse } from '../http/rate-limits.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import { QUOTAS } from '../quotas.ts'
+import { findMemberByEmail } from '../staff/members.sql.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+import type { ResetFacts } from './compose-reset.ts'
+import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
+
+const WINDOW_MS = QUOTAS.resetMail.windowSeconds * 1000
+
+/**
+ * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
+ * or each of them their own. Suspended and deleted clients, the fourth request of an hour and unknown addresses get
+ * nothing. Any number of processes may do so at once.
+ */
+export async function answerResetRequests(ctx: Context): Promise<void> {
+  for (let more = true; more; )
+    more = await inTransaction(ctx.db, async (db) => {
+      const request = await takeResetRequest(db)
+      if (request) await answer({ ...ctx, db }, request)
+      return request !== undefined
+    })
+}
+
+async function answer(ctx: Context, { email, address }: ResetRequest): Promise<void> {
+  // Known or not, each address has its count.
+  const window = new Date(Math.floor(ctx.clock.now().getTime() / WINDOW_MS) * WINDOW_MS)
+  const used = await countUse(ctx, resetSubject(email), window)
+  if (used > QUOTAS.resetMail.max * ctx.config.rateLimitFactor) return
+  const client = await findClientByEmail(ctx.db, email)
+  const member = await findMemberByEmail(ctx.db, email)
+  const owners: ResetFacts[] = []
+  if (client && (client.account_status === 'active' || client.account_status === 'inactive'))
+    owners.push({ id: client.id, role: 'client' })
+  if (member) owners.push({ id: member.id, role: 'staff' })
+  for (const owner of owners) {
+    await queueMail(ctx, {
+      kind: 'reset',
+      to: email,
+      clientId: owner.role === 'client' ? owner.id : null,
+      facts: owner,
+    })
+    await recordEvent(ctx, { kind: 'reset-requested', actor: 'visitor', subject: owner, from: { address } })
+  }
+}
+
+/** What the reset mails of an e-mail are counted under: its hash, since a counter must not tell who forgot a password. */
+export function resetSubject(email: string): string {
+  return `forgot-of:${createHash('sha256').update(email).digest('hex').slice(0, 32)}`
+}

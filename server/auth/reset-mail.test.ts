@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { account } from '../../contract/account.ts'
+import { mail as mailCalls } from '../../contract/mail.ts'
+import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { deliverMails } from '../../test/support/deliver.ts'
+import { invalid } from '../../words/en/shared.ts'
+import { composers } from '../jobs/composers.ts'
+import { messageIdOf, type WrittenMail } from '../mail/message.ts'
+import { sendDueMails } from '../mail/sender.ts'
+import type { Failure } from '../mail/transport.ts'
+import { answerResetRequests } from './answer-reset-requests.ts'
+import { findResetOwner } from './reset-tokens.sql.ts'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp()
+})
+after(() => t.close())
+
+const tokenIn = (mail: WrittenMail | undefined) => /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+const works = async (token: string) => (await findResetOwner(t.db, t.clock, token)) !== undefined
+const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1000).toISOString())
+
+/** Sends what is due with a server that answers so; gives what it was handed. */
+async function send(answer: Failure | null): Promise<WrittenMail[]> {
+  const handed: WrittenMail[] = []
+  const deliver = async (mail: WrittenMail) => {
+    handed.push(mail)
+    return answer
+  }
+  await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers })
+  return handed
+}
+
+test('whoever reads the whole database finds no reset token that works: not before sending, nor after, nor of a parked mail', async () => {
+  const { email } = await t.people.client()
+  await t.people.staff('superadmin', { email })
+  const refusal: Failure = { fault: 'mail', permanent: true, reason: '550 no such user' }
+  await t.ok(account.forgotPassword, { body: { email } })
+  assert.deepEqual(await workingTokens(), [])
+  await answerResetRequests(t.ctx)
+  assert.deepEqual(await workingTokens(), [])
+  for (let attempt = 0; attempt < 3; attempt++) {
+    assert.equal((await send(refusal)).length, 2)
+    assert.deepEqual(await workingTokens(), [])
+    later(3600)
+  }
+  const boss = await t.people.staff('superadmin')
+  const parked = (await t.ok(mailCalls.parked, { as: boss })).data
+  assert.deepEqual(
+    parked.map(({ kind }) => kind),
+    ['reset', 'reset'],
+  )
+  for (const { _id } of parked) await t.ok(mailCalls.retry, { as: boss, params: { id: _id } })
+  const sent = await send(null)
+  for (const mail of sent) assert.ok(await works(tokenIn(mail)))
+  assert.deepEqual(await workingTokens(), [])
+  const rows = await t.db.selectFrom('outbox').selectAll().where('kind', '=', 'reset').execute()
+  assert.deepEqual(
+    rows.map(({ text, html, facts }) => [text, html, facts]),
+    [
+      [null, null, null],
+      [null, null, null],
+    ],
+  )
+})
+
+test('a reset mail that is sent again is a mail of its own, and the newer link alone works', async () => {
+  const { email } = await t.people.client()
+  await t.ok(account.forgotPassword, { body: { email } })
+  await answerResetRequests(t.ctx)
+  // The server took it, and the sender was told nothing: it dies, or the line does.
+  const [first] = await send({ fault: 'server', reason: 'silence after DATA' })
+  later(60)
+  const [second] = await send(null)
+  assert.ok(first && second)
+  assert.notEqual(tokenIn(first), tokenIn(second))
+  assert.notEqual(
+    messageIdOf(first.id, t.ctx.config, first.edition),
+    messageIdOf(second.id, t.ctx.config, second.edition),
+  )
+  assert.deepEqual([await works(tokenIn(first)), await works(tokenIn(second))], [false, true])
+  const reset = (token: string) => ({ body: { token, newPassword: 'Murakoze-1' } })
+  await t.refused(account.resetPassword, reset(tokenIn(first)), 400, invalid.resetTokenDead)
+  await t.ok(account.resetPassword, reset(tokenIn(second)))
+})
+
+test('a link works for half an hour from when it was sent, however long it waited', async () => {
+  const { email } = await t.people.client()
+  await t.ok(account.forgotPassword, { body: { email } })
+  await answerResetRequests(t.ctx)
+  later(5 * 3600)
+  const mail = (await send(null)).find(({ to }) => to === email)
+  later(30 * 60 - 1)
+  assert.equal(await works(tokenIn(mail)), true)
+  later(1)
+  assert.equal(await works(tokenIn(mail)), false)
+})
+
+test('the answer is one row, whoever asks, and what follows is counted alike for the unknown', async () => {
+  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
+  try {
+    const known = await strict.people.client()
+    const { email: suspended } = await strict.people.client({ accountStatus: 'suspended' })
+    const { email: staff } = await strict.people.staff('admin')
+    const people = [known.email, suspended, staff, 'nobody@example.rw']
+    for (let at = 0; at < 4; at++)
+      for (const email of people) await strict.ok(account.forgotPassword, { body: { email } })
+    const asked = await strict.db.selectFrom('reset_request').select('email').execute()
+    assert.equal(asked.length, 16)
+    assert.deepEqual(await strict.db.selectFrom('outbox').select('id').execute(), [])
+    assert.deepEqual(
+      (await deliverMails(strict.ctx)).map(({ to }) => to).sort(),
+      [known.email, known.email, known.email, staff, staff, staff].sort(),
+    )
+    const counts = await strict.db
+      .selectFrom('rate_count')
+      .select(['subject', 'count'])
+      .where('subject', 'like', 'forgot-of:%')
+      .execute()
+    assert.deepEqual(
+      counts.map(({ count }) => count),
+      [4, 4, 4, 4],
+    )
+    for (const { subject } of counts) assert.doesNotMatch(subject, /example/)
+    assert.deepEqual(await strict.db.selectFrom('reset_request').select('email').execute(), [])
+  } finally {
+    await strict.close()
+  }
+})
+
+test('several processes answer each request once', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => t.people.client()))
+  for (const { email } of people) await t.ok(account.forgotPassword, { body: { email } })
+  await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
+  const mails = await deliverMails(t.ctx)
+  assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
+})
+
+/** Every text and every 32 bytes of the database that could be a token, and is one that works. */
+async function workingTokens(): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables using (table_schema, table_name)
+    where c.table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
+  const candidates = new Set<string>()
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value from ${sql.table(table)}`.execute(
+      t.db,
+    )
+    for (const { value } of rows) {
+      if (Buffer.isBuffer(value)) candidates.add(value.toString('base64url'))
+      else for (const [found] of JSON.stringify(value ?? '').matchAll(/[\w-]{43}/g)) candidates.add(found)
+    }
+  }
+  assert.ok(candidates.size > 0, 'the scan sees what there is')
+  const working: string[] = []
+  for (const candidate of candidates) if (await works(candidate)) working.push(candidate)
+  return working
+}

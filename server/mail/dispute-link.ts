@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { signClaim } from './secrets.sql.ts'
+
+/** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
+export const DISPUTE_PATH = '/mail/not-me'
+
+const SECRET = 'dispute'
+
+/** An account and an address that it had when a mail was written. */
+export interface AddressOfClient {
+  clientId: string
+  email: string
+}
+
+/** What a token names: the account, and the address by its hash, since addresses of links end in logs. */
+export interface Dispute {
+  clientId: string
+  /** True for the address that the mail with the link was sent to. */
+  isAbout(email: string): boolean
+}
+
+/** The link that stops every mail about an account to an address: signed, good for nothing else, for as long as both are. */
+export async function disputeUrl(
+  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'appUrl'> },
+  of: AddressOfClient,
+): Promise<string> {
+  return `${config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(db, of)}`
+}
+
+/** The token of that link. */
+export async function disputeToken(db: Kysely<Database>, { clientId, email }: AddressOfClient): Promise<string> {
+  const claim = `${clientId.replaceAll('-', '')}.${hashOf(email)}`
+  return `${claim}.${await signClaim(db, SECRET, claim)}`
+}
+
+/** Reads a token; null when it is not one of ours. */
+export async function readDispute(db: Kysely<Database>, token: string): Promise<Dispute | null> {
+  const match = /^([0-9a-f]{32})\.([\w-]{22})\.([\w-]{43})$/.exec(token)
+  if (!match) return null
+  const [, hex = '', hash = '', signature = ''] = match
+  const expected = await signClaim(db, SECRET, `${hex}.${hash}`)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+  return {
+    clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    isAbout: (email) => hashOf(email) === hash,
+  }
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(email).digest().subarray(0, 16).toString('base64url')
+}

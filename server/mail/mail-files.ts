@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { systemClock } from '../../domain/clock.ts'
+import type { Context } from '../context.ts'
+import { listErasedMails } from './erased-mails.sql.ts'
+import { mailFolder } from './file-transport.ts'
+
+/** How long a mail stays as a file: as long as its words stay in the outbox once it is sent. */
+export const FILE_LIFE_MS = 3 * 24 * 3_600_000
+
+/**
+ * Removes the files of mails that were erased with a person, also those that another process wrote after the erasure or
+ * that a killed one left. Gives how many.
+ */
+export async function removeErasedFiles(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+  const files = await listFiles(ctx)
+  if (files.length === 0) return 0
+  const erased = new Set((await listErasedMails(ctx.db)).map((hash) => hash.toString('hex')))
+  return removeFiles(
+    ctx,
+    files.filter((file) => erased.has(hashOfId(file))),
+  )
+}
+
+/** Removes the files that have been there for three days. Files have their times from the machine's clock. Gives how many. */
+export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<number> {
+  const oldest = systemClock().now().getTime() - FILE_LIFE_MS
+  const old: string[] = []
+  for (const file of await listFiles(ctx)) {
+    const seen = await stat(join(mailFolder(ctx.config), file)).catch(unlessMissing)
+    if (seen && seen.mtimeMs <= oldest) old.push(file)
+  }
+  return removeFiles(ctx, old)
+}
+
+/** SHA-256, in hex, of the mail's id that a file's name ends with; also of a part that is still being written. */
+function hashOfId(file: string): string {
+  const id = /_([0-9a-f-]{36})\.eml/.exec(file)?.[1] ?? ''
+  return createHash('sha256').update(id).digest('hex')
+}
+
+async function listFiles({ config }: Pick<Context, 'config'>): Promise<string[]> {
+  return (await readdir(mailFolder(config)).catch(unlessMissing)) ?? []
+}
+
+async function removeFiles({ config }: Pick<Context, 'config'>, files: string[]): Promise<number> {
+  for (const file of files) await rm(join(mailFolder(config), file), { force: true })
+  return files.length
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

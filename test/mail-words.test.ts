@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { ACCESS, type AccessRow, ROWS } from '../contract/access.ts'
+import { type CallName, calls } from '../contract/calls.ts'
+import { contact } from '../contract/contact.ts'
+import { debts } from '../contract/debts.ts'
+import { expenses } from '../contract/ledger.ts'
+import { mail } from '../contract/mail.ts'
+import type { Call } from '../contract/route.ts'
+import { superadmin } from '../contract/staff.ts'
+import { answerResetRequests } from '../server/auth/answer-reset-requests.ts'
+import { closePeriods } from '../server/closing/close-periods.ts'
+import { disputeToken } from '../server/mail/dispute-link.ts'
+import type { WrittenMail } from '../server/mail/message.ts'
+import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
+import { createTestApp, type TestApp, type TestPerson } from './support/app.ts'
+import { deliverMails } from './support/deliver.ts'
+import { requestFor } from './support/requests.ts'
+
+// Whoever registers with somebody else's address chooses words that arrive there in a mail of ours. Every kind of mail is
+// written with such words in every place that people fill in; none of them may read like ours or lead anywhere.
+
+/** Names that would be sentences, links, numbers to call, turned or hidden text. */
+const HOSTILE = [
+  'Imari Security: your account is locked. Log in at https://evil.test/unlock to unlock it',
+  'www.evil.test',
+  'evil.test',
+  'security@evil.test',
+  'Call +250 788 999 888 now',
+  'x”. Dear client, go to EVIL．TEST',
+  'a\u202etset.live\u202c b\u200b.test',
+  'tel:0788999888?x mailto:a@evil.test',
+]
+const SUPPORT = 'support@imari.rw'
+
+let t: TestApp
+before(async () => {
+  t = await createTestApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
+})
+after(() => t.close())
+
+for (const [at, words] of HOSTILE.entries())
+  test(`no mail of any kind passes ${JSON.stringify(words)} for ours or makes a link of it`, async () => {
+    const mails = await everyMail(words)
+    assert.deepEqual([...new Set(mails.map(({ kind }) => kind))].sort(), [...MAIL_KINDS].sort())
+    for (const one of mails) {
+      const said = [one.subject, one.text, visible(one.html)]
+      for (const text of said) {
+        const foreign = ownLinksRemoved(text)
+        assert.doesNotMatch(foreign, LINK_LIKE, `${one.kind}, names no. ${at}`)
+        // Support may call back who wrote to it.
+        if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
+        assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
+        // What is left of the words stands in quotation marks, cut short, and ends no sentence.
+        for (const [, quoted = ''] of foreign.matchAll(/“([^”]*)”/g)) {
+          assert.ok([...quoted].length <= 40, quoted)
+          assert.doesNotMatch(quoted, /[.!?:/@](\s|$)/, quoted)
+        }
+        const unquoted = foreign.replace(/“[^”]*”/g, '').replace(/^> .*$/gm, '')
+        if (one.kind !== 'contact')
+          assert.doesNotMatch(unquoted, /evil|locked|security:|0788999888|live|unlock|dear client/i, one.kind)
+      }
+      const targets = [...one.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target]) => target ?? '')
+      assert.deepEqual(
+        targets.filter((target) => !target.startsWith('https://imari.rw/')),
+        [],
+        one.kind,
+      )
+    }
+  })
+
+/** What mail programs make links of: schemes, www, domains and addresses; and numbers of seven digits and more. */
+const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu
+const PHONE_LIKE = /\p{Nd}([ ().+-]?\p{Nd}){6,}/u
+
+/** The words without what is ours to link: our addresses and support's, and amounts with their currency. */
+function ownLinksRemoved(text: string): string {
+  return text
+    .replace(/https:\/\/imari\.rw\/[\w./?=-]*/g, '')
+    .replaceAll(SUPPORT, '')
+    .replace(/\b(v|visitor)@example\.rw/g, '')
+    .replace(DISPUTED, '')
+    .replace(/RWF[ \u00a0][\d,.]+/g, '')
+}
+
+const VISITOR = 'visitor@example.rw'
+/** Support is told whose address is disputed, which is an address whatever else it says. */
+const DISPUTED = /disputed-[\w-]+@example\.rw/g
+
+/** What a person sees of HTML, a block a line. */
+function visible(html: string): string {
+  return html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<\/(p|td|h1|h2|span)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** The calls that write mails: found out with the first words, by trying all. */
+let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')
+
+/** Every kind of mail that there is, with these words wherever a person could have typed them. */
+async function everyMail(words: string): Promise<WrittenMail[]> {
+  const fullName = words
+  const passwordHash = await t.people.passwordHash('staff')
+  const mailing = new Set<CallName>()
+  for (const name of mailingCalls) {
+    const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
+    const owners = {
+      owner: await t.people.client({ fullName, accountStatus, passwordHash }),
+      admin: await t.people.staff('admin', { fullName, passwordHash }),
+      superadmin: await t.people.staff('superadmin', { fullName, passwordHash }),
+    }
+    const before = await countMails()
+    const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
+    await t.call(calls[name] as Call, { ...sent, as: callerOf(ROWS[ACCESS[name]], owners) })
+    await answerResetRequests(t.ctx)
+    if ((await countMails()) > before) mailing.add(name)
+  }
+  mailingCalls = [...mailing]
+  await changeMembers(words)
+  await tellInFull(words)
+  await dispute(words)
+  return deliverMails(t.ctx)
+}
+
+async function countMails(): Promise<number> {
+  return (await t.db.selectFrom('outbox').select('id').execute()).length
+}
+
+/** A superadmin of that name gives one of that name another role, and another password. */
+async function changeMembers(fullName: string): Promise<void> {
+  const as = await t.people.staff('superadmin', { fullName })
+  const { id } = await t.people.staff('admin', { fullName })
+  const member = { fullName: 'A', phone: '0788123457' }
+  for (const change of [
+    { type: 'superadmin' },
+    { type: 'superadmin', password: 'umugisha-1963', confirmPassword: 'umugisha-1963' },
+  ]) {
+    await t.ok(superadmin.updateAdministrator, { as, params: { id }, body: { ...member, ...change } })
+    await t.db.updateTable('staff').set({ full_name: fullName }).where('id', '=', id).execute()
+  }
+}
+
+/** Somebody with such titles and creditors passes a limit and has a day closed, with a debt due soon. */
+async function tellInFull(title: string): Promise<void> {
+  const as = await t.people.client({ fullName: title })
+  const day = t.clock.now().toISOString().slice(0, 10)
+  const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await t.ok(mail.setChoices, { as, body: { day: true, week: true, month: true, year: true, warning: true } })
+  await t.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 50 } })
+  const entry = await t.ok(expenses.add, { as, body: { date: day, amount: 100, title: 'x', description: 'x' } })
+  const debt = await t.ok(debts.add, { as, body: { title: 'x', creditor: 'x', amount: 5, dueDate: inDays(3) } })
+  // Past the bars at the door, which may be older than the row.
+  await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
+  await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
+  const message = { email: VISITOR, phone: '078', message: title }
+  await t.call(contact.send, { body: { ...message, name: title.replace(/\p{Cf}/gu, '') } })
+  await closePeriods(t.ctx)
+  t.clock.set(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
+  await closePeriods(t.ctx)
+}
+
+/** Somebody registers with an address that is not theirs, and its owner says so. */
+async function dispute(fullName: string): Promise<void> {
+  const email = `disputed-${crypto.randomUUID()}@example.rw`
+  const owner = await t.people.client({ email, fullName })
+  const token = await disputeToken(t.db, { clientId: owner.id, email })
+  await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
+}
+
+function callerOf(row: AccessRow, owners: { owner: TestPerson; admin: TestPerson; superadmin: TestPerson }) {
+  if (row.client === 'yes' || row.inactive === 'yes') return owners.owner
+  return row.admin === 'yes' ? owners.admin : owners.superadmin
+}
