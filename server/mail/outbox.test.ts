@@ -120,12 +120,12 @@ test('a server that is down is tried once in 30 seconds and loses nothing', asyn
 })
 
 test('a database that is lost while a mail is written is no failure of the mail', async () => {
-  await queueMail(ctx, letter({ kind: 'fact' }))
+  await queueMail(ctx, letter({ kind: 'summary' }))
   await ctx.db.updateTable('outbox').set({ subject: null, text: null, html: null }).execute()
   const lost = await openDatabase(database.url, { connections: 1 })
   await lost.destroy()
   const composers = {
-    fact: async () => {
+    summary: async () => {
       await lost.selectFrom('client').select('id').execute()
       return null
     },
@@ -134,7 +134,7 @@ test('a database that is lost while a mail is written is no failure of the mail'
   clock.set(new Date(clock.now().getTime() + LEASE_MS).toISOString())
   const written = { subject: 'Back', text: 'a', html: 'a', headers: {} }
   assert.equal(
-    await sendDueMails(ctx, { transport: transportOf(() => null), composers: { fact: async () => written } }),
+    await sendDueMails(ctx, { transport: transportOf(() => null), composers: { summary: async () => written } }),
     1,
   )
   const mail = await ctx.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow()
