@@ -39,7 +39,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     // How late the two times above can be noticed; half a minute if nothing is said.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 1000 },
     clientErrorHandler: answerUnparsable,
-    maxRequestsPerSocket: 1000,
+    maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Object.prototype keys in JSON are refused by Fastify itself, with 400.

@@ -31,6 +31,8 @@ export interface Config {
   trustedProxies: string | null
   /** IANA zone of the business days. */
   zone: string
+  /** For how long a refusal is held in a flood of them; no variable sets it, only tests build a Config with less. */
+  refusalHeldMs: number
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
   passwordCost: PasswordCost
 }
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
     zone,
+    refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
     passwordCost: PASSWORD_COST,
   }
   if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)

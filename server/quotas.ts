@@ -1,6 +1,7 @@
 /**
- * Who may use how much of what: every bound on rates, on work at one time, and on size stands here, with its reason.
- * Nothing else may name such a number; `docs/operations.md` shows this table.
+ * Who may use how much of what: every bound on rates, on work at one time, on waiting and on size stands here, with its
+ * reason, and no other file of the server names such a number. `npm run docs:quotas` writes this table into
+ * docs/operations.md.
  *
  * `per` says whose use is counted together:
  * - `person`: whoever is behind a live session;
@@ -11,13 +12,14 @@
  * - `process`: everybody whom one process serves.
  *
  * A quota with `windowSeconds` is a rate over fixed windows and is multiplied by RATE_LIMIT_FACTOR; one without bounds
- * what there is at one time.
+ * what there is at one time, or how long or large it may be. `what` names the unit.
  */
 export interface Quota {
   per: 'person' | 'email' | 'email and network' | 'network' | 'process'
-  what: string
   max: number
+  what: string
   windowSeconds?: number
+  /** Why this many and not ten times more or less. */
   why: string
 }
 
@@ -98,7 +100,7 @@ export const QUOTAS = {
   },
   widerNetwork: {
     per: 'process',
-    what: 'times the bound of a network that the wider network around it may use',
+    what: 'times the bound of a network, for the wider network around it',
     max: 10,
     why: 'a /48 of IPv6 holds 65,536 networks and is rented for cents; a carrier’s /16 of IPv4 holds many customers',
   },
@@ -110,10 +112,10 @@ export const QUOTAS = {
   },
   loginPace: {
     per: 'email',
-    what: 'such attempts once those are used up; one more of them is also regained in this time',
+    what: 'such attempts once those are used up',
     max: 1,
     windowSeconds: 30,
-    why: 'at most 2,880 guesses a day, however many networks take part',
+    why: 'at most 2,880 guesses a day, however many networks take part; one of those fifty is also regained in this time',
   },
   knownNetworks: {
     per: 'person',
@@ -127,6 +129,12 @@ export const QUOTAS = {
     max: 3,
     windowSeconds: HOUR,
     why: 'the first may be in the spam folder; more only annoy',
+  },
+  sessionsOfPerson: {
+    per: 'person',
+    what: 'live sessions; a further login ends the oldest',
+    max: 10,
+    why: 'phone, laptop and the shop’s tablet, each in two browsers, with room',
   },
   emailChange: {
     per: 'person',
@@ -239,11 +247,17 @@ export const QUOTAS = {
     max: 5,
     why: 'who waited longer has tapped again; the answer would be for nobody',
   },
+  refusalsAtOnce: {
+    per: 'process',
+    what: 'refusals (401, 429, 503) answered at once in a second; beyond them, or while others wait, they are held',
+    max: 50,
+    why: 'people do not provoke so many; programs that ask again as soon as they are refused do',
+  },
   refusalHeld: {
     per: 'process',
-    what: 'seconds that a refusal (401, 429, 503) is held while others wait',
-    max: 1,
-    why: 'a program that asks again as soon as it is refused is slowed to one question a second and connection',
+    what: 'seconds that a refusal is held',
+    max: 2,
+    why: 'a thousand connections that ask again at once then cost five hundred refusals a second, and no more',
   },
   heldRefusals: {
     per: 'process',
@@ -262,6 +276,18 @@ export const QUOTAS = {
     what: 'connections to the database',
     max: 11,
     why: 'one for each turn of people, visitors and heavy requests, and two for the jobs: a request never waits here',
+  },
+  retryAfter: {
+    per: 'process',
+    what: 'seconds after which whoever finds no place is told to come again (Retry-After)',
+    max: 2,
+    why: 'a burst is over by then; a whole second more would be felt',
+  },
+  countedSubjects: {
+    per: 'process',
+    what: 'persons or networks whose use is counted in memory',
+    max: 50_000,
+    why: 'some 10 MB; then counting begins anew: a bound forgotten once is better than memory that never returns',
   },
   sockets: {
     per: 'process',
@@ -292,6 +318,12 @@ export const QUOTAS = {
     what: 'connections that wait to be told that there are too many',
     max: 500,
     why: 'each is a socket and a timer; beyond this they are closed without a word',
+  },
+  requestsOfSocket: {
+    per: 'process',
+    what: 'requests over one connection, which is then closed',
+    max: 1000,
+    why: 'with several processes connections are dealt out anew now and then',
   },
   slowHeaders: {
     per: 'process',

@@ -23,9 +23,6 @@ interface Waiter extends HashOwner {
 
 /** For how long a hash counts as had, at least; at most twice as long. */
 const REMEMBERED_MS = 60_000
-/** Networks remembered at one time. */
-const MOST_NETWORKS = 50_000
-const RETRY_AFTER_SECONDS = 2
 
 /**
  * A queue in which nobody waits for those who ask more: known people come first, then networks that had the fewest hashes
@@ -67,7 +64,7 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 
   function waitForTurn(owner: HashOwner): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveWay = () => reject(new Refusal(503, refused.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+      const giveWay = () => reject(new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max }))
       const waiter = { ...owner, network: networkOf(owner.address), start: resolve, giveWay }
       if (makeRoom(waiter)) waiting.push(waiter)
       else giveWay()
@@ -95,7 +92,7 @@ function createMemory(now: () => number) {
   let past = new Map<string, number>()
   let began = now()
   const age = () => {
-    if (now() - began < REMEMBERED_MS && present.size < MOST_NETWORKS) return
+    if (now() - began < REMEMBERED_MS && present.size < QUOTAS.countedSubjects.max) return
     past = present
     present = new Map()
     began = now()

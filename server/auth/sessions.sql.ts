@@ -7,6 +7,7 @@ import { deviceOf } from '../../domain/device.ts'
 import type { Role } from '../../domain/status.ts'
 import type { Database } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
+import { QUOTAS } from '../quotas.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -17,9 +18,6 @@ export const SESSION_LIFE: Record<Role, { idleMs: number; absoluteMs: number }> 
   admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
   superadmin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
 }
-
-/** Live sessions one person may have; a further login ends the oldest. */
-const MOST_SESSIONS = 10
 
 /** Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. */
 export async function openSession(
@@ -55,7 +53,7 @@ export async function openSession(
         .where(owner, '=', person.id)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(MOST_SESSIONS),
+        .offset(QUOTAS.sessionsOfPerson.max),
     )
     .execute()
   return token

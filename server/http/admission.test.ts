@@ -8,6 +8,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
+import { QUOTAS } from '../quotas.ts'
 import { heavinessOf } from './admission.ts'
 
 let t: TestApp
@@ -111,6 +112,33 @@ test('made-up tokens of one network wait in the line of that network, and no oth
   assert.deepEqual([count(401), count(429)], [41, 20])
   assert.equal(statuses.at(-1), 401, 'another network has a line of its own')
   assert.equal((await listOf(bosco)).status, 200)
+})
+
+test('in a flood of refusals each further one is held for a moment, so that asking again at once gains nothing', async () => {
+  const held = await createTestApp({ config: { rateLimitFactor: 1, refusalHeldMs: 300 } })
+  try {
+    const took = async (at: number) => {
+      const began = performance.now()
+      const headers = { authorization: `Bearer ${String(at).padStart(43, 'x')}` }
+      const { statusCode } = await held.app.inject({ url: account.profile.path, headers })
+      assert.equal(statusCode, 401)
+      return performance.now() - began
+    }
+    let times: number[] = []
+    // All within one second of the clock, or it is not counted as a flood.
+    for (let tries = 0; tries < 5 && !times.some((ms) => ms >= 300); tries++) {
+      times = []
+      for (let at = 0; at < 80 && times.every((ms) => ms < 300); at++) times.push(await took(at))
+    }
+    assert.ok(times.length > QUOTAS.refusalsAtOnce.max, `${times.length} were asked`)
+    assert.ok(
+      times.slice(0, QUOTAS.refusalsAtOnce.max).every((ms) => ms < 300),
+      'the first ones are answered at once',
+    )
+    assert.ok((times.at(-1) ?? 0) >= 300, 'the one too many is held')
+  } finally {
+    await held.close()
+  }
 })
 
 test('a token whose person is remembered is still looked up every time', async () => {

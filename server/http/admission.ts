@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/route.ts'
 import { readSearch } from '../../domain/search.ts'
+import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -32,8 +33,8 @@ export interface Visit {
    */
   endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
   /**
-   * The work ended with this: turn and place are the next one's. While others wait, a refusal is held for a moment: who asks again as
-   * soon as they are refused would be a load of their own.
+   * The work ended with this: turn and place are the next one's. While others wait, or refusals are many, a refusal is held
+   * for a moment: programs that ask again as soon as they are refused would be a load of their own.
    */
   endRefused(error: unknown): Promise<void>
 }
@@ -42,7 +43,10 @@ export interface Visit {
  * Who may work now, and who waits for whom: three queues with turns of their own, so that none can take the others'; in
  * each the turns go round persons or networks (docs/decisions/0025). RATE_LIMIT_FACTOR multiplies how many may wait.
  */
-export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }): Admission {
+export function createAdmission({
+  rateLimitFactor,
+  refusalHeldMs,
+}: Pick<Config, 'rateLimitFactor' | 'refusalHeldMs'>): Admission {
   const queueOf = (atOnce: number, ofLane: { atOnce: number; waiting: number }) =>
     createFairQueue({
       atOnce,
@@ -62,6 +66,7 @@ export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }
     waiting: QUOTAS.requestsOfNetworkWaiting.max,
   })
   const isBusy = () => people.waiting() + visitors.waiting() + heavy.waiting() > 0
+  const refusals = countPerSecond()
   let held = 0
 
   return function visit(reply: ServerResponse): Visit {
@@ -92,9 +97,10 @@ export function createAdmission({ rateLimitFactor }: { rateLimitFactor: number }
       async endRefused(error) {
         turn?.leave()
         if (!(error instanceof Refusal && HELD.has(error.status))) return
-        if (held >= QUOTAS.heldRefusals.max || !isBusy()) return
+        const isFlood = refusals.add() > QUOTAS.refusalsAtOnce.max
+        if (held >= QUOTAS.heldRefusals.max || !(isFlood || isBusy())) return
         held++
-        await sleep(QUOTAS.refusalHeld.max * 1000)
+        await sleep(refusalHeldMs)
         held--
       },
     }
@@ -117,6 +123,20 @@ export async function asVisitor<Result>(
   } catch (error) {
     await way.endRefused(error)
     throw error
+  }
+}
+
+/** Counts by the second: `add` gives how many there have been in the present one. */
+function countPerSecond() {
+  let second = 0
+  let count = 0
+  return {
+    add(): number {
+      const now = Math.floor(performance.now() / 1000)
+      count = now === second ? count + 1 : 1
+      second = now
+      return count
+    },
   }
 }
 

@@ -1,12 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { refused } from '../../words/en/shared.ts'
-import { networkOf } from '../network.ts'
+import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { rawAnswer } from './raw-answer.ts'
-
-/** Seconds after which to try again when too many connections are open. */
-const RETRY_AFTER_SECONDS = 2
 
 /**
  * Bounds the connections of a server, in all and by network, before anything is read from them. The one too many gets a
@@ -22,25 +19,29 @@ export function boundConnections(
   let total = 0
   let refusing = 0
 
-  const hasPlace = (network: string | null) => {
-    if (total >= QUOTAS.sockets.max) return false
-    if (network === null) return true
-    const most = total < QUOTAS.socketsBeforeShort.max ? ofNetwork : Math.min(ofNetwork, QUOTAS.socketsWhenShort.max)
-    return (open.get(network) ?? 0) < most
-  }
+  /** Who is counted with whom: their network and the wider one around it; nobody for a proxy. */
+  const groupsOf = (address: string): { name: string; times: number }[] =>
+    isProxy(address)
+      ? []
+      : [
+          { name: networkOf(address), times: 1 },
+          { name: wideNetworkOf(address), times: QUOTAS.widerNetwork.max },
+        ]
 
   const admit = (socket: Socket): boolean => {
-    const address = socket.remoteAddress ?? ''
-    const network = isProxy(address) ? null : networkOf(address)
-    if (!hasPlace(network)) return false
+    const groups = groupsOf(socket.remoteAddress ?? '')
+    const most = total < QUOTAS.socketsBeforeShort.max ? ofNetwork : Math.min(ofNetwork, QUOTAS.socketsWhenShort.max)
+    if (total >= QUOTAS.sockets.max) return false
+    if (groups.some(({ name, times }) => (open.get(name) ?? 0) >= most * times)) return false
     total++
-    if (network !== null) open.set(network, (open.get(network) ?? 0) + 1)
+    for (const { name } of groups) open.set(name, (open.get(name) ?? 0) + 1)
     socket.once('close', () => {
       total--
-      if (network === null) return
-      const left = (open.get(network) ?? 1) - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
+      for (const { name } of groups) {
+        const left = (open.get(name) ?? 1) - 1
+        if (left > 0) open.set(name, left)
+        else open.delete(name)
+      }
     })
     return true
   }
@@ -54,8 +55,8 @@ export function boundConnections(
     socket.on('error', () => {})
     // What it sends is read and thrown away: closing with it unread would be a reset, and the answer would be lost.
     socket.resume()
-    const answer = setTimeout(() => socket.end(REFUSAL), QUOTAS.refusalHeld.max * 1000)
-    const end = setTimeout(() => socket.destroy(), 2 * QUOTAS.refusalHeld.max * 1000)
+    const answer = setTimeout(() => socket.end(REFUSAL), (QUOTAS.refusalHeld.max * 1000) / 2)
+    const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)
     socket.once('close', () => {
       refusing--
       clearTimeout(answer)
@@ -73,4 +74,4 @@ export function boundConnections(
   server.maxConnections = QUOTAS.sockets.max + QUOTAS.refusedSockets.max
 }
 
-const REFUSAL = rawAnswer(503, refused.busy, RETRY_AFTER_SECONDS)
+const REFUSAL = rawAnswer(503, refused.busy, QUOTAS.retryAfter.max)

@@ -1,4 +1,5 @@
 import { refused } from '../../words/en/shared.ts'
+import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /** How much of a queue's work goes on at one time, and how much waits for it. */
@@ -27,16 +28,13 @@ export interface Turn {
 /** Gives turns to lanes, one after the other. */
 export interface FairQueue {
   /**
-   * Waits for a turn of a lane, named as one likes. Refuses with 429 when too many of the lane wait already, and with 503 when
-   * it took too long. `whenGone` is given what to do should the one who waits go away; nothing is answered then.
+   * Waits for a turn of a lane, named as one likes. Refuses with 429 when too many of the lane wait already, and with 503
+   * when it took too long. `whenGone` is given what to do should the one who waits go away; nothing is answered then.
    */
   enter(lane: string, whenGone?: (giveUp: () => void) => void): Promise<Turn>
   /** How many wait. */
   waiting(): number
 }
-
-/** Seconds after which to try again when the queue is full, or too slow. */
-const RETRY_AFTER_SECONDS = 2
 
 interface Waiter {
   start(turn: Turn): void
@@ -44,27 +42,37 @@ interface Waiter {
 
 interface Lane {
   name: string
+  /** When it last had a turn, or as if it had had one when it came (MEMORY_MS). */
+  servedAt: number
   /** Places taken, also by those that stepped aside. */
   taken: number
   waiting: Waiter[]
+  /** Whether it stands among the ready ones. */
+  isLinedUp: boolean
 }
 
 /**
- * A queue that no lane can lengthen for another (fair queueing, with the two lists of FQ-CoDel): turns go round the lanes
- * that wait, and a lane that had nothing going comes before those that are at work already. However much one lane asks for, another waits for
- * no more than the turns that are taken and one turn of each lane before it.
+ * For how long it counts that a lane had a turn. One that had none for longer, or never, comes as if its last had been so
+ * long ago: or an endless row of new lanes would keep those waiting who come often.
  */
-export function createFairQueue({ atOnce, ofLane, longestWaitMs }: Bounds): FairQueue {
+const MEMORY_MS = 1_000
+
+/**
+ * A queue that no lane can lengthen for another (fair queueing): each turn goes to the lane whose last one is longest
+ * ago. Lanes that ask without a pause are so served in rounds, and one that asks now and then comes before them, however
+ * much they ask for. `now` is in milliseconds.
+ */
+export function createFairQueue(
+  { atOnce, ofLane, longestWaitMs }: Bounds,
+  now: () => number = performance.now.bind(performance),
+): FairQueue {
   const lanes = new Map<string, Lane>()
-  // Lanes to look at, each in one of the two at most. A lane that came to its turn stays in `rounds` for one round more,
-  // though nothing of it waits: or one that asks, is served and asks again would come first for ever.
-  const newcomers = new Set<Lane>()
-  const rounds = new Set<Lane>()
+  /** Lanes that could have a turn, who had theirs longest ago first. */
+  const ready: Lane[] = []
   const returning: (() => void)[] = []
   let taken = 0
   let waiting = 0
-
-  const isReady = (lane: Lane) => lane.waiting.length > 0 && lane.taken < ofLane.atOnce
+  let tidiedAt = now()
 
   function hand(): void {
     while (taken < atOnce) {
@@ -74,21 +82,29 @@ export function createFairQueue({ atOnce, ofLane, longestWaitMs }: Bounds): Fair
         back()
         continue
       }
-      const lane = first(newcomers) ?? first(rounds)
+      const lane = ready.shift()
       if (!lane) return
-      newcomers.delete(lane)
-      rounds.delete(lane)
-      if (isReady(lane)) {
-        rounds.add(lane)
-        waiting--
-        lane.waiting.shift()?.start(take(lane))
-      } else forgetIfIdle(lane)
+      lane.isLinedUp = false
+      const waiter = lane.waiting.shift()
+      if (!waiter) continue
+      waiting--
+      waiter.start(take(lane))
+      lineUp(lane)
     }
+  }
+
+  /** Puts a lane among the ready ones, if it is one and does not stand there. */
+  function lineUp(lane: Lane): void {
+    if (lane.waiting.length === 0 || lane.taken >= ofLane.atOnce || lane.isLinedUp) return
+    lane.isLinedUp = true
+    const behind = ready.findLastIndex(({ servedAt }) => servedAt <= lane.servedAt)
+    ready.splice(behind + 1, 0, lane)
   }
 
   function take(lane: Lane): Turn {
     taken++
     lane.taken++
+    lane.servedAt = now()
     let isAtWork = true
     let isHere = true
     let asides = 0
@@ -120,24 +136,32 @@ export function createFairQueue({ atOnce, ofLane, longestWaitMs }: Bounds): Fair
         turn.done()
         isHere = false
         lane.taken--
-        if (isReady(lane) && !newcomers.has(lane)) rounds.add(lane)
-        forgetIfIdle(lane)
+        lineUp(lane)
         hand()
       },
     }
     return turn
   }
 
-  function forgetIfIdle(lane: Lane): void {
-    if (lane.taken === 0 && lane.waiting.length === 0 && !rounds.has(lane)) lanes.delete(lane.name)
+  function laneOf(name: string): Lane {
+    const earliest = now() - MEMORY_MS
+    if (tidiedAt < earliest) {
+      for (const lane of lanes.values())
+        if (lane.servedAt < earliest && lane.taken === 0 && lane.waiting.length === 0) lanes.delete(lane.name)
+      tidiedAt = now()
+    }
+    const lane = lanes.get(name) ?? { name, servedAt: earliest, taken: 0, waiting: [], isLinedUp: false }
+    if (lane.waiting.length === 0) lane.servedAt = Math.max(lane.servedAt, earliest)
+    lanes.set(name, lane)
+    return lane
   }
 
   function enter(name: string, whenGone?: (giveUp: () => void) => void): Promise<Turn> {
-    const lane = lanes.get(name) ?? { name, taken: 0, waiting: [] }
-    lanes.set(name, lane)
+    const lane = laneOf(name)
     // With turns to spare nobody waits but those whose lane is full.
     if (taken < atOnce && lane.taken < ofLane.atOnce) return Promise.resolve(take(lane))
-    if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting) return Promise.reject(tooMany())
+    if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting)
+      return Promise.reject(new Refusal(429, refused.tooMany, { retryAfterSeconds: QUOTAS.retryAfter.max }))
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         const place = lane.waiting.indexOf(waiter)
@@ -145,7 +169,7 @@ export function createFairQueue({ atOnce, ofLane, longestWaitMs }: Bounds): Fair
         clearTimeout(timer)
         lane.waiting.splice(place, 1)
         waiting--
-        reject(new Refusal(503, refused.busy, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+        reject(new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max }))
       }
       const timer = setTimeout(giveUp, longestWaitMs)
       const waiter: Waiter = {
@@ -156,19 +180,10 @@ export function createFairQueue({ atOnce, ofLane, longestWaitMs }: Bounds): Fair
       }
       lane.waiting.push(waiter)
       waiting++
-      if (isReady(lane) && !rounds.has(lane)) (lane.taken === 0 ? newcomers : rounds).add(lane)
+      lineUp(lane)
       whenGone?.(giveUp)
     })
   }
 
   return { enter, waiting: () => waiting }
-}
-
-function tooMany(): Refusal {
-  return new Refusal(429, refused.tooMany, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-}
-
-function first<Item>(items: Set<Item>): Item | undefined {
-  for (const item of items) return item
-  return undefined
 }

@@ -104,7 +104,6 @@ export async function forgetUses(
 }
 
 const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])
-const MOST_SUBJECTS = 50_000
 const counters = new Map<string, { windowStart: number; used: number }>()
 
 function countHere(ctx: Context, limits: readonly RateLimit[]): Consumed['exceeded'] {
@@ -123,7 +122,7 @@ function add(key: string, windowStart: number): number {
   const counter = counters.get(key)
   if (counter?.windowStart === windowStart) return ++counter.used
   // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
-  if (counters.size >= MOST_SUBJECTS) counters.clear()
+  if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
   counters.set(key, { windowStart, used: 1 })
   return 1
 }

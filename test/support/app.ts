@@ -61,6 +61,7 @@ export async function createTestApp(options: { clock?: string; config?: Partial<
   const config: Config = {
     ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }),
     passwordCost: LIGHT_PASSWORDS,
+    refusalHeldMs: 20,
     ...options.config,
   }
   const ctx: Context = { db: database.db, clock, config, log }
