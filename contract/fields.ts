@@ -3,7 +3,7 @@ import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
-import { isShown, plainAddress, plainText } from '../domain/plain-text.ts'
+import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-text.ts'
 import { fieldNames, invalid } from '../words/en/shared.ts'
 
 /** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
@@ -166,5 +166,6 @@ export const wire = {
 }
 
 function holdsUnprintable(field: TextField, value: string): boolean {
-  return (field === 'description' || field === 'message' ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(value)
+  const unprintable = field === 'description' || field === 'message' ? UNPRINTABLE_IN_LINES : UNPRINTABLE
+  return unprintable.test(value) || isTowering(value)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isShown, plainAddress, plainText } from './plain-text.ts'
+import { isShown, isTowering, plainAddress, plainText } from './plain-text.ts'
 
 test('what shows nothing is taken out: zero widths, turned directions, fillers, marks of bytes', () => {
   for (const invisible of [
@@ -58,4 +58,24 @@ test('a text of which nobody sees anything is told', () => {
   for (const nothing of ['', ' ', '\u2800\u2800', '\u0301', '\u00a0\u3000', '\ufe0f'])
     assert.equal(isShown(nothing), false)
   for (const something of ['a', '.', '0', '👩‍🌾', 'é', '日']) assert.equal(isShown(something), true)
+})
+
+test('more marks on a letter than any script has are not put in order, which takes long, but told', () => {
+  const marks = '\u0323\u0301'
+  // Vietnamese, Hebrew with points and cantillation, Zalgo of thirty.
+  for (const written of ['Nguyễn Thị Bưởi', 'בְּרֵאשִׁ֖ית', `a${marks.repeat(15)}`]) {
+    assert.equal(isTowering(written), false, written)
+    assert.equal(plainText(written), written.normalize('NFC'))
+  }
+  for (const tower of [`a${marks.repeat(3_600)}`, `a${`${marks.repeat(10)}\u200b`.repeat(360)}`]) {
+    assert.ok(isTowering(tower))
+    // Of the processor, not of the clock: what else runs on the machine does not count.
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 5; turn++) {
+      assert.equal(plainText(tower), tower)
+      assert.equal(plainAddress(tower), tower)
+    }
+    const { user } = process.cpuUsage(before)
+    assert.ok(user < 200_000, `took ${user / 1000} ms of the processor`)
+  }
 })

@@ -76,8 +76,10 @@ for (const [kind, calls, other] of [
       )
       const long = { ...good, description: 'x'.repeat(2001) }
       await t.refused(calls.add, { as: me, body: long }, 400, invalid.tooLong('Description', 2000))
-      const binary = { ...good, description: 'a\u0000b' }
-      await t.refused(calls.add, { as: me, body: binary }, 400, invalid.unreadable('Description'))
+      for (const unreadable of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`]) {
+        const body = { ...good, description: unreadable }
+        await t.refused(calls.add, { as: me, body }, 400, invalid.unreadable('Description'))
+      }
       assert.deepEqual((await t.ok(calls.list, { as: me })).data, [])
     })
 
