@@ -114,6 +114,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'statements.read': 'ownClientById',
 
   'expenses.list': 'ownClient',
+  'expenses.csv': 'ownClient',
   'expenses.add': 'ownMoney',
   'expenses.update': 'ownMoneyById',
   'expenses.remove': 'ownMoneyById',
@@ -123,6 +124,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'expenses.putLimit': 'ownMoney',
 
   'incomes.list': 'ownClient',
+  'incomes.csv': 'ownClient',
   'incomes.add': 'ownMoney',
   'incomes.update': 'ownMoneyById',
   'incomes.remove': 'ownMoneyById',
@@ -132,6 +134,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'incomes.putLimit': 'ownMoney',
 
   'debts.list': 'ownClient',
+  'debts.csv': 'ownClient',
   'debts.add': 'ownMoney',
   'debts.update': 'ownMoneyById',
   'debts.remove': 'ownMoneyById',

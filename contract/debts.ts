@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, idParams, listQuery, optionalText, page, text, wire } from './fields.ts'
+import { amount, day, fileQuery, idParams, listQuery, optionalText, page, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
@@ -41,6 +41,17 @@ export const debts = {
     answersWhole: true,
     query: listQuery(DEBT_SORTS),
     answer: z.extend(envelope(z.array(debt)), { page: z.optional(page) }),
+    fallback: fallback.fetchDebts,
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/debts/csv',
+    access: clients,
+    summary: 'All debts of the caller that a search finds, by due date, as a file for spreadsheets',
+    format: 'csv',
+    answersWhole: true,
+    query: fileQuery,
+    answer: z.string(),
     fallback: fallback.fetchDebts,
   }),
   add: route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, idParams, listQuery, page, text, wire } from './fields.ts'
+import { amount, day, fileQuery, idParams, listQuery, page, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
@@ -69,6 +69,17 @@ function ledgerCalls(kind: EntryKind) {
       answersWhole: true,
       query: listQuery(ENTRY_SORTS),
       answer: z.extend(envelope(z.array(entry)), { page: z.optional(page) }),
+      fallback: sentences.fetch,
+    }),
+    csv: route({
+      method: 'GET',
+      path: `${path}/csv`,
+      access: clients,
+      summary: `All ${plural} of the caller that a search finds, newest first, as a file for spreadsheets`,
+      format: 'csv',
+      answersWhole: true,
+      query: fileQuery,
+      answer: z.string(),
       fallback: sentences.fetch,
     }),
     add: route({

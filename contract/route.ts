@@ -41,6 +41,8 @@ export interface Call<
   fallback: string
   /** Makes something new: takes an `Idempotency-Key`, so that a retry is answered and not repeated. */
   creates: boolean
+  /** What an answer of success is written in; refusals are JSON. A file is to be saved: it has no envelope. */
+  format: 'json' | 'csv'
   /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
   answersWhole: boolean
   /** Which rate limit the call counts against; see server/http/limits.ts. */
@@ -70,6 +72,7 @@ export function route<
   query?: Query
   body?: Body
   creates?: boolean
+  format?: 'json' | 'csv'
   answersWhole?: boolean
   limit?: LimitName
 }): Call<Params, Query, Body, Answer> {
@@ -78,6 +81,7 @@ export function route<
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     creates: false,
+    format: 'json',
     answersWhole: false,
     limit: description.method === 'GET' ? 'read' : 'write',
     ...description,

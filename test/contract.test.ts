@@ -138,7 +138,7 @@ describe('the description of the API', () => {
       assert.equal(operation.operationId, name)
       assert.equal(operation.security.length, 'public' in call.access ? 0 : 1)
       const [success] = Object.values(operation.responses) as { content: Record<string, { schema: object }> }[]
-      assert.ok(success?.content['application/json']?.schema, name)
+      assert.ok(success?.content[call.format === 'csv' ? 'text/csv' : 'application/json']?.schema, name)
       for (const [placeholder] of call.path.matchAll(/\{\w+\}/g))
         assert.ok(operation.parameters.some(({ name }: { name: string }) => `{${name}}` === placeholder))
     }

@@ -151,7 +151,8 @@ const listOf = (clientId: string): Listed<DebtRow, Debt> => ({
   toItem: toDebt,
 })
 
-type DebtSort = (typeof DEBT_SORTS)[number]
+/** The orders of the debts. */
+export type DebtSort = (typeof DEBT_SORTS)[number]
 
 const ORDERS = ordersOf({
   dueDate: { by: sql`due_day`, type: 'date' },

@@ -1,24 +1,29 @@
-import { debts } from '../../contract/debts.ts'
+import { type Debt, debts } from '../../contract/debts.ts'
+import { booksWords, debtWords } from '../../words/en/books.ts'
 import { done, refused } from '../../words/en/shared.ts'
-import { answerList } from '../http/paging.ts'
+import type { Columns } from '../http/csv.ts'
+import { answerFile, answerList, type ListReader } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
 import { saveAndWarn } from '../limits/save-and-warn.ts'
 import { beginUnpaid } from './begin-unpaid.ts'
-import { countDebts, listDebtIds, listDebts, listDebtsById, listTitles, listUnpaid } from './debts.sql.ts'
+import {
+  countDebts,
+  type DebtSort,
+  listDebtIds,
+  listDebts,
+  listDebtsById,
+  listTitles,
+  listUnpaid,
+} from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 /** Binds the calls of Debts Management, limits apart. */
 export function bindDebts(serve: Serve): void {
-  serve(debts.list, (ctx, { caller, query }) =>
-    answerList(ctx, query, 'dueDate', {
-      read: (db, wanted) => listDebts(db, caller.id, wanted),
-      count: (db, search) => countDebts(db, caller.id, search),
-      ids: (db, sort, search) => listDebtIds(db, caller.id, sort, search),
-      byIds: (db, ids) => listDebtsById(db, caller.id, ids),
-    }),
-  )
+  serve(debts.list, (ctx, { caller, query }) => answerList(ctx, query, 'dueDate', readerOf(caller.id)))
+
+  serve(debts.csv, (ctx, { caller, query }) => answerFile(ctx, query, 'dueDate', readerOf(caller.id), COLUMNS))
 
   serve(debts.titles, async (ctx, { caller }) => withData(done.fetched, await listTitles(ctx.db, caller.id)))
 
@@ -62,4 +67,20 @@ export function bindDebts(serve: Serve): void {
     if (!(await removeDebt(ctx, caller.id, params.id))) throw new Refusal(404, refused.notFoundDebt)
     return acknowledged(done.debtDeleted)
   })
+}
+
+const readerOf = (clientId: string): ListReader<DebtSort, Debt> => ({
+  read: (db, wanted) => listDebts(db, clientId, wanted),
+  count: (db, search) => countDebts(db, clientId, search),
+  ids: (db, sort, search) => listDebtIds(db, clientId, sort, search),
+  byIds: (db, ids) => listDebtsById(db, clientId, ids),
+})
+
+const COLUMNS: Columns<Debt> = {
+  [booksWords.dueDate]: ({ dueDate }) => dueDate,
+  [booksWords.title]: ({ title }) => title,
+  [booksWords.creditor]: ({ creditor }) => creditor,
+  [booksWords.amount]: ({ amount }) => amount,
+  [booksWords.status]: ({ isPaid }) => (isPaid ? debtWords.paid : debtWords.unpaid),
+  [booksWords.description]: ({ description }) => description,
 }

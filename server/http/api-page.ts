@@ -84,7 +84,7 @@ ${operations
 function renderCall(path: string, method: string, operation: Operation): string {
   const [status, answer] = Object.entries(operation.responses)[0] as [
     string,
-    { content: { 'application/json': { schema: JsonSchema } } },
+    { content: { 'application/json'?: { schema: JsonSchema }; 'text/csv'?: object } },
   ]
   const body = operation.requestBody?.content['application/json'].schema
   const limit = operation['x-rate-limit']
@@ -92,13 +92,15 @@ function renderCall(path: string, method: string, operation: Operation): string 
     operation['x-roles'].length === 0 ? api.anyone : api.only(operation['x-roles'].join(', ')),
     ...(operation['x-active-only'] ? [api.activeOnly] : []),
   ].join(', ')
+  const { 'application/json': json } = answer.content
+  const sample = json ? JSON.stringify(sampleOf(json.schema), null, 2) : Object.keys(answer.content).join()
   return `<details>
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${text(path)}</code> <span class="about">${text(operation.summary)}</span></summary>
 <p class="facts">${text(access)}${limit ? `. ${text(api.rate(limit.count, limit.windowSeconds))}` : ''}.</p>
 ${operation.parameters.length > 0 ? renderFields(api.parameters, operation.parameters) : ''}
 ${body ? renderBody(body) : ''}
 <h3>${text(api.answer)} ${status}</h3>
-<pre tabindex="0" role="region" aria-label="${text(`${api.answer}: ${method.toUpperCase()} ${path}`)}"><code>${text(JSON.stringify(sampleOf(answer.content['application/json'].schema), null, 2))}</code></pre>
+<pre tabindex="0" role="region" aria-label="${text(`${api.answer}: ${method.toUpperCase()} ${path}`)}"><code>${text(sample)}</code></pre>
 </details>`
 }
 

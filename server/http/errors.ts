@@ -21,12 +21,17 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
         refusal.status === 500 ? 'fault' : 'unavailable',
       )
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    reply.code(refusal.status).send({
-      success: false,
-      message: refusal.message,
-      ...(refusal.errors && { errors: refusal.errors }),
-      ...(refusal.status === 500 && { requestId: request.id }),
-    })
+    // A file may have been promised already.
+    reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .removeHeader('content-disposition')
+      .send({
+        success: false,
+        message: refusal.message,
+        ...(refusal.errors && { errors: refusal.errors }),
+        ...(refusal.status === 500 && { requestId: request.id }),
+      })
   })
 }
 

@@ -111,7 +111,9 @@ function describeCall(name: string, call: Call): Operation {
     responses: {
       [call.creates ? 201 : 200]: {
         description: api.answer,
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        content: {
+          [call.format === 'csv' ? 'text/csv' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
+        },
       },
       ...Object.fromEntries(
         refusalsOf(call, takesBody).map((status) => [status, { $ref: `#/components/responses/${status}` }]),

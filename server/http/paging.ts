@@ -5,6 +5,7 @@ import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Found, Place, Wanted } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
+import { answerCsv, type Columns } from './csv.ts'
 import { Refusal } from './refusal.ts'
 import { inSearchTime } from './search-time.ts'
 import { answerWhole, type ReadOn } from './whole-list.ts'
@@ -21,7 +22,7 @@ interface ListQuery<Sort extends string> {
 export const USUAL_LIMIT = 50
 
 /** How a list is read. */
-interface ListReader<Sort extends string, Item> {
+export interface ListReader<Sort extends string, Item> {
   read(db: Kysely<Database>, wanted: Wanted<Sort>): Promise<Found<Item>>
   count(db: Kysely<Database>, search: Search): Promise<number>
   /**
@@ -66,8 +67,20 @@ export async function answerList<Sort extends string, Item>(
   })
 }
 
+/** Answers all of a list that a search finds as a file of these columns, in the list's own order. */
+export async function answerFile<Sort extends string, Item>(
+  { db }: Pick<Context, 'db'>,
+  query: { search?: string | undefined },
+  sort: Sort,
+  list: ListReader<Sort, Item>,
+  columns: Columns<Item>,
+) {
+  const search = readSearch(query.search ?? '')
+  return answerCsv(await readerOfAll(db, list, { sort, search, usualSort: sort }), columns)
+}
+
 /** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
-export async function readerOfAll<Sort extends string, Item>(
+async function readerOfAll<Sort extends string, Item>(
   db: Kysely<Database>,
   list: ListReader<Sort, Item>,
   { sort, search, usualSort }: { sort: Sort; search: Search; usualSort: Sort },

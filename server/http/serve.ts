@@ -147,9 +147,12 @@ export function acknowledged(message: string): { success: true; message: string 
 }
 
 function answer(reply: FastifyReply, call: Call, body: string | Readable): FastifyReply {
-  reply.code(call.creates ? 201 : 200).type('application/json; charset=utf-8')
+  reply.code(call.creates ? 201 : 200).type(TYPES[call.format])
+  if (call.format !== 'json') reply.header('content-disposition', 'attachment')
   return reply.send(body)
 }
+
+const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
 /** Logs what cuts an answer short: its head is sent, so that nobody can be told any more. A visitor who leaves is no fault. */
 function noteCut(ctx: Context, request: FastifyRequest, body: Readable): void {

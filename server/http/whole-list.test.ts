@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
-import { expenses } from '../../contract/ledger.ts'
+import { type Entry, expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { done } from '../../words/en/shared.ts'
+import { done, invalid } from '../../words/en/shared.ts'
+import { toLine } from './csv.ts'
 
 let t: TestApp
 let address: AddressInfo
@@ -89,6 +90,26 @@ describe('a list of more than one piece', () => {
     }
   })
 
+  it('is the same as a file, of all and of what a search finds', async () => {
+    const me = await t.people.client()
+    await insertEntries(me, 3001)
+    for (const query of [{}, { search: 'sugar 7' }, { search: '01/11/2026' }, { search: 'salt' }] as Record<
+      string,
+      string
+    >[]) {
+      const rows = (await byPages(expenses.list, me, query)) as Entry[]
+      const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
+      const { text, headers } = await t.call(expenses.csv, { as: me, query })
+      assert.equal(text, `\ufeffDate,Amount,Title,Description\r\n${lines.join('')}`)
+      assert.deepEqual(
+        [headers['content-type'], headers['content-disposition']],
+        ['text/csv; charset=utf-8', 'attachment'],
+      )
+    }
+    assert.equal((await t.call(incomes.csv, { as: me })).text, '\ufeffDate,Amount,Title,Description\r\n')
+    await t.refused(expenses.csv, { as: me, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
+  })
+
   it('is so for debts, days and people too', async () => {
     const me = await t.people.client()
     await sql`
@@ -98,6 +119,11 @@ describe('a list of more than one piece', () => {
     const all = await byPages(debts.list, me)
     assert.equal(all.length, 1500)
     assert.equal((await t.call(debts.list, { as: me })).text, JSON.stringify({ ...ok, data: all }))
+    const lines = (await t.call(debts.csv, { as: me })).text.split('\r\n')
+    assert.equal(lines.length, 1502)
+    assert.equal(lines[0], '\ufeffDue Date,Title,Creditor,Amount,Status,Description')
+    for (const line of ['2026-11-01,Debt 1,Aline,1,Unpaid,', '2026-11-01,Debt 2,Aline,2,Paid,'])
+      assert.ok(lines.slice(1, 3).includes(line), line)
     const unpaid = (all as { isPaid: boolean }[]).filter(({ isPaid }) => !isPaid)
     assert.equal(
       (await t.call(debts.trackCurrent, { as: me })).text,

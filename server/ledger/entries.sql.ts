@@ -142,7 +142,8 @@ const listOf = ({ clientId, kind }: Ledger): Listed<EntryRow, Entry> => ({
   toItem: toEntry,
 })
 
-type EntrySort = (typeof ENTRY_SORTS)[number]
+/** The orders of a ledger. */
+export type EntrySort = (typeof ENTRY_SORTS)[number]
 
 const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },

@@ -1,10 +1,20 @@
-import { ENTRY_KINDS, type EntryKind, ledgers } from '../../contract/ledger.ts'
+import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
+import { booksWords } from '../../words/en/books.ts'
 import { done, refused } from '../../words/en/shared.ts'
-import { answerList } from '../http/paging.ts'
+import type { Columns } from '../http/csv.ts'
+import { answerFile, answerList, type ListReader } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { saveAndWarn } from '../limits/save-and-warn.ts'
-import { countEntries, listEntries, listEntriesById, listEntryIds, listTitles } from './entries.sql.ts'
+import {
+  countEntries,
+  type EntrySort,
+  type Ledger,
+  listEntries,
+  listEntriesById,
+  listEntryIds,
+  listTitles,
+} from './entries.sql.ts'
 import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
 /** Binds the calls of expenses and of incomes, which are one thing with two names. */
@@ -15,15 +25,13 @@ export function bindLedgers(serve: Serve): void {
 function bindLedger(serve: Serve, kind: EntryKind): void {
   const calls = ledgers[kind]
 
-  serve(calls.list, (ctx, { caller, query }) => {
-    const ledger = { clientId: caller.id, kind }
-    return answerList(ctx, query, '-date', {
-      read: (db, wanted) => listEntries(db, ledger, wanted),
-      count: (db, search) => countEntries(db, ledger, search),
-      ids: (db, sort, search) => listEntryIds(db, ledger, sort, search),
-      byIds: (db, ids) => listEntriesById(db, ledger, ids),
-    })
-  })
+  serve(calls.list, (ctx, { caller, query }) =>
+    answerList(ctx, query, '-date', readerOf({ clientId: caller.id, kind })),
+  )
+
+  serve(calls.csv, (ctx, { caller, query }) =>
+    answerFile(ctx, query, '-date', readerOf({ clientId: caller.id, kind }), COLUMNS),
+  )
 
   serve(calls.titles, async (ctx, { caller }) =>
     withData(done.fetched, await listTitles(ctx.db, { clientId: caller.id, kind })),
@@ -53,4 +61,18 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
     if (!removed) throw new Refusal(404, refused.notFoundEntry)
     return acknowledged(calls.done.deleted)
   })
+}
+
+const readerOf = (ledger: Ledger): ListReader<EntrySort, Entry> => ({
+  read: (db, wanted) => listEntries(db, ledger, wanted),
+  count: (db, search) => countEntries(db, ledger, search),
+  ids: (db, sort, search) => listEntryIds(db, ledger, sort, search),
+  byIds: (db, ids) => listEntriesById(db, ledger, ids),
+})
+
+const COLUMNS: Columns<Entry> = {
+  [booksWords.date]: ({ date }) => date,
+  [booksWords.amount]: ({ amount }) => amount,
+  [booksWords.title]: ({ title }) => title,
+  [booksWords.description]: ({ description }) => description,
 }

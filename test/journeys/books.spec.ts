@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
@@ -338,6 +339,14 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
+  const [head, ...lines] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
+  expect(head).toBe('\ufeffDate,Amount,Title,Description')
+  expect(lines).toHaveLength(121)
+
+  // Whatever does not come to its end is no file.
+  await page.route('**/api/expenses/csv*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible()
 })
 
 test('a failing list says why and is tried again; an expired session leads to the login', async ({

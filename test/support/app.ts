@@ -135,7 +135,9 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
 /** Holds an answer against the contract: exactly what it promises, and nothing beside it. */
 function received<C extends Call>(call: C, response: LightMyRequestResponse): Received<C> {
   const { statusCode: status, headers, payload: text } = response
-  const json: unknown = JSON.parse(text)
+  const isFile = status < 300 && call.format !== 'json'
+  if (isFile) assert.equal(headers['content-type'], `text/${call.format}; charset=utf-8`)
+  const json: unknown = isFile ? text : JSON.parse(text)
   const what = `${call.method} ${call.path} answered ${status}: ${text.slice(0, 500)}`
   if (status < 300) {
     const parsed = call.answer.safeParse(json)

@@ -1,5 +1,4 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
-import type { Debt } from '../../contract/debts.ts'
 import { debtWords, booksWords as words } from '../../words/en/books.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { fetchedLater } from '../kit/fetched-later.tsx'
@@ -19,15 +18,6 @@ export const clientLoader = ({ request }: { request: Request }) => loadRecords(d
 
 const DebtDialog = fetchedLater(() => import('./debt-dialog.tsx').then((part) => part.default))
 
-const columns = {
-  [words.dueDate]: ({ dueDate }: Debt) => dueDate,
-  [words.title]: ({ title }: Debt) => title,
-  [words.creditor]: ({ creditor }: Debt) => creditor,
-  [words.amount]: ({ amount }: Debt) => amount,
-  [words.status]: ({ isPaid }: Debt) => (isPaid ? debtWords.paid : debtWords.unpaid),
-  [words.description]: ({ description }: Debt) => description,
-}
-
 /** Debts Management (section 2). */
 export default function DebtsScreen() {
   return (
@@ -35,7 +25,6 @@ export default function DebtsScreen() {
       kind={debtKind}
       icon={HandCoins}
       beside={<UnpaidPanel />}
-      columns={columns}
       table={(shown) => <DebtTable {...shown} />}
       form={(debt, onClose) => <DebtDialog record={debt} onClose={onClose} />}
       details={(debt) => [

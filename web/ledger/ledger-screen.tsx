@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { Entry } from '../../contract/ledger.ts'
 import { booksWords as words } from '../../words/en/books.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { fetchedLater } from '../kit/fetched-later.tsx'
@@ -11,20 +10,12 @@ import type { LedgerKind } from './ledger-kinds.ts'
 
 const EntryDialog = fetchedLater(() => import('./entry-dialog.tsx').then((part) => part.default))
 
-const columns = {
-  [words.date]: ({ date }: Entry) => date,
-  [words.amount]: ({ amount }: Entry) => amount,
-  [words.title]: ({ title }: Entry) => title,
-  [words.description]: ({ description }: Entry) => description,
-}
-
 /** Expense Management or Income Management (section 2): one screen, described by its kind. */
 export function LedgerScreen({ kind, icon }: { kind: LedgerKind; icon: ComponentType<{ className: string }> }) {
   return (
     <RecordScreen
       kind={kind}
       icon={icon}
-      columns={columns}
       table={(shown) => <EntryTable {...shown} words={kind.words} />}
       form={(entry, onClose) => <EntryDialog kind={kind} record={entry} onClose={onClose} />}
       details={({ date, amount, title, description }) => [

@@ -23,6 +23,7 @@ export interface RecordKind<R extends BookRecord> {
   name: LimitKind
   calls: {
     list: Answering<{ data: R[] }>
+    csv: Call
     titles: Answering<{ data: string[] }>
     add: Answering<Written<R>>
     update: Answering<Written<R>>

@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { guides } from '../../words/en/books.ts'
-import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import { Button } from '../kit/button.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { saveFile, toCsv } from './csv.ts'
 import { deleteRecord } from './delete-record.ts'
 import { Guide } from './guide.tsx'
 import { LimitPanel } from './limit-panel.tsx'
@@ -13,6 +12,7 @@ import { type DetailLine, RecordDetails } from './record-details.tsx'
 import type { BookRecord, RecordKind } from './record-kind.ts'
 import { RecordList } from './record-list.tsx'
 import type { RowActions } from './row-buttons.tsx'
+import { saveFile } from './save-file.ts'
 import { todayInKigali } from './today.ts'
 import { useRecords, useSearchText } from './use-pages.ts'
 
@@ -34,7 +34,6 @@ export function RecordScreen<R extends BookRecord>({
   table,
   form,
   details,
-  columns,
 }: {
   kind: RecordKind<R>
   icon: ComponentType<{ className: string }>
@@ -43,8 +42,6 @@ export function RecordScreen<R extends BookRecord>({
   form: (record: R, onClose: () => void) => ReactNode
   /** What the View modal shows. */
   details: (record: R) => readonly DetailLine[]
-  /** What the downloaded file holds, by the names of its columns. */
-  columns: Record<string, (record: R) => string | number>
 }) {
   const { calls, words } = kind
   const [search, setSearch] = useSearchText()
@@ -61,10 +58,8 @@ export function RecordScreen<R extends BookRecord>({
     [kind],
   )
 
-  async function download(): Promise<void> {
-    const { data } = await call(calls.list, { query: { search } })
-    const rows = data.map((record) => Object.values(columns).map((read) => read(record)))
-    saveFile(`${words.file}-${todayInKigali()}.csv`, toCsv(Object.keys(columns), rows))
+  async function save(): Promise<void> {
+    saveFile(`${words.file}-${todayInKigali()}.csv`, await download(calls.csv, { search }))
   }
 
   return (
@@ -90,7 +85,7 @@ export function RecordScreen<R extends BookRecord>({
         search={search}
         onSearch={setSearch}
         onAdd={openAdd}
-        onDownload={download}
+        onDownload={save}
       >
         {table({ records: list.rows, hasMore: list.hasMore, withDescription: search !== '', actions })}
       </RecordList>

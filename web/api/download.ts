@@ -1,0 +1,58 @@
+import type { Call } from '../../contract/route.ts'
+import { refused } from '../../words/en/shared.ts'
+import { token } from '../session.ts'
+import { CallError } from './call.ts'
+
+/** How long nothing may arrive of a file: a phone without network for a moment goes on, a dead connection does not. */
+const SILENCE_MS = 30_000
+
+/** What is kept as bytes before the browser takes it over, which may keep it on its disk. */
+const PART_BYTES = 4 * 1024 * 1024
+
+/**
+ * Fetches the file that a call of the contract answers, however long it takes while something arrives. Throws CallError
+ * with the call's fallback sentence when it is refused, stops, or ends before its end.
+ */
+export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
+  const bearer = token()
+  if (bearer === null) throw new CallError(-1, refused.noToken)
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), SILENCE_MS)
+  }
+  try {
+    wait()
+    const response = await fetch(`${descriptor.path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal: controller.signal,
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    if (!response.ok || !response.body) throw new CallError(response.status, descriptor.fallback, [], true)
+    return await collect(response.body, wait)
+  } catch (error) {
+    throw error instanceof CallError ? error : new CallError(0, descriptor.fallback, [], true)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onArrival: () => void): Promise<Blob> {
+  const parts: Blob[] = []
+  let bytes: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob([...parts, ...bytes], { type: 'text/csv;charset=utf-8' })
+    onArrival()
+    bytes.push(value)
+    size += value.length
+    if (size < PART_BYTES) continue
+    parts.push(new Blob(bytes))
+    bytes = []
+    size = 0
+  }
+}
