@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
+import { tidy } from './tidy.sql.ts'
 
 const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -81,6 +83,89 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
   await runJobs(t.ctx)
   assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)
 })
+
+test('whatever is kept goes when its time is over, to the second, and not before', async () => {
+  const { id } = await t.people.client()
+  const at = new Date('2027-02-01T08:00:00Z')
+  const row = {
+    id: crypto.randomUUID(),
+    kind: 'contact',
+    recipient: 'kept@example.rw',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  }
+  const times = { created_at: at, give_up_at: at, not_before: at }
+  await t.db
+    .insertInto('outbox')
+    .values({ ...row, ...times, parked_at: at })
+    .execute()
+  await t.db
+    .insertInto('outbox')
+    .values({ ...row, ...times, id: crypto.randomUUID(), sent_at: at })
+    .execute()
+  const message = {
+    id: crypto.randomUUID(),
+    name: 'n',
+    email: 'kept@example.rw',
+    phone: '1',
+    message: 'm',
+    created_at: at,
+  }
+  await t.db.insertInto('contact_message').values(message).execute()
+  const event = { id: crypto.randomUUID(), kind: 'login-failed' as const, actor_role: 'visitor' as const }
+  await t.db
+    .insertInto('trail_event')
+    .values({ ...event, at, address: '192.0.2.77' })
+    .execute()
+  const request = { id: crypto.randomUUID(), email: 'kept@example.rw', created_at: at }
+  await t.db.insertInto('reset_request').values(request).execute()
+  await t.db
+    .insertInto('erased_mail')
+    .values({ id_hash: Buffer.alloc(32, 7), erased_at: at })
+    .execute()
+  const key = { client_id: id, network_hash: Buffer.alloc(32, 1), device_hash: Buffer.alloc(32, 2) }
+  await t.db
+    .insertInto('known_network')
+    .values({ ...key, seen_at: at })
+    .execute()
+
+  const there = async () => ({
+    parked: await count('outbox', sql`recipient = 'kept@example.rw' and parked_at is not null`),
+    words: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null and text is not null`),
+    sent: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null`),
+    messages: await count('contact_message', sql`email = 'kept@example.rw'`),
+    addresses: await count('trail_event', sql`address = '192.0.2.77'`),
+    trail: await count('trail_event', sql`id = ${event.id}`),
+    requests: await count('reset_request', sql`email = 'kept@example.rw'`),
+    erased: await count('erased_mail', sql`true`),
+    networks: await count('known_network', sql`client_id = ${id}`),
+  })
+  for (const [age, ...kinds] of [
+    [1, 'requests'],
+    [3, 'words'],
+    [4, 'erased'],
+    [30, 'parked'],
+    [90, 'sent', 'networks'],
+    [180, 'addresses', 'messages'],
+    [400, 'trail'],
+  ] as const) {
+    const end = at.getTime() + age * 86_400_000
+    for (const [moment, left] of [
+      [end - 1, 1],
+      [end, 0],
+    ] as const) {
+      await tidy(t.db, new Date(moment))
+      for (const kind of kinds)
+        assert.equal((await there())[kind], left, `${kind} of ${age} days, ${left ? 'before' : 'after'}`)
+    }
+  }
+})
+
+async function count(table: keyof Database, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${where}`.execute(t.db)
+  return Number(rows[0]?.count)
+}
 
 test('a server runs the jobs when it starts, and stops between two of them', async () => {
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()

@@ -19,6 +19,26 @@ before(async () => {
 })
 after(() => t.close())
 
+test('of failed logins at unknown e-mails twenty of a network and hour are written down; of those at an account, all', async () => {
+  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
+  try {
+    const own = await strict.people.client()
+    const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
+    const written = () =>
+      strict.db.selectFrom('trail_event').select('subject_id').where('kind', '=', 'login-failed').execute()
+    for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
+    for (let at = 0; at < 8; at++) await fail(own.email)
+    const lines = await written()
+    assert.equal(lines.filter(({ subject_id }) => subject_id === null).length, 20)
+    assert.equal(lines.filter(({ subject_id }) => subject_id === own.id).length, 8)
+    strict.clock.set('2026-11-21T11:00:00+02:00')
+    await fail('nobody-again@example.rw')
+    assert.equal((await written()).length, lines.length + 1)
+  } finally {
+    await strict.close()
+  }
+})
+
 test('a bad day, kind or cursor is refused', async () => {
   for (const query of [{ from: '2026-02-30' }, { to: 'x' }] as Record<string, string>[])
     await t.refused(superadmin.trail, { as: boss, query }, 400, invalid.day)

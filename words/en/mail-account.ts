@@ -31,7 +31,7 @@ const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 /** Why somebody gets these mails, whatever their choices. */
 export const noticeFooter = (product: string) =>
-  `You get this mail because it is about the safety of an account at ${product}. Whoever has one gets them.`
+  `This mail is about the safety of an account at ${product}. Such mails come whatever else is switched off.`
 
 /** The links with which whoever reads the mails of an address says that the account is not theirs. */
 export const disputeLinks = {
@@ -109,7 +109,7 @@ export const accountNotices = {
     subject: `Your ${product} e-mail address was changed`,
     paragraphs: [
       greeting,
-      `This is now the e-mail address of an account at ${product}: one logs in with it, and mails about the account come here. All other devices were signed out.`,
+      `This is now the e-mail address of an account at ${product}: you log in with it, and mails about the account come here. All other devices were signed out.`,
     ],
     facts: [accountOf(name), { label: 'Changed on', value: longDayName(changed) }],
     dispute: notMine,

@@ -238,7 +238,7 @@ export const privacy = {
           'to answer when you write to us;',
           'to meet a duty that the law lays on us.',
         ],
-        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about the safety of your account are always sent.',
+        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about the safety of your account are always sent. If somebody registers with your e-mail address, the link “This was not me” in the mail stops every mail about that account to you.',
         'Who can see what: your books are shown to you alone. Our staff see your profile (name, e-mail, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They see no entry, no amount, no title and no total. Each action of theirs on your account is recorded, and you can read it in My Account.',
         'We give your data to no one else, except to those who technically run our servers and deliver our mail and are bound to keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
       ],
@@ -258,7 +258,14 @@ export const privacy = {
       blocks: [
         'We keep your account and your books for as long as you have the account.',
         'When you delete your account, you are logged out everywhere and it is locked. For 14 days it can be restored. After that a job erases you and everything that is yours: profile, entries, totals, limits, sessions, mails and choices. All that stays is a line without a name that says that an account was erased.',
-        'Reset links work for 30 minutes and only once. Messages sent by the contact form are kept while we need them to answer you; ask us, and we delete them.',
+        'What is done with goes earlier, by itself:',
+        [
+          'the words of a mail that we sent you: after 3 days; that we sent it: after 90 days; a mail that could not be delivered: after 30 days;',
+          'the record of events: after 400 days, and the network addresses in it after 180 days;',
+          'messages sent by the contact form: after 180 days, or sooner if you ask us;',
+          'that you logged in from a network, which is kept only as a hash: after 90 days.',
+        ],
+        'Reset links work for 30 minutes and only once, and are kept on our side only as a hash.',
       ],
     },
     {
