@@ -277,6 +277,24 @@ export const QUOTAS = {
     max: 11,
     why: 'one for each turn of people, visitors and heavy requests, and two for the jobs: a request never waits here',
   },
+  statementTime: {
+    per: 'process',
+    what: 'seconds that the database works at one statement of a request, then 503',
+    max: 5,
+    why: 'the slowest honest one takes a tenth of it; erasing, closing and migrating have their own time',
+  },
+  lockWait: {
+    per: 'process',
+    what: 'seconds that a statement waits for what another has locked, then 503',
+    max: 2,
+    why: 'nobody holds a row for so long but a job that is stuck; a turn is not kept for it',
+  },
+  idleTransaction: {
+    per: 'process',
+    what: 'seconds that a transaction may do nothing before the database ends it',
+    max: 10,
+    why: 'only a process that hangs leaves one open; its locks must not outlast it',
+  },
   retryAfter: {
     per: 'process',
     what: 'seconds after which whoever finds no place is told to come again (Retry-After)',

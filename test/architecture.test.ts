@@ -150,6 +150,16 @@ describe('what stands in one place only', () => {
     assert.deepEqual(shared, [])
   })
 
+  it('a request uses one connection of the database at a time: nothing in a feature is done side by side', () => {
+    assert.deepEqual(
+      filesWith(/\bPromise\.(all|allSettled|any)\(/)
+        .filter((file) => file.startsWith('server/'))
+        .sort(),
+      // Starting and ending the process, its jobs, and reading the files of the migrations.
+      ['server/db/migrate.ts', 'server/jobs/start.ts', 'server/main.ts'],
+    )
+  })
+
   it('JSX stands under web/ only, and no HTML is set from a string', () => {
     assert.deepEqual(
       sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),

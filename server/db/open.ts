@@ -22,9 +22,9 @@ const OLDEST = 15
 /** Per connection, by statement and not by startup parameters: those fail behind a connection pooler. */
 const SESSION = `
   set time zone 'UTC';
-  set statement_timeout = '5s';
-  set lock_timeout = '2s';
-  set idle_in_transaction_session_timeout = '10s'`
+  set statement_timeout = '${QUOTAS.statementTime.max}s';
+  set lock_timeout = '${QUOTAS.lockWait.max}s';
+  set idle_in_transaction_session_timeout = '${QUOTAS.idleTransaction.max}s'`
 
 /**
  * Opens a pool of connections, given as a `postgres://` address or as `pg` settings, and waits a moment for a server that is
