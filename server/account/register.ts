@@ -4,7 +4,7 @@ import { today } from '../../domain/day.ts'
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword, refuseWhenCrowded } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,8 +21,10 @@ export async function prepareRegistration(
   { email, password }: BodyOf<typeof account.register>,
   from: { address: string },
 ): Promise<string> {
+  const owner = { address: from.address, isKnown: false }
+  refuseWhenCrowded(owner)
   await refuseTaken(ctx, email)
-  return hashPassword(password, ctx.config.passwordCost.client, { address: from.address, isKnown: false })
+  return hashPassword(password, ctx.config.passwordCost.client, owner)
 }
 
 /**

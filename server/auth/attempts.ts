@@ -8,6 +8,7 @@ import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Familiarity, findFamiliarity, type Place, placeOf } from './known-networks.sql.ts'
 import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
+import { refuseWhenCrowded } from './password.ts'
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
@@ -24,7 +25,7 @@ export interface Attempt {
 
 /**
  * Counts an attempt to prove who one is before any password is looked at, so that many at once cannot slip through, and
- * refuses with 429 when there have been too many. Every e-mail is counted the same way, known or not, over all three
+ * refuses with 429 when there have been too many, and with 503 when no password can be looked at now. Every e-mail is counted the same way, known or not, over all three
  * doors. Who comes from a network where they logged in before has a lane of their own; all others share the pace of the
  * e-mail, so that a thousand networks guess no faster than one (docs/decisions, "Guessing passwords").
  */
@@ -36,6 +37,8 @@ export async function countAttempt(
   const place = await placeOf(ctx, from)
   const familiarity = await findFamiliarity(ctx.db, who, place)
   const isFromKnownNetwork = familiarity !== 'none'
+  // Before anything is written: a flood is refused at the price of a look.
+  refuseWhenCrowded({ address: from.address, isKnown: isFromKnownNetwork })
   const lane = { ...QUOTAS.failedLoginHere, subject: laneOf(who, from, place, familiarity) }
   const pace = attemptSubject(who.email)
 

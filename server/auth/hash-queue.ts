@@ -13,10 +13,15 @@ export interface HashOwner {
 export interface HashQueue {
   /** Does the work when it is its turn. Refuses with 503 when too many wait who come before it. */
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
+  /** Whether there is a place for the owner at this moment. */
+  hasRoom(owner: HashOwner): boolean
 }
 
-interface Waiter extends HashOwner {
+interface Claim extends HashOwner {
   network: string
+}
+
+interface Waiter extends Claim {
   start(): void
   giveWay(): void
 }
@@ -37,10 +42,10 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 
   const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
   /** Who comes before whom: negative when `a` does. The order of arrival is the order of the array. */
-  const compare = (a: Waiter, b: Waiter, had: (one: Waiter) => number) =>
+  const compare = (a: Claim, b: Claim, had: (one: Claim) => number) =>
     Number(b.isKnown) - Number(a.isKnown) || had(a) - had(b)
-  const hadLately = (one: Waiter) => lately.shareOf(one.address)
-  const hadOrWants = (one: Waiter) => hadLately(one) + waitingOf(one.network)
+  const hadLately = (one: Claim) => lately.shareOf(one.address)
+  const hadOrWants = (one: Claim) => hadLately(one) + waitingOf(one.network)
 
   function next(): void {
     const [first] = waiting.toSorted((a, b) => compare(a, b, hadLately))
@@ -52,22 +57,23 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
     first.start()
   }
 
-  /** Whether there is a place for the newcomer, be it one that another gives up. */
-  function makeRoom(newcomer: Waiter): boolean {
-    if (waiting.length < most) return true
+  /** Who gives up their place to the newcomer: nobody when there is one left, undefined when none is to be had. */
+  function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
+    if (waiting.length < most) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
-    if (!last || compare(newcomer, last, hadOrWants) >= 0) return false
-    waiting = waiting.filter((one) => one !== last)
-    last.giveWay()
-    return true
+    return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
   }
 
   function waitForTurn(owner: HashOwner): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveWay = () => reject(new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max }))
-      const waiter = { ...owner, network: networkOf(owner.address), start: resolve, giveWay }
-      if (makeRoom(waiter)) waiting.push(waiter)
-      else giveWay()
+      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(crowded()) }
+      const other = whoGivesWay(waiter)
+      if (!other) return waiter.giveWay()
+      if (other !== 'nobody') {
+        waiting = waiting.filter((one) => one !== other)
+        other.giveWay()
+      }
+      waiting.push(waiter)
     })
   }
 
@@ -83,7 +89,17 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
         next()
       }
     },
+    hasRoom: (owner) => running < atOnce || whoGivesWay(claimOf(owner)) !== undefined,
   }
+}
+
+/** What somebody is told who has no place. */
+export function crowded(): Refusal {
+  return new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
+}
+
+function claimOf(owner: HashOwner): Claim {
+  return { ...owner, network: networkOf(owner.address) }
 }
 
 /** How many hashes networks had lately; a tenth of what their wider network had counts as theirs. */

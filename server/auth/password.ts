@@ -1,15 +1,13 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { stepAside } from '../http/admission.ts'
 import { QUOTAS } from '../quotas.ts'
-import { createHashQueue, type HashOwner } from './hash-queue.ts'
+import { createHashQueue, crowded, type HashOwner } from './hash-queue.ts'
+import { argon2idInWorker } from './hash-workers.ts'
 import type { HashCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
 const TAG_BYTES = 32
-
-const derive = promisify(argon2)
 
 /** Whoever works at the machine itself: at the first start, for demo people. */
 const OURSELVES: HashOwner = { address: '', isKnown: true }
@@ -47,7 +45,7 @@ const NO_TAG = randomBytes(TAG_BYTES)
 function deriveTag(password: string, { memoryKib, passes }: HashCost, salt: Buffer): Promise<Buffer> {
   // One text, one form: "é" typed on two keyboards is the same password.
   const message = password.normalize('NFC')
-  return derive('argon2id', { message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes })
+  return argon2idInWorker({ message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes })
 }
 
 function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {
@@ -69,6 +67,11 @@ const queue = createHashQueue(
   { atOnce: QUOTAS.hashesAtOnce.max, most: QUOTAS.hashesWaiting.max },
   performance.now.bind(performance),
 )
+
+/** Refuses with 503 when so many wait who come before `owner` that there is no place: to be asked before other work is done. */
+export function refuseWhenCrowded(owner: HashOwner): void {
+  if (!queue.hasRoom(owner)) throw crowded()
+}
 
 /** Hashes when it is the owner's turn; meanwhile the request lends its own turn to others. */
 function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {

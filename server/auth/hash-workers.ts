@@ -1,0 +1,36 @@
+import type { Argon2Parameters } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+
+/** A thread, and who waits for its hash. */
+interface HashWorker {
+  thread: Worker
+  waiting?: { resolve(tag: Buffer): void; reject(error: Error): void } | undefined
+}
+
+const idle: HashWorker[] = []
+
+/**
+ * Computes argon2id in a thread that gives way to everything else (`hash-worker.ts`), and not in the pool in which Node reads
+ * files and compresses answers. There are as many threads as were ever asked for at one time; the caller bounds that.
+ */
+export function argon2idInWorker(parameters: Argon2Parameters): Promise<Buffer> {
+  const worker = idle.pop() ?? startWorker()
+  return new Promise((resolve, reject) => {
+    worker.waiting = { resolve, reject }
+    // While it computes it keeps the process alive, and only then.
+    worker.thread.ref()
+    worker.thread.postMessage(parameters)
+  })
+}
+
+function startWorker(): HashWorker {
+  const worker: HashWorker = { thread: new Worker(new URL('./hash-worker.ts', import.meta.url), { execArgv: [] }) }
+  worker.thread.on('message', (tag: Uint8Array) => {
+    worker.thread.unref()
+    idle.push(worker)
+    worker.waiting?.resolve(Buffer.from(tag))
+  })
+  // A thread that fails is gone; the next hash begins another.
+  worker.thread.on('error', (error: Error) => worker.waiting?.reject(error))
+  return worker
+}
