@@ -8,8 +8,8 @@ import { atMost, atMostTimesCalm, type Check, none } from './row.ts'
 import { discardAll, startTarget, type Target, type TargetOptions } from './target.ts'
 
 /** How long calm and attack last each, and how often they follow one another. */
-const CALM_MS = 6_000
-const ATTACKED_MS = 10_000
+const CALM_MS = 5_000
+const ATTACKED_MS = 8_000
 const ROUNDS = 2
 /** From the end of an attack until the next calm is counted. */
 const REST_MS = 2_000

@@ -16,7 +16,7 @@ export const clockJumps: Row[] = [
   },
   {
     id: 'clock/jumps',
-    what: 'the clock of the machine is wrong by 20, 400 and -400 days, for 65 s each, and right again in between',
+    what: 'the clock of the machine is wrong by 400 days, then by -400, for 65 s each',
     expected:
       'nobody is erased before their time, no day closes that has not ended, sessions live, writes are no revisions afterwards',
     run: jumps,
@@ -100,7 +100,7 @@ async function jumps() {
     await request(target.url, { method: 'DELETE', path: '/api/users/delete', token: gone.token, from: gone.from })
     const [before] = await target.sql('select next_day::text as day from closing_progress')
     const noted: object[] = []
-    for (const days of [20, 400, -400]) {
+    for (const days of [400, -400]) {
       target.shiftClock(days * DAY_MS)
       await sleep(WRONG_FOR_MS)
       target.shiftClock(0)

@@ -173,6 +173,7 @@ async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
       }
     },
     calmMs: 10_000,
+    attackedMs: 10_000,
   })
   const inTime = (times: number[]) => times.filter((ms) => ms <= 2_000).length
   const lists = (phase: typeof outcome.calm) =>

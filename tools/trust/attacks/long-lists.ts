@@ -99,7 +99,7 @@ async function besiege(attack: 'askForAll' | 'askAndNeverRead' | 'askAndLeave', 
     },
     attack: [import.meta.filename, attack],
     knows: (people, { url }) => ({ url, people, connections }) satisfies Knows,
-    attackedMs: 15_000,
+    attackedMs: 10_000,
   })
   const { calm, attacked } = outcome
   return {

@@ -112,7 +112,8 @@ async function besiege(of: Omit<Knows, 'port'>) {
     attack: [import.meta.filename, 'holdSockets'],
     knows: (_, { url }) => ({ port: Number(new URL(url).port), ...of }) satisfies Knows,
     fresh: true,
-    attackedMs: 20_000,
+    // Longer than the slowest of them may be suffered.
+    attackedMs: 12_000,
   })
   const { calm, attacked, tallies } = outcome
   const suffered = (sort: Sort) => {
