@@ -27,6 +27,8 @@ console.log(
 )
 console.log(`${HEAD}\n`)
 const results: Result[] = []
+const startedAt = systemClock().now()
+let file = ''
 for (const { part, row } of chosen) {
   const began = performance.now()
   let measured: Measured = { checks: [] }
@@ -41,9 +43,11 @@ for (const { part, row } of chosen) {
   const result = { part, row, measured, seconds: (performance.now() - began) / 1000, ...(error && { error }) }
   results.push(result)
   console.log(linesOf(result).join('\n'))
+  // After each row: a run that is cut short leaves what it has.
+  file = writeReport(machine, results, startedAt)
 }
 const held = results.filter(({ measured }) => isHeld(measured)).length
-console.log(`${held} of ${results.length} rows hold. ${writeReport(machine, results, systemClock().now())}`)
+console.log(`${held} of ${results.length} rows hold. ${file}`)
 process.exitCode = held === results.length ? 0 : 1
 
 function pick() {

@@ -7,11 +7,11 @@ import type { Person } from './people.ts'
 import { atMost, atMostTimesCalm, type Check, none } from './row.ts'
 import { discardAll, startTarget, type Target, type TargetOptions } from './target.ts'
 
-/** How long calm and attack last each, and how often they follow one another. */
+/** How long calm and attack last each, and how often an attack is followed by calm again. */
 const CALM_MS = 5_000
 const ATTACKED_MS = 8_000
 const ROUNDS = 2
-/** From the end of an attack until the next calm is counted. */
+/** From the end of an attack until what follows is counted. */
 const REST_MS = 2_000
 
 /** What happens to a server in turns. */
@@ -41,10 +41,15 @@ export interface Phase {
   activity: Activity
 }
 
+type Window = 'calm' | 'attacked' | 'afterwards'
+
 export interface Outcome<Scene> {
   scene: Scene
+  /** Before the first attack: later calm may still suffer, and would make the attack look harmless beside it. */
   calm: Phase
   attacked: Phase
+  /** After each attack, when it is over. */
+  afterwards: Phase
   tallies: Tally[]
   /** How the server ended, if it did. */
   exits: number
@@ -58,9 +63,9 @@ export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene
     const ordinary = await startOrdinaryPeople(target, { fresh: siege.fresh ?? false })
     const scene = await siege.prepare(target, ordinary.people)
     const activity = watchActivity(target)
-    const seen = { calm: [] as Activity[], attacked: [] as Activity[] }
+    const seen: Record<Window, Activity[]> = { calm: [], attacked: [], afterwards: [] }
     const tallies: Tally[] = []
-    const window = async (name: 'calm' | 'attacked', ms: number) => {
+    const window = async (name: Window, ms: number) => {
       activity.take()
       ordinary.open(name)
       const over = new AbortController()
@@ -76,18 +81,19 @@ export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene
     ordinary.open('warming up')
     await sleep(2_000)
     await ordinary.close()
+    await (await window('calm', calmMs))()
     for (let round = 0; round < rounds; round++) {
-      await (await window('calm', calmMs))()
       const attack = startAttack(...siege.attack, siege.knows(scene, target))
       const settle = await window('attacked', attackedMs)
       // Whoever began while it was attacked is answered while it is attacked, or gives up: it ends when all have.
       await settle()
       tallies.push(await attack.stop())
       await sleep(REST_MS)
+      await (await window('afterwards', calmMs))()
     }
     await ordinary.stop()
     await activity.stop()
-    const phase = (name: 'calm' | 'attacked'): Phase => ({
+    const phase = (name: Window): Phase => ({
       waiting: waitingOf(ordinary.of(name)),
       heavy: waitingOf(ordinary.of(name), HEAVY),
       experiences: ordinary.of(name),
@@ -97,6 +103,7 @@ export async function inTurns<Scene>(siege: Siege<Scene>): Promise<Outcome<Scene
       scene,
       calm: phase('calm'),
       attacked: phase('attacked'),
+      afterwards: phase('afterwards'),
       tallies,
       exits: target.ended() ? 1 : 0,
     }
@@ -118,7 +125,7 @@ function worstOf(all: readonly Activity[]): Activity {
 }
 
 /** What of an outcome goes into the report: everything but each single experience. */
-export function rawOf({ calm, attacked, tallies }: Outcome<unknown>): object {
+export function rawOf({ calm, attacked, afterwards, tallies }: Outcome<unknown>): object {
   const phase = ({ waiting, heavy, activity, experiences }: Phase) => ({
     waiting,
     heavy,
@@ -128,15 +135,18 @@ export function rawOf({ calm, attacked, tallies }: Outcome<unknown>): object {
   return {
     calm: phase(calm),
     attacked: phase(attacked),
+    afterwards: phase(afterwards),
     attacks: tallies.map(({ times, ...rest }) => ({ ...rest, answers: times.length })),
   }
 }
 
 /** How long the others wait at most, in times of calm, and that nobody is refused: the checks that most rows share. */
-export function othersOf({ calm, attacked, exits }: Outcome<unknown>, times: number): Check[] {
+export function othersOf({ calm, attacked, afterwards, exits }: Outcome<unknown>, times: number): Check[] {
   return [
     atMostTimesCalm(times, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
     none('others refused', attacked.waiting.refused, calm.waiting.refused),
+    atMostTimesCalm(times, 'others wait when it is over, p95', calm.waiting.p95, afterwards.waiting.p95),
+    none('others refused when it is over', afterwards.waiting.refused),
     atMost(HEAVY_MS, 'others wait for searches and charts, p95', attacked.heavy.p95, 'ms', calm.heavy.p95),
     none('others’ searches and charts refused', attacked.heavy.refused, calm.heavy.refused),
     none('exits of the process', exits),

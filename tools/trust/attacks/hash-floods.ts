@@ -4,8 +4,8 @@ import { type Attack, count, keepBusy } from '../attacker-process.ts'
 import { percentile } from '../figures.ts'
 import { copyPeople, copySessions, type Person, registerPerson, registration } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
-import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
-import { inTurns, rawOf } from '../turns.ts'
+import { atLeast, atMost, none, type Row } from '../row.ts'
+import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** What makes the server compute password hashes for strangers, who must not take the logins and the books of others. */
 export const hashFloods: Row[] = [
@@ -81,15 +81,12 @@ async function register(connections: number, networks: number) {
     // Fresh networks each round: their hourly limits are not what is measured.
     knows: (_, { url }) => ({ url, round: String(round++), connections, networks }) satisfies RegisterKnows,
     attackedMs: 6_000,
-    rounds: 3,
   })
   const { calm, attacked } = outcome
   return {
     checks: [
-      atMostTimesCalm(2, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
-      none('others refused', attacked.waiting.refused, calm.waiting.refused),
+      ...othersOf(outcome, 2),
       none('transactions idle for over 50 ms', attacked.activity.idleInTransaction, calm.activity.idleInTransaction),
-      none('exits of the process', outcome.exits),
     ],
     raw: rawOf(outcome),
   }
@@ -186,6 +183,7 @@ async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
       atLeast(2 * TRIES, 'the owner gets in within 2 s', inTime(seen.attacked), '', inTime(seen.calm)),
       atMost(300, 'lists, p95', lists(outcome.attacked), 'ms', lists(outcome.calm)),
       none('others refused', outcome.attacked.waiting.refused, outcome.calm.waiting.refused),
+      none('others refused when it is over', outcome.afterwards.waiting.refused),
       none('exits of the process', outcome.exits),
     ],
     raw: { ...rawOf(outcome), ownerLoginsMs: seen },

@@ -4,7 +4,7 @@ import { type Attack, count, keepBusy, type Tally } from '../attacker-process.ts
 import { startAttack } from '../attackers.ts'
 import { copyPeople, type Person } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
-import { atLeast, atMost, none, type Row } from '../row.ts'
+import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
 import type { Target } from '../target.ts'
 import { inTurns, othersOf, rawOf } from '../turns.ts'
 
@@ -179,9 +179,7 @@ async function crowd() {
     },
     attack: [import.meta.filename, 'askOver'],
     knows: (people, { url }) => ({ url, people, paths, connections: CROWD, networks: 1, junk: false }) satisfies Knows,
-    attackedMs: 20_000,
-    // The calm of the second round begins two seconds after the crowd has gone.
-    calmMs: 8_000,
+    attackedMs: 12_000,
   })
   const { calm, attacked, tallies } = outcome
   const answered = sum(tallies, (tally) => tally.statuses[200] ?? 0)
@@ -196,7 +194,8 @@ async function crowd() {
         sum(tallies, (tally) => cutOf(tally)),
       ),
       atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
-      none('others refused while it is calm, afterwards too', calm.waiting.refused),
+      none('others refused when it is over', outcome.afterwards.waiting.refused, calm.waiting.refused),
+      atMostTimesCalm(3, 'others wait when it is over, p95', calm.waiting.p95, outcome.afterwards.waiting.p95),
       none('exits of the process', outcome.exits),
     ],
     raw: { peak, answeredEachSecond: answered / seconds, ...rawOf(outcome) },

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attack } from '../attacker-process.ts'
 import { percentile } from '../figures.ts'
 import { addressOfNetwork } from '../requests.ts'
-import { atMost, atMostTimesCalm, none, type Row } from '../row.ts'
-import { inTurns, rawOf } from '../turns.ts'
+import { atMost, type Row } from '../row.ts'
+import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** Connections that are opened and hardly used. The others open a new one for each request, as people who arrive do. */
 export const slowSockets: Row[] = [
@@ -120,16 +120,13 @@ async function besiege(of: Omit<Knows, 'port'>) {
     const all = tallies.map(({ notes }) => (notes.suffered as Record<Sort, { cut: number; max: number }>)[sort])
     return Math.max(...all.map(({ cut, max }) => (cut > 0 ? max : Number.POSITIVE_INFINITY)))
   }
-  const isPipelined = of.sorts.includes('pipelined')
   return {
     checks: [
-      atMostTimesCalm(isPipelined ? 3 : 2, 'others wait, p95', calm.waiting.p95, attacked.waiting.p95),
-      none('others refused', attacked.waiting.refused, calm.waiting.refused),
+      ...othersOf(outcome, of.sorts.includes('pipelined') ? 3 : 2),
       ...(['headers', 'body'] as const)
         .filter((sort) => of.sorts.includes(sort))
         .map((sort) => atMost(LONGEST_MS[sort], `slow ${sort} suffered, longest`, suffered(sort), 'ms')),
       atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
-      none('exits of the process', outcome.exits),
     ],
     raw: rawOf(outcome),
   }
