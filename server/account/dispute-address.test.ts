@@ -8,11 +8,13 @@ import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { disputeLinks } from '../../words/en/mail-account.ts'
+import { answerResetRequests } from '../auth/answer-reset-requests.ts'
+import { composeReset } from '../auth/compose-reset.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { composers } from '../jobs/composers.ts'
 import { disputeToken } from '../mail/dispute-link.ts'
 import type { WrittenMail } from '../mail/message.ts'
-import { sendDueMails } from '../mail/sender.ts'
+import { type Compose, sendDueMails } from '../mail/sender.ts'
 
 let t: TestApp
 before(async () => {
@@ -93,16 +95,17 @@ test('looking changes nothing; the button stops every mail to the address, waiti
   assert.deepEqual([first.statusCode, second.statusCode], [200, 200])
   assert.equal(first.payload, second.payload, 'pressed twice it says the same')
   await causeMails(own)
-  const [support, ...others] = await deliverMails(t.ctx)
-  assert.deepEqual([support?.kind, support?.to, others], ['address-disputed', t.ctx.config.supportEmail, []])
-  assert.ok(support?.text.includes(own.email))
+  await answerResetRequests(t.ctx)
   const left = await t.db
     .selectFrom('outbox')
     .select('kind')
     .where('recipient', '=', own.email)
     .where('sent_at', 'is', null)
     .execute()
-  assert.deepEqual(left, [], 'nothing is queued either')
+  assert.deepEqual(left, [], 'nothing is queued')
+  const [support, ...others] = await deliverMails(t.ctx)
+  assert.deepEqual([support?.kind, support?.to, others], ['address-disputed', t.ctx.config.supportEmail, []])
+  assert.ok(support?.text.includes(own.email))
 
   // Nobody is logged out, the owner learns of it, and so do superadmins.
   const after = await t.db.selectFrom('session').selectAll().where('client_id', '=', own.id).execute()
@@ -168,6 +171,30 @@ test('a mail that is in the sender’s hands when the button is pressed does not
   assert.deepEqual(
     (await deliverMails(t.ctx)).map(({ kind }) => kind),
     ['address-disputed'],
+  )
+})
+
+test('nor does one that is being written at that moment', async () => {
+  const own = await register()
+  await t.ok(account.forgotPassword, { body: { email: own.email } })
+  await answerResetRequests(t.ctx)
+  const sent: WrittenMail[] = []
+  const transport = {
+    async deliver(mail: WrittenMail) {
+      sent.push(mail)
+      return null
+    },
+    rest() {},
+  }
+  const reset: Compose = async (ctx, mail) => {
+    const written = await composeReset(ctx, mail)
+    await press(own.link)
+    return written
+  }
+  await sendDueMails(t.ctx, { transport, composers: { ...composers, reset } })
+  assert.deepEqual(
+    sent.filter(({ to }) => to === own.email),
+    [],
   )
 })
 

@@ -38,6 +38,34 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(page.getByText('Welcome, Mugisha Eric Junior').filter({ visible: true })).toBeVisible()
 })
 
+test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  const welcome = await imari.mailbox.waitFor(client.email, ({ subject }) => subject === 'Welcome to Imari')
+  const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByText(client.email)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop every mail to this address' }).click()
+  await expect(page.getByRole('status')).toContainText('No mail about that account comes to this address any more')
+
+  await openAs(page, client, ACCOUNT)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const stopped = profile.getByText('Mails to this email address are stopped since')
+  await expect(stopped).toBeVisible()
+  await expectAccessible(page)
+  await profile.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Profile' })
+  await form.getByLabel('Email').fill(`right-${client.email}`)
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+  await imari.mailbox.waitFor(`right-${client.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
+})
+
 test('the password is changed by whoever knows the present one, and ends the other devices', async ({
   page,
   newClient,
