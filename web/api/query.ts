@@ -15,16 +15,29 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
 const RETRIES = 2
 
+/**
+ * A refusal is an answer; only what did not get through, a server in trouble, and being one too many at a time (five tabs
+ * that open at once) are worth another try.
+ */
+export function isWorthAnotherTry(failures: number, error: Error): boolean {
+  if (!(error instanceof CallError)) return false
+  if (error.status === 429) return failures < 1
+  return failures < RETRIES && (error.isOffline || error.status >= 500)
+}
+
+/** Milliseconds until another try. Who was one too many comes again after the two seconds that the server asks for. */
+export function tryAgainAfterMs(attempt: number, error: Error): number {
+  return error instanceof CallError && error.status === 429 ? 2_000 : 500 * 2 ** attempt
+}
+
 /** The cache of answers. One per page: it is thrown away with the document at logout. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      // A refusal is an answer; only what did not get through, or a server in trouble, is worth another try.
-      retry: (failures, error) =>
-        failures < RETRIES && error instanceof CallError && (error.isOffline || error.status >= 500),
-      retryDelay: (attempt) => 500 * 2 ** attempt,
+      retry: isWorthAnotherTry,
+      retryDelay: tryAgainAfterMs,
       networkMode: 'always',
     },
   },
