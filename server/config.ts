@@ -33,6 +33,8 @@ export interface Config {
   zone: string
   /** For how long a refusal is held in a flood of them; no variable sets it, only tests build a Config with less. */
   refusalHeldMs: number
+  /** Who may not choose a password that is among the first to be guessed. */
+  passwordDenyList: PasswordDenyList
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
   passwordCost: PasswordCost
 }
@@ -66,6 +68,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
   for (const one of trustedProxies?.split(',').map((one) => one.trim()) ?? [])
     if (!isNetwork(one)) wrong.push(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${one}"`)
+  const denied = text('PASSWORD_DENY_LIST', 'staff')
+  const passwordDenyList = DENY_LISTS.find((one) => one === denied)
+  if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
 
   const config: Config = {
@@ -93,11 +98,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies,
     zone,
     refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
+    passwordDenyList: passwordDenyList ?? 'staff',
     passwordCost: PASSWORD_COST,
   }
   if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }
+
+const DENY_LISTS = ['staff', 'everyone', 'nobody'] as const
+type PasswordDenyList = (typeof DENY_LISTS)[number]
 
 /** An address, or one with the bits that its network shares. */
 function isNetwork(text: string): boolean {

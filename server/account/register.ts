@@ -5,6 +5,7 @@ import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
 import { hashPassword, refuseWhenCrowded } from '../auth/password.ts'
+import { refuseWeakPassword } from '../auth/weak-password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,9 +19,10 @@ import { queueNotice } from './notices.ts'
  */
 export async function prepareRegistration(
   ctx: Context,
-  { email, password }: BodyOf<typeof account.register>,
+  { email, fullName, password }: BodyOf<typeof account.register>,
   from: { address: string },
 ): Promise<string> {
+  refuseWeakPassword(ctx, password, { role: 'client', email, fullName })
   const owner = { address: from.address, isKnown: false }
   refuseWhenCrowded(owner)
   await refuseTaken(ctx, email)

@@ -12,6 +12,7 @@ import { countAttempt } from './attempts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Changes the password of a caller of any kind who knows the present one; ends their other sessions and any reset link,
@@ -27,6 +28,11 @@ export async function changePassword(
   const seen = isClient ? await findClient(ctx.db, caller.id) : await findMember(ctx.db, caller.id)
   if (!seen) throw new Refusal(401, refused.sessionExpired)
   const cost = ctx.config.passwordCost[isClient ? 'client' : 'staff']
+  refuseWeakPassword(ctx, newPassword, {
+    role: isClient ? 'client' : 'staff',
+    email: seen.email,
+    fullName: seen.full_name,
+  })
   const attempt = await countAttempt(ctx, { role: caller.role, email: seen.email }, from)
   const owner = { address: from.address, isKnown: attempt.isFromKnownNetwork }
   if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost, owner))))

@@ -1,17 +1,18 @@
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { invalid } from '../../words/en/shared.ts'
-import { setClientPassword } from '../account/clients.sql.ts'
+import { findClient, setClientPassword } from '../account/clients.sql.ts'
 import { queueNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { setMemberPassword } from '../staff/members.sql.ts'
+import { findMember, setMemberPassword } from '../staff/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
 import { learnPlace, placeOf } from './known-networks.sql.ts'
 import { hashPassword } from './password.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Sets a new password by the token of a reset link: once, also when two come at the same moment. Ends all sessions of
@@ -25,6 +26,9 @@ export async function resetPassword(
   // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
   const owner = await findResetOwner(ctx.db, ctx.clock, token)
   if (!owner) throw new Refusal(400, invalid.resetTokenDead)
+  const seen = owner.role === 'client' ? await findClient(ctx.db, owner.id) : await findMember(ctx.db, owner.id)
+  if (!seen) throw new Refusal(400, invalid.resetTokenDead)
+  refuseWeakPassword(ctx, newPassword, { role: owner.role, email: seen.email, fullName: seen.full_name })
   const hash = await hashPassword(newPassword, ctx.config.passwordCost[owner.role], {
     address: from.address,
     isKnown: true,

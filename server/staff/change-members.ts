@@ -7,6 +7,7 @@ import { queueNotice } from '../account/notices.ts'
 import { hashPassword } from '../auth/password.ts'
 import { dropResetToken } from '../auth/reset-tokens.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
+import { refuseWeakPassword } from '../auth/weak-password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
@@ -15,6 +16,7 @@ import { changesOf } from '../trail/changes.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import {
   deleteMember,
+  findMember,
   insertMember,
   lockMember,
   lockSuperadmins,
@@ -22,6 +24,17 @@ import {
   toStaffMember,
   updateMember,
 } from './members.sql.ts'
+
+/** Hashes a password that a superadmin gives to a member. Refuses with 400 one that is among the first to be guessed. */
+export async function hashMemberPassword(
+  ctx: Context,
+  password: string,
+  member: { email: string; fullName: string },
+  from: { address: string },
+): Promise<string> {
+  refuseWeakPassword(ctx, password, { role: 'staff', email: member.email, fullName: member.fullName })
+  return hashPassword(password, ctx.config.passwordCost.staff, { address: from.address, isKnown: true })
+}
 
 /** Adds an administrator or superadmin with a hashed password and welcomes them by mail. An e-mail that another has: 409. */
 export async function addMember(
@@ -66,9 +79,9 @@ export async function changeMember(
   edit: BodyOf<typeof superadmin.updateAdministrator>,
   from: { address: string },
 ): Promise<StaffMember> {
-  const hash = edit.password
-    ? await hashPassword(edit.password, ctx.config.passwordCost.staff, { address: from.address, isKnown: true })
-    : null
+  const seen = edit.password === undefined ? undefined : await findMember(ctx.db, memberId)
+  const hash =
+    seen && edit.password ? await hashMemberPassword(ctx, edit.password, { ...edit, email: seen.email }, from) : null
   return inTransaction(ctx.db, async (db) => {
     const scope = { ...ctx, db }
     const superadmins = await lockSuperadmins(db)

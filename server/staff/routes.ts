@@ -5,7 +5,6 @@ import { done, refused } from '../../words/en/shared.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { describeMember } from '../auth/describe-caller.ts'
-import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
@@ -15,7 +14,7 @@ import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole, type ReadOn } from '../http/whole-list.ts'
 import { recordRefusedAccess } from '../trail/record-refused-access.ts'
 import { setAccountStatus, setSubscription } from './change-client.ts'
-import { addMember, changeMember, removeMember } from './change-members.ts'
+import { addMember, changeMember, hashMemberPassword, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { countClients, findClients, listClients } from './client-list.sql.ts'
 import { countMembers, findMembers, listMembers } from './members.sql.ts'
@@ -97,8 +96,7 @@ function bindMembers(serve: Serve): void {
   })
 
   serve(superadmin.addAdministrator, {
-    prepare: (ctx, { body, from }) =>
-      hashPassword(body.password, ctx.config.passwordCost.staff, { address: from.address, isKnown: true }),
+    prepare: (ctx, { body, from }) => hashMemberPassword(ctx, body.password, body, from),
     handle: async (ctx, { caller, body, from }, passwordHash) =>
       withData(done.administratorAdded, await addMember(ctx, caller, body, passwordHash, from)),
   })

@@ -25,6 +25,8 @@ export const invalid = {
   passwordShort: 'Password must be at least 6 characters long',
   passwordLong: 'Password must be at most 128 characters long',
   passwordRules: 'Password does not meet requirements',
+  passwordWeak:
+    'This password is too easy to guess. Please choose one that is not common and not made of a name or an email.',
   resetTokenMissing: 'Reset token is missing. Please use the link from your email.',
   resetTokenDead: 'This reset link has expired or was already used. Please request a new one.',
   profileFields: 'Full name, email and phone are required',
