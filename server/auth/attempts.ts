@@ -27,7 +27,7 @@ export interface Attempt {
  * Counts an attempt to prove who one is before any password is looked at, so that many at once cannot slip through, and
  * refuses with 429 when there have been too many, and with 503 when no password can be looked at now. Every e-mail is counted the same way, known or not, over all three
  * doors. Who comes from a network where they logged in before has a lane of their own; all others share the pace of the
- * e-mail, so that a thousand networks guess no faster than one (docs/decisions, "Guessing passwords").
+ * e-mail, so that a thousand networks guess no faster than one (docs/decisions/0027).
  */
 export async function countAttempt(
   ctx: Context,

@@ -221,7 +221,13 @@ test('staff change their password by knowing it, which signs out their other dev
 })
 
 test('a superadmin adds an administrator, who logs in; a taken e-mail, a missing field or a short password is refused', async () => {
-  const person = { fullName: 'Carine', email: 'Carine@example.rw', phone: '0788', password: 'umuhanda-77', type: 'admin' }
+  const person = {
+    fullName: 'Carine',
+    email: 'Carine@example.rw',
+    phone: '0788',
+    password: 'umuhanda-77',
+    type: 'admin',
+  }
   for (const field of ['fullName', 'email', 'phone', 'password'] as const) {
     await t.refused(
       superadmin.addAdministrator,
