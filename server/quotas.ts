@@ -187,6 +187,12 @@ export const QUOTAS = {
     max: 2,
     why: 'more would give no throughput, only memory and waiting',
   },
+  hashesOfKnown: {
+    per: 'process',
+    what: 'password hashes beyond those, of people who come from where they logged in before',
+    max: 1,
+    why: 'an owner does not wait for the hashes of a flood; strangers’ are computed in threads that give way to all else',
+  },
   hashesWaiting: {
     per: 'process',
     what: 'password hashes waiting for their turn: known people first, then networks that had the fewest lately',

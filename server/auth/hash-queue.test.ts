@@ -6,7 +6,7 @@ import { createHashQueue } from './hash-queue.ts'
 /** A queue with one turn whose works end one at a time, each when told so; `done` names them in the order they ended. */
 function scene(most: number) {
   let ms = 0
-  const queue = createHashQueue({ atOnce: 1, most }, () => ms)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, most }, () => ms)
   const done: string[] = []
   const refused: string[] = []
   let end = () => {}
@@ -91,4 +91,28 @@ test('who holds many networks within a wider one comes after who holds one, unti
   ask('one', '10.2.0.1')
   await finish(3)
   assert.deepEqual(done.slice(-3), ['running', 'another of them', 'one'])
+})
+
+test('beyond the turns of everybody there is one that only a known person has', async () => {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, most: 8 }, () => 0)
+  const ask = (name: string, address: string, isKnown: boolean) => {
+    const work = () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    return queue.run({ address, isKnown }, work)
+  }
+  const all = [ask('a', '10.1.0.1', false), ask('b', '10.2.0.1', false), ask('known', '10.3.0.1', true)]
+  await new Promise(setImmediate)
+  assert.deepEqual(started, ['a', 'known'])
+  ends[1]?.()
+  await new Promise(setImmediate)
+  assert.deepEqual(started, ['a', 'known'])
+  ends[0]?.()
+  await new Promise(setImmediate)
+  assert.deepEqual(started, ['a', 'known', 'b'])
+  ends[2]?.()
+  await Promise.all(all)
 })

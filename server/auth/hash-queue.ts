@@ -17,6 +17,15 @@ export interface HashQueue {
   hasRoom(owner: HashOwner): boolean
 }
 
+interface Bounds {
+  /** Hashes at one time of whomever. */
+  atOnce: number
+  /** Hashes beyond those that only known people have at one time. */
+  ofKnown: number
+  /** How many may wait. */
+  most: number
+}
+
 interface Claim extends HashOwner {
   network: string
 }
@@ -35,7 +44,7 @@ const REMEMBERED_MS = 60_000
  * networks delays neither an owner who comes from home nor a newcomer from a network of their own; and while there is room, a
  * hall full of people who register at once from one network all find their place. `now` is in milliseconds.
  */
-export function createHashQueue({ atOnce, most }: { atOnce: number; most: number }, now: () => number): HashQueue {
+export function createHashQueue({ atOnce, ofKnown, most }: Bounds, now: () => number): HashQueue {
   let running = 0
   let waiting: Waiter[] = []
   const lately = createMemory(now)
@@ -47,13 +56,14 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
   const hadLately = (one: Claim) => lately.shareOf(one.address)
   const hadOrWants = (one: Claim) => hadLately(one) + waitingOf(one.network)
 
+  const isFree = (owner: HashOwner) => running < atOnce + (owner.isKnown ? ofKnown : 0)
+
   function next(): void {
+    running--
     const [first] = waiting.toSorted((a, b) => compare(a, b, hadLately))
-    if (!first) {
-      running--
-      return
-    }
+    if (!first || !isFree(first)) return
     waiting = waiting.filter((one) => one !== first)
+    running++
     first.start()
   }
 
@@ -79,9 +89,8 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 
   return {
     async run(owner, work) {
-      // Whoever finishes hands over their turn, so `running` stays as it is.
-      if (running >= atOnce) await waitForTurn(owner)
-      else running++
+      if (isFree(owner)) running++
+      else await waitForTurn(owner)
       lately.add(owner.address)
       try {
         return await work()
@@ -89,7 +98,7 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
         next()
       }
     },
-    hasRoom: (owner) => running < atOnce || whoGivesWay(claimOf(owner)) !== undefined,
+    hasRoom: (owner) => isFree(owner) || whoGivesWay(claimOf(owner)) !== undefined,
   }
 }
 

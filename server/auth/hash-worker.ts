@@ -1,18 +1,20 @@
 import { argon2Sync } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread that computes one hash after the other, and gives way to whatever else wants the processor.
+// A thread that computes one hash after the other and, when told so, gives way to whatever else wants the processor.
 
-/** Of -20 to 19: beside a busy core it still gets a tenth of it. */
-const NICENESS = 10
+if (workerData === 'gives way') giveWay()
 
-try {
-  // Threads have a priority of their own on Linux, and `thread-self` leads to `<process>/task/<thread>`.
-  setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICENESS)
-} catch {
-  // Elsewhere it computes as everybody else.
+function giveWay(): void {
+  try {
+    // Threads have a priority of their own on Linux, and `thread-self` leads to `<process>/task/<thread>`.
+    // Of -20 to 19: beside a busy core it still gets a tenth of it.
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 10)
+  } catch {
+    // Elsewhere it computes as everybody else.
+  }
 }
 
 parentPort?.on('message', (parameters: Parameters<typeof argon2Sync>[1]) => {

@@ -7,14 +7,17 @@ interface HashWorker {
   waiting?: { resolve(tag: Buffer): void; reject(error: Error): void } | undefined
 }
 
-const idle: HashWorker[] = []
+/** How a thread stands to whatever else wants the processor. */
+type Standing = 'usual' | 'gives way'
+
+const idle: Record<Standing, HashWorker[]> = { usual: [], 'gives way': [] }
 
 /**
- * Computes argon2id in a thread that gives way to everything else (`hash-worker.ts`), and not in the pool in which Node reads
- * files and compresses answers. There are as many threads as were ever asked for at one time; the caller bounds that.
+ * Computes argon2id in a thread of its own (`hash-worker.ts`), and not in the pool in which Node reads files and compresses
+ * answers. There are as many threads of each standing as were ever asked for at one time; the caller bounds that.
  */
-export function argon2idInWorker(parameters: Argon2Parameters): Promise<Buffer> {
-  const worker = idle.pop() ?? startWorker()
+export function argon2idInWorker(parameters: Argon2Parameters, standing: Standing): Promise<Buffer> {
+  const worker = idle[standing].pop() ?? startWorker(standing)
   return new Promise((resolve, reject) => {
     worker.waiting = { resolve, reject }
     // While it computes it keeps the process alive, and only then.
@@ -23,11 +26,12 @@ export function argon2idInWorker(parameters: Argon2Parameters): Promise<Buffer> 
   })
 }
 
-function startWorker(): HashWorker {
-  const worker: HashWorker = { thread: new Worker(new URL('./hash-worker.ts', import.meta.url), { execArgv: [] }) }
+function startWorker(standing: Standing): HashWorker {
+  const options = { execArgv: [], workerData: standing }
+  const worker: HashWorker = { thread: new Worker(new URL('./hash-worker.ts', import.meta.url), options) }
   worker.thread.on('message', (tag: Uint8Array) => {
     worker.thread.unref()
-    idle.push(worker)
+    idle[standing].push(worker)
     worker.waiting?.resolve(Buffer.from(tag))
   })
   // A thread that fails is gone; the next hash begins another.

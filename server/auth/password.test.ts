@@ -39,7 +39,9 @@ test('a hash of another cost is outdated', async () => {
 })
 
 test('two hashes run at once, 32 wait, and the rest is refused with 503', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('secret', LIGHT)))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, () => hashPassword('secret', LIGHT, { address: '10.0.0.1', isKnown: false })),
+  )
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   assert.equal(refusals.length, 60 - 34)
   for (const refusal of refusals)

@@ -15,7 +15,7 @@ const OURSELVES: HashOwner = { address: '', isKnown: true }
 /** Hashes a password with a fresh salt, as a PHC string. Refuses with 503 when too many wait who come before `owner`. */
 export async function hashPassword(password: string, cost: HashCost, owner: HashOwner = OURSELVES): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return write(cost, salt, await inTurn(owner, () => deriveTag(password, cost, salt)))
+  return write(cost, salt, await inTurn(owner, () => deriveTag(password, cost, salt, owner)))
 }
 
 /**
@@ -29,7 +29,7 @@ export async function verifyPassword(
   owner: HashOwner = OURSELVES,
 ): Promise<boolean> {
   const hash = stored === null ? { cost, salt: NO_SALT, tag: NO_TAG } : read(stored)
-  const tag = await inTurn(owner, () => deriveTag(password, hash.cost, hash.salt))
+  const tag = await inTurn(owner, () => deriveTag(password, hash.cost, hash.salt, owner))
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
@@ -42,10 +42,16 @@ export function isOutdated(stored: string, cost: HashCost): boolean {
 const NO_SALT = randomBytes(SALT_BYTES)
 const NO_TAG = randomBytes(TAG_BYTES)
 
-function deriveTag(password: string, { memoryKib, passes }: HashCost, salt: Buffer): Promise<Buffer> {
+function deriveTag(
+  password: string,
+  { memoryKib, passes }: HashCost,
+  nonce: Buffer,
+  { isKnown }: HashOwner,
+): Promise<Buffer> {
   // One text, one form: "é" typed on two keyboards is the same password.
   const message = password.normalize('NFC')
-  return argon2idInWorker({ message, nonce: salt, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes })
+  const parameters = { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: memoryKib, passes }
+  return argon2idInWorker(parameters, isKnown ? 'usual' : 'gives way')
 }
 
 function write({ memoryKib, passes }: HashCost, salt: Buffer, tag: Buffer): string {
@@ -64,7 +70,7 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
 }
 
 const queue = createHashQueue(
-  { atOnce: QUOTAS.hashesAtOnce.max, most: QUOTAS.hashesWaiting.max },
+  { atOnce: QUOTAS.hashesAtOnce.max, ofKnown: QUOTAS.hashesOfKnown.max, most: QUOTAS.hashesWaiting.max },
   performance.now.bind(performance),
 )
 
