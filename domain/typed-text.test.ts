@@ -24,6 +24,7 @@ test('nothing of it can be followed, called, turned round or hidden', () => {
     ['help@evil.test', '“help evil test”'],
     ['10.0.0.1 or 1.2', '“10 0 0.1 or 1.2”'],
     ['Call +250 788-123-456', '“Call +2507…”'],
+    ['07.88.12.34.56', '“0788…”'],
     ['Call ٠٧٨٨١٢٣٤٥٦', '“Call ٠٧٨٨…”'],
     ['a”. Your account is locked. Pay!', '“a Your account is locked Pay”'],
     ['one\r\nBcc: x', '“one Bcc x”'],

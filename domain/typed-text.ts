@@ -2,7 +2,7 @@
 const MOST_CHARACTERS = 40
 
 /** From this many digits on, with whatever people put between them, mail programs see a telephone number. */
-const PHONE = /\p{Nd}(?:[ \-+(),]*\p{Nd}){6,}/gu
+const PHONE = /\p{Nd}(?:[ \-+(),.]*\p{Nd}){6,}/gu
 const DIGITS_SHOWN = 4
 
 /**
