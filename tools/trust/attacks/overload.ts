@@ -56,7 +56,7 @@ export const overload: Row[] = [
   },
   {
     id: 'floods/pages',
-    what: '50 connections fetch pages, scripts, pages that do not exist and the unsubscribe page without a pause',
+    what: '50 connections fetch pages, one that does not exist, the state of the database and the unsubscribe page without a pause',
     expected: 'others wait at most three times as long (p95), and none of them is refused',
     run: () =>
       strangers({
@@ -65,6 +65,7 @@ export const overload: Row[] = [
           '/login',
           '/no-such-page',
           '/api/docs',
+          '/readyz',
           '/mail/unsubscribe?token=0123456789abcdef0123456789abcdef.dwmyl.0123456789012345678901234567890123456789abc',
         ],
         connections: 50,
