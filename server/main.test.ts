@@ -1,23 +1,37 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { createTestDatabase } from '../test/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../test/support/database.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+let database: TestDatabase
+let dataDir: string
+before(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'imari-main-'))
+})
+after(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
 
 for (const WORKERS of ['1', '2'])
   test(`npm start on a taken port says so and ends with 1, with WORKERS=${WORKERS}`, async () => {
-    const database = await createTestDatabase()
     const other = createServer()
     other.listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const env = { ...process.env, DATABASE_URL: database.url, PORT: String(port), HOST: '127.0.0.1', WORKERS }
     const started = promisify(execFile)('npm', ['start', '--silent'], {
-      cwd: path.join(import.meta.dirname, '..'),
-      env: { ...env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' },
+      cwd: ROOT,
+      env: environment({ PORT: String(port), WORKERS }),
       timeout: 60_000,
     })
     try {
@@ -30,6 +44,164 @@ for (const WORKERS of ['1', '2'])
       })
     } finally {
       other.close()
-      await database.close()
     }
   })
+
+test('what cannot start says why once, and is not tried again', async () => {
+  const refusals: [Record<string, string>, RegExp][] = [
+    [{ WORKERS: '0' }, /^Imari cannot start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
+    [{ DATABASE_URL: 'postgres://imari@nowhere.invalid/imari' }, /^The database can't be reached: .+\n$/],
+  ]
+  for (const [env, sentence] of refusals) {
+    const child = start(environment(env))
+    const said = listen(child)
+    const [code] = await once(child, 'close')
+    assert.equal(code, 1)
+    assert.match(said.errors(), sentence)
+    assert.deepEqual(said.lines(), [])
+  }
+})
+
+test('a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well', async () => {
+  const child = start(environment({ PORT: String(await freePort()) }))
+  const said = listen(child)
+  const url = await said.address()
+  const first = await onlyWorkerOf(child)
+  process.kill(first, 'SIGKILL')
+  const began = performance.now()
+  await until(async () => (await healthOf(url)) === 200 && (await onlyWorkerOf(child)) !== first)
+  assert.ok(performance.now() - began < 10_000)
+  const replaced = said.lines().find(({ msg }) => msg === 'a worker ended and is replaced')
+  assert.deepEqual([replaced?.pid, replaced?.signal], [first, 'SIGKILL'])
+
+  const second = await onlyWorkerOf(child)
+  child.kill('SIGTERM')
+  assert.deepEqual(await once(child, 'close'), [0, null])
+  assert.ok(!isAlive(second))
+  assert.equal(said.errors(), '')
+})
+
+test('a supervisor that is killed takes its processes with it', async () => {
+  const child = start(environment({ WORKERS: '2' }))
+  await listen(child).address()
+  const workers = childrenOf(child)
+  assert.equal(workers.length, 2)
+  child.kill('SIGKILL')
+  await until(() => !workers.some(isAlive))
+})
+
+test('an output that is full, or whose reader is gone, does not end the server', async () => {
+  const port = await freePort()
+  for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
+    const child = start(environment({ PORT: String(port) }), 'worker', output)
+    child.stdout?.destroy()
+    await until(async () => (await healthOf(`http://127.0.0.1:${port}`)) === 200)
+    child.kill('SIGTERM')
+    const ended = once(child, 'exit')
+    assert.deepEqual(await Promise.race([ended, sleep(10_000, 'it does not end', { ref: false })]), [0, null])
+  }
+})
+
+function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const ours = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    WORKERS: '1',
+  }
+  return { ...process.env, ...ours, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', ...more }
+}
+
+const started = new Set<ChildProcess>()
+after(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+function start(env: NodeJS.ProcessEnv, entry = 'main', output: number | 'pipe' = 'pipe'): ChildProcess {
+  const stdio = ['ignore', output, 'pipe'] as const
+  const child = spawn(process.execPath, [`server/${entry}.ts`], { cwd: ROOT, env, stdio: [...stdio] })
+  started.add(child)
+  return child
+}
+
+interface Said {
+  /** Every line of the standard output, read as JSON. */
+  lines(): { msg: string; [field: string]: unknown }[]
+  errors(): string
+  /** Where it is open, once it says so. */
+  address(): Promise<string>
+}
+
+function listen(child: ChildProcess): Said {
+  let output = ''
+  let errors = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  const lines = () =>
+    output
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
+  const place = () =>
+    lines()
+      .find(({ msg }) => msg.startsWith('Imari is open at '))
+      ?.msg.split(' ')
+      .at(-1)
+  return {
+    lines,
+    errors: () => errors,
+    async address() {
+      await until(() => place() !== undefined || child.exitCode !== null)
+      return place().replace('localhost', '127.0.0.1')
+    },
+  }
+}
+
+async function onlyWorkerOf(child: ChildProcess): Promise<number> {
+  await until(() => childrenOf(child).length === 1)
+  return childrenOf(child)[0] ?? 0
+}
+
+function childrenOf({ pid }: ChildProcess): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function healthOf(url: string): Promise<number> {
+  return fetch(`${url}/healthz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  const giveUp = performance.now() + 30_000
+  while (!(await holds())) {
+    if (performance.now() > giveUp) throw new Error('It did not happen within 30 s.')
+    await sleep(20)
+  }
+}

@@ -19,7 +19,7 @@ const sources = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx}', { c
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text))
 
 /** What starts on its own and puts features together; everything else is put together. */
-const ENTRANCES = ['server/main.ts', 'server/app.ts', 'server/features.ts', 'server/db/demo.ts']
+const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts', 'server/features.ts', 'server/db/demo.ts']
 
 /** Where a table has a second writer, and why that is so. */
 const SECOND_WRITERS: Record<string, string[]> = {
@@ -109,7 +109,7 @@ describe('who may import what', () => {
 
 describe('what stands in one place only', () => {
   it('an answer reads one thing after the other: none takes two connections of the database', () => {
-    const besides = /^server\/(jobs\/|db\/migrate\.ts|main\.ts|auth\/forget-password\.ts)/
+    const besides = /^server\/(jobs\/|db\/migrate\.ts|main\.ts|worker\.ts|auth\/forget-password\.ts)/
     assert.deepEqual(
       filesWith(/Promise\.all(Settled)?\(/).filter((file) => file.startsWith('server/') && !besides.test(file)),
       [],
@@ -156,7 +156,7 @@ describe('what stands in one place only', () => {
         .filter((file) => file.startsWith('server/'))
         .sort(),
       // Starting and ending the process, its jobs, and reading the files of the migrations.
-      ['server/db/migrate.ts', 'server/jobs/start.ts', 'server/main.ts'],
+      ['server/db/migrate.ts', 'server/jobs/start.ts', 'server/main.ts', 'server/worker.ts'],
     )
   })
 

@@ -9,7 +9,7 @@ await command(async () => {
   const start = (args, env) => follow(spawn(node24(), args, { cwd: root, env: environment(env), stdio: 'inherit' }))
   const screensPort = process.env.PORT ?? '3000'
   const address = `http://localhost:${screensPort}`
-  const server = start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, APP_URL: address })
+  const server = start(['--watch', '--watch-preserve-output', 'server/worker.ts'], { PORT: apiPort, APP_URL: address })
   const screens = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', screensPort, '--strictPort'], {
     API_URL: `http://127.0.0.1:${apiPort}`,
   })

@@ -201,14 +201,14 @@ export async function startImari(
   }
 }
 
-/** Waits for the line that says where the server is; everything else it prints is passed on. */
+/** Waits for the line that says where the server is; warnings and errors are passed on. */
 async function opened(server: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was open`)))
     if (!server.stdout) return
     createInterface({ input: server.stdout }).on('line', (line) => {
       if (line.includes('is open at')) resolve()
-      else if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+      else if (/"level":[456]0/.test(line)) process.stderr.write(`${line}\n`)
     })
   })
 }

@@ -13,13 +13,14 @@ export interface Server {
   pid: number
   /** What it has written so far, to either output. */
   said(): string
+  hasEnded(): boolean
   /** Sends the signal and waits for the end. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** A server as a stranger starts it, on a free port; with the embedded database of DATA_DIR, and mail to files, unless `env` says otherwise. */
+/** A server on a free port, without its supervisor, so that its end is seen; with the embedded database of DATA_DIR, and mail to files, unless `env` says otherwise. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/worker.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -37,7 +38,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
       said += text
-      const address = /open at (http:\S+)/.exec(said)?.[1]
+      const address = /open at (http:[^\s"]+)/.exec(said)?.[1]
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     }
     child.stdout.on('data', listen)
@@ -48,6 +49,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     url,
     pid: child.pid ?? 0,
     said: () => said,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async kill(signal) {
       child.kill(signal)
       await ended

@@ -15,7 +15,7 @@ import { startWriters } from './writers.ts'
 export interface FaultReport extends Differences {
   rounds: number
   acknowledged: number
-  /** Processes of the server that ended. */
+  /** 1 when the process of the server ended. */
   exits: number
   /** Answers of 503 that said when to try again. */
   refusals: number
@@ -66,10 +66,9 @@ export const restartedExternal: DatabaseFault = async (rounds) => {
 /** The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. */
 export const pausedProcess: DatabaseFault = (rounds) =>
   withEmbedded(rounds, async ({ server }) => {
-    const processes = [server.pid, ...childrenOf(server.pid).filter(isServer)]
-    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    process.kill(server.pid, 'SIGSTOP')
     await sleep(PAUSE_MS)
-    for (const pid of processes) process.kill(pid, 'SIGCONT')
+    process.kill(server.pid, 'SIGCONT')
   })
 
 /** The network between the server and its database swallows everything for 12 s, and tells neither of them. */
@@ -136,7 +135,7 @@ async function underWriters(
     return {
       rounds,
       acknowledged: writers.sent.acknowledged.size,
-      exits: exitsOf(server),
+      exits: server.hasEnded() ? 1 : 0,
       refusals: writers.refusals(),
       unexpected: writers.unexpected(),
       slowestAnswerMs: writers.slowestAnswerMs(),
@@ -154,11 +153,6 @@ async function backWithin(server: Server, acknowledged: Promise<number>): Promis
   const ms = await Promise.race([acknowledged, sleep(GIVE_UP_MS, null, { ref: false })])
   if (ms === null) throw new Error(`no write is acknowledged any more:\n${server.said().slice(-2_000)}`)
   return ms
-}
-
-/** A process that ended says so: itself, or the one that replaced it. */
-function exitsOf(server: Server): number {
-  return server.said().match(/"msg":"(uncaught|a worker ended)/g)?.length ?? 0
 }
 
 async function mustAnswer(url: string, status: number, ms: number): Promise<void> {
@@ -183,15 +177,11 @@ async function backendAtWork(connection: Ground['connection']): Promise<number> 
   }
 }
 
-/** The children of a process; a postmaster is one of the server that started it. */
+/** The children of a process. */
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
-}
-
-function isServer(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/')
 }
 
 /** Sends SIGKILL; one that has gone meanwhile needs none. */

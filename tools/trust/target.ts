@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,7 +52,9 @@ const living = new Set<Target>()
 export async function startTarget({ env = {}, movableClock = false, dataDir }: TargetOptions = {}): Promise<Target> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'imari-trust-'))
   const probe = pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href
-  const child = spawn(node24(), ['--import', probe, 'server/main.ts'], {
+  // Without its supervisor: it is the process itself that is measured, and its end is to be seen.
+  const entry = ['server/worker.ts', 'server/main.ts'].find((file) => existsSync(path.join(CHECKOUT, file))) ?? ''
+  const child = spawn(node24(), ['--import', probe, entry], {
     cwd: CHECKOUT,
     env: environment({
       NODE_OPTIONS: '',
@@ -141,7 +143,7 @@ export async function discardAll(): Promise<void> {
 function addressOf(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const address = /open at (http:\/\/\S+)/.exec(said())?.[1]
+      const address = /open at (http:\/\/[^\s"]+)/.exec(said())?.[1]
       if (!address) return
       child.stdout?.off('data', look)
       resolve(address.replace('localhost', '127.0.0.1'))

@@ -1,0 +1,54 @@
+import type { Log } from './context.ts'
+import { DatabaseRefusal } from './db/database-refusal.ts'
+
+/** How long requests in flight may take to finish once a process is asked to stop. */
+export const GRACE_MS = 10_000
+
+/**
+ * Ends the process well on SIGTERM and SIGINT: the first signal lets `letGo` do its work for as long as `graceMs`; a later
+ * one, or the end of that time, does not. One within the second is the same wish: a Ctrl-C under `npm start` arrives twice,
+ * from the terminal and from npm.
+ */
+export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
+  let stoppingSince: number | undefined
+  const stop = () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => process.exit(1), graceMs).unref()
+    letGo().then(
+      () => process.exit(0),
+      (error: Error) => {
+        log.error({ error: error.stack }, 'the stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** What nobody caught leaves a process in a state that nobody knows: it says so and goes, and its supervisor replaces it. */
+export function endOnUncaught(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.error({ error: error.stack }, 'uncaught')
+    process.exit(1)
+  })
+}
+
+/** Ends a process that cannot start: in one sentence where whoever runs it can do something about it. */
+export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exit(1)
+}
+
+function reasonOf(error: Error & { code?: string; address?: string; port?: number }): string {
+  const place = `port ${error.port} of ${error.address}`
+  if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
+  if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
+  return error instanceof DatabaseRefusal || /cannot start/.test(error.message)
+    ? error.message
+    : String(error.stack ?? error)
+}

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts'
+import type { Log } from './context.ts'
+import { isTerminal } from './log.ts'
+
+/** Says that Imari is open, and where; to a person at a terminal also what to do there. */
+export function sayWhere(log: Log, config: Config, port: number): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
+  const url = `http://${host}:${port}`
+  log.info({}, `Imari is open at ${url}`)
+  if (!config.smtpUrl) log.info({}, `Mail is written to ${config.dataDir}/mail (set SMTP_URL to send it)`)
+  if (!isTerminal) return
+  log.info({}, `New here?  ${url}/register    Staff?  ${url}/admin`)
+  log.info({}, 'Stop with Ctrl-C')
+}

@@ -1,0 +1,64 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../domain/clock.ts'
+import { today } from '../domain/day.ts'
+import { createApp } from './app.ts'
+import { readConfig, warningsOf } from './config.ts'
+import type { Context } from './context.ts'
+import { connectDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { endOnUncaught, refuseToStart, stopGracefully } from './graceful-stop.ts'
+import { registerWebFiles } from './http/web-files.ts'
+import { startJobs } from './jobs/start.ts'
+import { openLog } from './log.ts'
+import { sayWhere } from './say-where.ts'
+import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
+
+/** What `npm run build` made of web/. */
+const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
+
+/** Whether this process is the first of its supervisor's, or has none (`npm run dev`, tests). */
+const isFirst = cluster.isPrimary || cluster.worker?.id === 1
+
+/** One process that serves: database, migrations, server, jobs, and a graceful stop. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = openLog()
+  endOnUncaught(log)
+  const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
+  const ctx: Context = { db, config, log, clock: systemClock(config.zone) }
+  let letGo = release
+  try {
+    if (isFirst) await prepare(ctx)
+    const app = await createApp(ctx)
+    await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
+    letGo = async () => {
+      await app.close()
+      await release()
+    }
+    stopGracefully(log, () => letGo())
+    await app.listen({ host: config.host, port: config.port })
+    const jobs = startJobs(ctx)
+    letGo = async () => {
+      await Promise.all([app.close(), jobs.stop()])
+      await release()
+    }
+    const address = app.server.address()
+    if (cluster.isPrimary) sayWhere(log, config, typeof address === 'object' && address ? address.port : config.port)
+  } catch (error) {
+    await letGo()
+    throw error
+  }
+}
+
+async function prepare(ctx: Context): Promise<void> {
+  for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
+  const applied = await migrate(ctx.db)
+  ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
+  const first = await ensureFirstSuperadmin(ctx)
+  if (!first) return
+  const password = first.password ? `, password ${first.password} (shown only this once)` : ''
+  ctx.log.info({}, `First superadmin: ${first.email}${password}`)
+}
+
+main().catch(refuseToStart)
