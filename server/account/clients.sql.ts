@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Client } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
+import { openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import type { ClientTable, Database } from '../db/schema.ts'
 
@@ -51,7 +52,7 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
   }
 }
 
-/** Adds a client; null when somebody has that e-mail already. */
+/** Adds a client with empty books; null when somebody has that e-mail already. To be run in a transaction. */
 export async function insertClient(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   person: Pick<ClientRow, 'full_name' | 'email' | 'phone' | 'address' | 'business_name' | 'password_hash'>,
@@ -63,7 +64,9 @@ export async function insertClient(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  await openBooks(db, [row.id], today(clock))
+  return row
 }
 
 /** The client with that id; undefined when there is none. */
@@ -95,9 +98,12 @@ export function markLogin(
     .executeTakeFirst()
 }
 
-/** The client with that id, held against other writers until the transaction ends. */
+/**
+ * The client with that id, held against other changes of the person until the transaction ends; their books are not, so
+ * that whoever writes in them all the time holds up nobody who has to do with the person.
+ */
 export function lockClient(db: Kysely<Database>, id: string): Promise<ClientRow | undefined> {
-  return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** What somebody may change of a client, and who says so: their full name, or the word for oneself (R32). */

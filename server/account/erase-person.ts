@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { defangLinks } from '../../domain/typed-text.ts'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import { holdBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { forgetUses } from '../http/rate-limits.ts'
@@ -24,6 +26,9 @@ export interface Erasure {
  * knows the account's id, and tells nobody else anything. Gives false when there is no such client (any more).
  */
 export async function erasePerson(ctx: Context, clientId: string, erasure: Erasure): Promise<boolean> {
+  // Nobody writes in books that are about to go, nor waits for that with a connection in hand. What a clock erases has no
+  // session left, since the account is deleted.
+  if (!erasure.deletedBy) await endSessionsOf(ctx.db, { id: clientId, role: 'client' })
   if (!(await eraseRows(ctx, clientId, erasure))) return false
   await removeErasedFiles(ctx).catch((error: Error) =>
     ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
@@ -37,6 +42,8 @@ async function eraseRows(ctx: Context, clientId: string, erasure: Erasure): Prom
     await sql`set local statement_timeout = '60s'`.execute(db)
     let held = db.selectFrom('client').select('email').where('id', '=', clientId)
     if (erasure.deletedBy) held = held.where('deleted_at', '<=', erasure.deletedBy)
+    // The books come first, as in every write: closing, which holds the books of many, then never waits for this person.
+    await holdBooks(db, clientId)
     const client = await held.forUpdate().executeTakeFirst()
     if (!client) return false
 

@@ -1,65 +1,129 @@
+import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { addDays, type Day, dayAt } from '../../domain/day.ts'
+import { addDays, type Day, dayAt, today } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
+import { findLeftBehind, findOpenDay, passDay, passDayOf } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { closeDays, closePeriod, FIRST_ID, holdClients, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
-import { holdProgress, moveProgress } from './progress.sql.ts'
+import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
+import { notePassed } from './progress.sql.ts'
 
 /** What was closed, in rows, and how many summaries were queued. */
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
-/** Clients of one transaction: short enough that nobody who saves at midnight waits for long. */
-const BATCH_CLIENTS = 5000
+/** How long a transaction may hold its clients' books: who saves at midnight hardly notices. The batch is made to fit. */
+const HOLD_MS = 100
+const FEWEST_CLIENTS = 200
+const MOST_CLIENTS = 5000
+/** How long to wait for the books of one client, with nobody else's in hand. */
+const PATIENCE_MS = 500
 
 /**
  * Closes every day, ISO week, month and year that has ended by the clock and is not closed, oldest first (R11). All that
- * ends at one midnight is closed together, some thousand clients a transaction, and with it goes one summary for each
- * client. Safe to repeat, to kill, and to run in several processes: how far it has come is moved in the same
- * transactions, and only ever forward, also when the clock steps back.
+ * ends at one midnight is closed together for some clients a transaction, and with it goes one summary for each. Safe to
+ * repeat, to kill, and to run in several processes, which share the clients: how far each is closed stands in their books,
+ * is moved in the same transaction, and only ever forward, also when the clock steps back.
+ *
+ * Whose books somebody holds is passed over and taken at the end, alone. Throws, when all others are closed, if some
+ * could not be had even so: the next run finds them. `batch` sets how many clients a transaction takes.
  */
 export async function closePeriods(
   ctx: Context,
-  { batch = BATCH_CLIENTS, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
+  { batch, isStopping = () => false }: { batch?: number; isStopping?: () => boolean } = {},
 ): Promise<Closed> {
   const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
-  while (!isStopping()) {
-    const step = await inTransaction(ctx.db, (db) => closeBatch({ ...ctx, db }, batch))
-    if (!step) break
+  const add = (step: Closed) => {
     for (const [what, count] of Object.entries(step) as [keyof Closed, number][]) closed[what] += count
   }
+  const stuck = new Set<string>()
+  for (let from: Day | null = null; ; ) {
+    const day: Day | undefined = await findOpenDay(ctx.db, today(ctx.clock), from)
+    if (day === undefined) break
+    await closeForMost(ctx, day, batch, isStopping, add)
+    const held = await closeForTheRest(ctx, day, isStopping, add)
+    if (isStopping()) break
+    for (const clientId of held) stuck.add(clientId)
+    if (stuck.size === 0 && (await notePassed(ctx.db, day))) closed.midnights++
+    from = addDays(day, 1)
+  }
+  if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are held and could not be closed yet`)
   return closed
 }
 
-/** Closes what ends on the next day for the next clients; null when no day has ended. */
-async function closeBatch(ctx: Context, batch: number): Promise<Closed | null> {
-  await sql`set local statement_timeout = '60s'; set local lock_timeout = '60s'`.execute(ctx.db)
+/** Batch after batch, in the order of the ids, past those whose books are held. */
+async function closeForMost(
+  ctx: Context,
+  day: Day,
+  batch: number | undefined,
+  isStopping: () => boolean,
+  add: (step: Closed) => void,
+): Promise<void> {
+  let most = batch ?? FEWEST_CLIENTS
+  for (let after: string | null = null; !isStopping(); ) {
+    const began = performance.now()
+    const step = await closeFor(ctx, day, (db) => passDay(db, day, { after, most }))
+    if (!step) return
+    add(step.closed)
+    after = step.clientIds.at(-1) ?? null
+    const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
+    most = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MOST_CLIENTS, most * 4))
+  }
+}
+
+/** One by one those who were passed over; gives whose books could not be had. */
+async function closeForTheRest(
+  ctx: Context,
+  day: Day,
+  isStopping: () => boolean,
+  add: (step: Closed) => void,
+): Promise<string[]> {
+  const held: string[] = []
+  for (let after: string | null = null; !isStopping(); ) {
+    const clientId: string | undefined = await findLeftBehind(ctx.db, day, after)
+    if (clientId === undefined) break
+    after = clientId
+    try {
+      const step = await closeFor(ctx, day, async (db) => ((await passDayOf(db, day, clientId)) ? [clientId] : []))
+      if (step) add(step.closed)
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+      held.push(clientId)
+    }
+  }
+  return held
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Closes what ends on a day for the clients whose books `pass` moves beyond it; null when the day is not over or there are none. */
+async function closeFor(
+  ctx: Context,
+  day: Day,
+  pass: (db: Context['db']) => Promise<string[]>,
+): Promise<{ clientIds: string[]; closed: Closed } | null> {
   // Read once: the day that it is and the moment that is noted are of one instant.
   const now = ctx.clock.now()
   const currentDay = dayAt(now, ctx.clock.zone)
-  const progress = await holdProgress(ctx.db, currentDay, ctx.clock.zone)
-  const day = progress.nextDay
   if (day >= currentDay) return null
-
-  const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
-  const after = progress.doneThrough ?? FIRST_ID
-  const told = progress.told ?? newestKinds(day, currentDay)
-  const held = await holdClients(ctx.db, after, batch)
-  if (held) {
-    const range = { after, through: held.through }
-    const periods = periodsEndingOn(day)
-    closed.day = await closeDays(ctx.db, now, range, day)
-    for (const period of periods)
-      if (isLong(period)) closed[period.kind] = await closePeriod(ctx.db, now, range, period)
-    const tellable = periods.filter(({ kind }) => told.includes(kind))
-    closed.mails = await queueSummaries(ctx.db, now, range, day, tellable)
-  }
-  if (held && held.count === batch) await moveProgress(ctx.db, { nextDay: day, doneThrough: held.through, told })
-  else {
-    await moveProgress(ctx.db, { nextDay: addDays(day, 1), doneThrough: null, told: null })
-    closed.midnights = 1
-  }
-  return closed
+  return inTransaction(ctx.db, async (db) => {
+    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(db)
+    const clientIds = await pass(db)
+    if (clientIds.length === 0) return null
+    const rows = new Map<PeriodKind, string[]>()
+    for (const period of periodsEndingOn(day))
+      rows.set(
+        period.kind,
+        isLong(period)
+          ? await closePeriod(db, now, clientIds, period)
+          : await closeDays(db, now, clientIds, period.start),
+      )
+    const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
+    for (const [kind, ids] of rows) closed[kind] = ids.length
+    const told = newestKinds(day, currentDay)
+    const tellable = new Map([...rows].filter(([kind]) => told.includes(kind)))
+    closed.mails = await queueSummaries(db, now, day, tellable)
+    return { clientIds, closed }
+  })
 }
 
 /** All that ends with a day: the day, and its week, month and year on their last day. */

@@ -1,106 +1,93 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import type { Database } from '../db/schema.ts'
 import { GIVE_UP_MS } from '../mail/outbox.sql.ts'
 
-/** Clients whose ids come after `after` and not after `through`. */
-export interface ClientRange {
-  after: string
-  through: string
-}
-
-/** Before every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-
 /** A week, month or year. */
 export type LongPeriod = Period & { kind: Exclude<PeriodKind, 'day'> }
 
-/**
- * Holds the next clients after `after`, at most `most`, against writes of their books until the transaction ends: every
- * such write holds its client's row too. Gives the last one and how many they are; undefined when there is none left.
- */
-export async function holdClients(
-  db: Kysely<Database>,
-  after: string,
-  most: number,
-): Promise<{ through: string; count: number } | undefined> {
-  const { rows } = await sql<{ through: string; count: number }>`
-    select id as through, count(*) over () as count
-    from (select id from client where id > ${after} order by id limit ${most} for update) as held
-    order by id desc limit 1`.execute(db)
-  return rows[0]
-}
-
-/** Closes a day for every client of the range who has something on it; gives how many. */
-export async function closeDays(db: Kysely<Database>, now: Date, range: ClientRange, day: Day): Promise<number> {
-  const result = await sql`
+/** Closes a day for every one of the clients who has something on it, and gives those. */
+export async function closeDays(db: Kysely<Database>, now: Date, clientIds: string[], day: Day): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
     update day_total set closed_at = ${now}
-    where day = ${day}::date and ${within(sql`client_id`, range)} and closed_at is null
-      and income_count + expense_count + debt_count > 0`.execute(db)
-  return Number(result.numAffectedRows)
+    where day = ${day}::date and client_id = any(${clientIds}::uuid[]) and closed_at is null
+      and income_count + expense_count + debt_count > 0
+    returning client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
 }
 
 /**
- * Writes the row of a week, month or year for every client of the range who has something in it or has a limit or target
- * set, with what was set (months and years only). Gives how many.
+ * Writes the row of a week, month or year for every one of the clients who has something in it or has a limit or target
+ * set, with what was set (months and years only). Gives those.
  */
 export async function closePeriod(
   db: Kysely<Database>,
   now: Date,
-  range: ClientRange,
+  clientIds: string[],
   { kind, start, end }: LongPeriod,
-): Promise<number> {
-  const result = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
     insert into period_close (
       client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count, debt_count,
       income_target, expense_limit, debt_limit, closed_at
     )
     select
-      client.id, ${kind}, ${start}::date, ${end}::date,
-      total.income, total.expense, total.debt, total.paid_debt,
-      total.income_count, total.expense_count, total.debt_count,
+      books.client_id, ${kind}, ${start}::date, ${end}::date,
+      coalesce(total.income, 0), coalesce(total.expense, 0), coalesce(total.debt, 0), coalesce(total.paid_debt, 0),
+      coalesce(total.income_count, 0), coalesce(total.expense_count, 0), coalesce(total.debt_count, 0),
       judged.income_target, judged.expense_limit, judged.debt_limit, ${now}::timestamptz
-    from client
-    cross join lateral (select ${SUMS} from day_total
-      where client_id = client.id and day between ${start}::date and ${end}::date) as total
-    cross join lateral (select count(*) as any_set, ${limitsOf(kind)} from money_limit where client_id = client.id) as judged
-    where ${within(sql`client.id`, range)}
-      and (total.income_count + total.expense_count + total.debt_count > 0 or judged.any_set > 0)
-    on conflict do nothing`.execute(db)
-  return Number(result.numAffectedRows)
+    from books
+    left join (
+      select client_id, ${SUMS} from day_total
+      where client_id = any(${clientIds}::uuid[]) and day between ${start}::date and ${end}::date
+      group by client_id
+    ) as total on total.client_id = books.client_id
+    left join (
+      select client_id, ${limitsOf(kind)} from money_limit where client_id = any(${clientIds}::uuid[]) group by client_id
+    ) as judged on judged.client_id = books.client_id
+    where books.client_id = any(${clientIds}::uuid[])
+      and (total.income_count + total.expense_count + total.debt_count > 0 or judged.client_id is not null)
+    on conflict do nothing
+    returning client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
 }
 
 /**
- * Puts one summary into the outbox for every active client of the range who has something to be told of the day and
- * wants it, whatever else ended with it (R12), unless mails to the address are stopped. It stands there as facts and is
+ * Puts one summary into the outbox for every active client who has something to be told of the day and wants it, unless
+ * mails to the address are stopped: `closed` names, for each kind of period that is told, the clients for whom one was
+ * closed (R12). It stands there as facts and is
  * written when it is sent. Gives how many.
  */
 export async function queueSummaries(
   db: Kysely<Database>,
   now: Date,
-  range: ClientRange,
   day: Day,
-  periods: Period[],
+  closed: ReadonlyMap<PeriodKind, readonly string[]>,
 ): Promise<number> {
-  if (periods.length === 0) return 0
-  const kinds = periods.map(
-    (period) => sql`
-      case when coalesce(mail_choice.${sql.ref(period.kind)}, true) and ${isClosedFor(period)}
-      then ${period.kind}::text end`,
-  )
+  const clientIds = [...new Set([...closed.values()].flat())]
+  if (clientIds.length === 0) return 0
+  const columns = [...closed].map(([kind, ids]) => {
+    const told = new Set(ids)
+    return { kind, isTold: clientIds.map((id) => told.has(id)) }
+  })
+  const kinds = sql`array_remove(array[${sql.join(
+    columns.map(({ kind }) => {
+      const isWanted = sql`coalesce(mail_choice.${sql.ref(kind)}, true)`
+      return sql`case when ended.${sql.ref(kind)} and ${isWanted} then ${kind}::text end`
+    }),
+  )}], null)`
   const result = await sql`
     insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
     select
       summary_id(client.id, ${day}), 'summary', client.id, client.email,
-      jsonb_build_object('day', ${day}::text, 'kinds', told.kinds),
+      jsonb_build_object('day', ${day}::text, 'kinds', ${kinds}),
       ${now}::timestamptz, ${new Date(now.getTime() + GIVE_UP_MS)}::timestamptz, ${now}::timestamptz
-    from client
-    left join mail_choice on mail_choice.client_id = client.id
-    -- Without the offset each look into the books would be taken twice, for the condition and for the facts.
-    cross join lateral (select array_remove(array[${sql.join(kinds)}], null) as kinds offset 0) as told
-    where ${within(sql`client.id`, range)} and client.account_status = 'active'
-      and client.mail_stopped_at is null and cardinality(told.kinds) > 0
+    from unnest(${clientIds}::uuid[], ${sql.join(columns.map(({ isTold }) => sql`${isTold}::boolean[]`))})
+      as ended (client_id, ${sql.join(columns.map(({ kind }) => sql.ref(kind)))})
+    join client on client.id = ended.client_id
+    left join mail_choice on mail_choice.client_id = ended.client_id
+    where client.account_status = 'active' and client.mail_stopped_at is null and cardinality(${kinds}) > 0
     on conflict do nothing`.execute(db)
   return Number(result.numAffectedRows)
 }
@@ -150,11 +137,6 @@ export async function closeLateDay(db: Kysely<Database>, now: Date, clientId: st
     where client_id = ${clientId} and day = ${day}::date and closed_at is null`.execute(db)
 }
 
-/** Holds a client's books against being closed until the transaction ends; see `holdClients`. */
-export async function holdBooks(db: Kysely<Database>, clientId: string): Promise<void> {
-  await sql`select from client where id = ${clientId} for key share`.execute(db)
-}
-
 const SUMS = sql`
   coalesce(sum(income), 0) as income, coalesce(sum(expense), 0) as expense, coalesce(sum(debt), 0) as debt,
   coalesce(sum(paid_debt), 0) as paid_debt, coalesce(sum(income_count), 0)::int as income_count,
@@ -173,15 +155,4 @@ function limitsOf(kind: LongPeriod['kind']) {
       ? sql`null::numeric`
       : sql`max(amount) filter (where kind = ${of} and period = ${kind === 'month' ? 'monthly' : 'yearly'})`
   return sql`${amountOf('income')} as income_target, ${amountOf('expense')} as expense_limit, ${amountOf('debt')} as debt_limit`
-}
-
-function isClosedFor({ kind, start }: Period) {
-  return kind === 'day'
-    ? sql`exists (select from day_total where client_id = client.id and day = ${start}::date
-        and income_count + expense_count + debt_count > 0)`
-    : sql`exists (select from period_close where client_id = client.id and kind = ${kind} and start_day = ${start}::date)`
-}
-
-function within(id: RawBuilder<unknown>, { after, through }: ClientRange) {
-  return sql`${id} > ${after}::uuid and ${id} <= ${through}::uuid`
 }

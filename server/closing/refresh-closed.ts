@@ -1,23 +1,24 @@
 import type { Day } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
+import type { Books } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import { closeLateDay, type LongPeriod, refreshPeriods } from './close-rows.sql.ts'
-import { isClosed, readProgress } from './progress.sql.ts'
 
 const LONG_KINDS = ['week', 'month', 'year'] as const
 
 /**
  * After a day of a client has changed, inside the same transaction: closes the day's row when it was made after its
- * day's closing, and brings the closed week, month and year around it up to date. Sends nothing (R10). Costs one look at
- * how far closing has come when nothing of it is closed. The client's books must be held: see `holdBooks`.
+ * day's closing, and brings the closed week, month and year around it up to date. Sends nothing (R10), and costs nothing
+ * when nothing of it is closed.
  */
-export async function refreshClosed(ctx: Pick<Context, 'db' | 'clock'>, clientId: string, day: Day): Promise<void> {
-  const progress = await readProgress(ctx.db)
-  if (!progress || !isClosed(progress, day, clientId)) return
+export async function refreshClosed(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { clientId, closedBefore }: Books,
+  day: Day,
+): Promise<void> {
+  if (day >= closedBefore) return
   const now = ctx.clock.now()
   await closeLateDay(ctx.db, now, clientId, day)
-  const closed = LONG_KINDS.map((kind) => periodOf(kind, day) as LongPeriod).filter(({ end }) =>
-    isClosed(progress, end, clientId),
-  )
+  const closed = LONG_KINDS.map((kind) => periodOf(kind, day) as LongPeriod).filter(({ end }) => end < closedBefore)
   if (closed.length > 0) await refreshPeriods(ctx.db, now, clientId, closed)
 }

@@ -5,6 +5,7 @@ import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { idFrom } from '../../test/rehearsal/rehearse.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { openBooks } from '../books/books.sql.ts'
 import { readConfig } from '../config.ts'
 import { closePeriods, newestKinds, periodsEndingOn } from './close-periods.ts'
 
@@ -35,27 +36,29 @@ after(() => database.close())
 test('around every change of the clocks each day closes once, at its own midnight', async () => {
   const client = idFrom('zones')
   const now = new Date(0)
-  await database.db
-    .insertInto('client')
-    .values({
-      id: client,
-      full_name: 'Zones',
-      email: 'zones@example.rw',
-      phone: '0788123456',
-      address: 'Huye',
-      password_hash: '-',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await database.db.transaction().execute(async (adding) => {
+    await adding
+      .insertInto('client')
+      .values({
+        id: client,
+        full_name: 'Zones',
+        email: 'zones@example.rw',
+        phone: '0788123456',
+        address: 'Huye',
+        password_hash: '-',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await openBooks(adding, [client], '2026-01-01')
+  })
   for (const zone of ZONES) {
     const clock = fixedClock('2026-01-01T00:00:00Z', zone)
     const ctx = { db: database.db, clock, config: readConfig({}), log: { info() {}, warn() {}, error() {} } }
     for (const change of changesIn(2026, zone)) {
       await database.db.deleteFrom('day_total').execute()
-      await database.db.deleteFrom('closing_progress').execute()
       const first = addDays(change, -1)
-      await database.db.insertInto('closing_progress').values({ next_day: first }).execute()
+      await database.db.updateTable('books').set({ closed_before: first }).execute()
       for (let day = first; day <= addDays(change, 1); day = addDays(day, 1)) {
         await database.db
           .insertInto('day_total')

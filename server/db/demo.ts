@@ -5,9 +5,9 @@ import { systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
 import { hashPassword } from '../auth/password.ts'
+import { openBooks } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
-import { closeDays, closePeriod, FIRST_ID, type LongPeriod } from '../closing/close-rows.sql.ts'
-import { holdProgress, moveProgress } from '../closing/progress.sql.ts'
+import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
 import { type Config, readConfig } from '../config.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
 import { connectDatabase } from './connect.ts'
@@ -22,7 +22,6 @@ const STAFF: { email: string; fullName: string; phone: string; type: StaffType }
   { email: `emmanuel${DEMO_DOMAIN}`, fullName: 'Emmanuel Ndayisaba', phone: '+250 788 100 300', type: 'superadmin' },
 ]
 const ROWS_AT_ONCE = 10_000
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
  * `npm run demo`: fills the database with demo people and two years of their books up to today; run again, it makes them
@@ -61,13 +60,16 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
 
   const began = startOfDay(first, config.zone)
   const counts = new Map<DemoPerson, number>()
+  const clientIds: string[] = []
   for (const person of DEMO_PEOPLE) {
     const random = seededRandom(person.email)
     const clientId = idAt(began, random)
+    clientIds.push(clientId)
     await insertClient(db, person, {
       clientId,
       began,
       now,
+      closedBefore: currentDay,
       passwordHash: await hashPassword(PASSWORD, config.passwordCost.client),
     })
     const entries = entriesOf(person, first, currentDay, random)
@@ -80,7 +82,7 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
     counts.set(person, entries.length)
   }
   await insertStaff(db, began, await hashPassword(PASSWORD, config.passwordCost.staff))
-  await closePast(db, first, currentDay, config.zone)
+  await closePast(db, clientIds, first, currentDay, config.zone)
   return counts
 }
 
@@ -99,7 +101,13 @@ async function refuseRealClients(db: Kysely<Database>): Promise<void> {
 async function insertClient(
   db: Kysely<Database>,
   person: DemoPerson,
-  { clientId, began, now, passwordHash }: { clientId: string; began: Date; now: Date; passwordHash: string },
+  {
+    clientId,
+    began,
+    now,
+    closedBefore,
+    passwordHash,
+  }: { clientId: string; began: Date; now: Date; closedBefore: Day; passwordHash: string },
 ): Promise<void> {
   const [full_name, business_name, phone, address] = person.who
   await db
@@ -118,6 +126,7 @@ async function insertClient(
       updated_at: began,
     })
     .execute()
+  await openBooks(db, [clientId], closedBefore)
   if (person.limits.length > 0)
     await db
       .insertInto('money_limit')
@@ -199,16 +208,19 @@ async function insertDebts(
 }
 
 /** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
-async function closePast(db: Kysely<Database>, first: Day, currentDay: Day, zone: string): Promise<void> {
-  const everybody = { after: FIRST_ID, through: LAST_ID }
+async function closePast(
+  db: Kysely<Database>,
+  clientIds: string[],
+  first: Day,
+  currentDay: Day,
+  zone: string,
+): Promise<void> {
   for (let day = first; day < currentDay; day = addDays(day, 1)) {
     const midnight = startOfDay(addDays(day, 1), zone)
-    await closeDays(db, midnight, everybody, day)
+    await closeDays(db, midnight, clientIds, day)
     for (const period of periodsEndingOn(day))
-      if (period.kind !== 'day') await closePeriod(db, midnight, everybody, period as LongPeriod)
+      if (period.kind !== 'day') await closePeriod(db, midnight, clientIds, period as LongPeriod)
   }
-  const progress = await holdProgress(db, currentDay, zone)
-  if (progress.nextDay < currentDay) await moveProgress(db, { nextDay: currentDay, doneThrough: null, told: null })
 }
 
 /** A moment of the working hours of a day. */

@@ -230,11 +230,15 @@ export interface PeriodCloseTable {
   revised_at: Date | null
 }
 
+export interface BooksTable {
+  client_id: string
+  closed_before: Day
+  version: Generated<number>
+}
+
 export interface ClosingProgressTable {
   only: Generated<boolean>
   next_day: Day
-  done_through: string | null
-  told: string[] | null
 }
 
 export interface LimitWarningTable {
@@ -251,6 +255,7 @@ export interface Database {
   client: ClientTable
   staff: StaffTable
   session: SessionTable
+  books: BooksTable
   entry: EntryTable
   debt: DebtTable
   day_total: DayTotalTable

@@ -141,7 +141,7 @@ describe('a debt', () => {
   })
 
   it('deleted and edited at once is either gone or answered, never raised again', async () => {
-    const me = await t.people.client()
+    const me = await t.people.client({ closedBefore: '2026-11-01' })
     for (let round = 0; round < 20; round++) {
       const { _id: id } = await add(me, { dueDate: '2026-11-20' })
       const statuses = await Promise.all([

@@ -1,16 +1,16 @@
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
+import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { changeDay } from '../progress/change-day.ts'
 import { shareOfDebt } from '../progress/day-totals.sql.ts'
 import { type DebtText, deleteDebt, holdDebt, insertDebt, payDebt, updateDebt } from './debts.sql.ts'
 
 /** Records a debt and counts it on its due date. */
 export async function addDebt(ctx: Context, clientId: string, debt: DebtText & { dueDay: Day }): Promise<Debt> {
-  return inTransaction(ctx.db, async (db) => {
-    const stored = await insertDebt(db, ctx.clock.now(), clientId, debt)
-    await changeDay({ ...ctx, db }, clientId, debt.dueDay, { came: shareOfDebt(debt.amount, false) })
+  return inBooks(ctx, clientId, async (scope, books) => {
+    const stored = await insertDebt(scope.db, ctx.clock.now(), clientId, debt)
+    await changeDay(scope, books, debt.dueDay, { came: shareOfDebt(debt.amount, false) })
     return stored
   })
 }
@@ -22,36 +22,36 @@ export async function changeDebt(
   id: string,
   debt: DebtText,
 ): Promise<Debt | undefined> {
-  return inTransaction(ctx.db, async (db) => {
-    const before = await holdDebt(db, clientId, id)
+  return inBooks(ctx, clientId, async (scope, books) => {
+    const before = await holdDebt(scope.db, clientId, id)
     if (!before) return undefined
-    const stored = await updateDebt(db, ctx.clock.now(), clientId, id, debt)
+    const stored = await updateDebt(scope.db, ctx.clock.now(), clientId, id, debt)
     const went = shareOfDebt(before.amount, before.isPaid)
     const came = shareOfDebt(debt.amount, before.isPaid)
-    await changeDay({ ...ctx, db }, clientId, before.dueDay, { came, went })
+    await changeDay(scope, books, before.dueDay, { came, went })
     return stored
   })
 }
 
 /** Marks a debt as paid, as often as it is asked; the balance stays (R3). Undefined when the client has no such debt. */
 export async function markDebtPaid(ctx: Context, clientId: string, id: string): Promise<Debt | undefined> {
-  return inTransaction(ctx.db, async (db) => {
-    const before = await holdDebt(db, clientId, id)
+  return inBooks(ctx, clientId, async (scope, books) => {
+    const before = await holdDebt(scope.db, clientId, id)
     if (!before) return undefined
-    const stored = await payDebt(db, ctx.clock.now(), clientId, id)
+    const stored = await payDebt(scope.db, ctx.clock.now(), clientId, id)
     const went = shareOfDebt(before.amount, before.isPaid)
     const came = shareOfDebt(before.amount, true)
-    await changeDay({ ...ctx, db }, clientId, before.dueDay, { came, went })
+    await changeDay(scope, books, before.dueDay, { came, went })
     return stored
   })
 }
 
 /** Deletes a debt and takes it from its day; false when the client has no such debt. */
 export async function removeDebt(ctx: Context, clientId: string, id: string): Promise<boolean> {
-  return inTransaction(ctx.db, async (db) => {
-    const before = await deleteDebt(db, clientId, id)
+  return inBooks(ctx, clientId, async (scope, books) => {
+    const before = await deleteDebt(scope.db, clientId, id)
     if (!before) return false
-    await changeDay({ ...ctx, db }, clientId, before.dueDay, { went: shareOfDebt(before.amount, before.isPaid) })
+    await changeDay(scope, books, before.dueDay, { went: shareOfDebt(before.amount, before.isPaid) })
     return true
   })
 }

@@ -136,9 +136,12 @@ describe('a list of more than one piece', () => {
     assert.equal((await t.call(progress.all, { as: me })).text, JSON.stringify({ ...ok, data: days }))
 
     await sql`
-      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-      select gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000', '', '', now(), now()
-      from generate_series(1, 1200) as n`.execute(t.db)
+      with added as (
+        insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+        select gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000', '', '', now(), now()
+        from generate_series(1, 1200) as n returning id
+      )
+      insert into books (client_id, closed_before) select id, '2026-11-21' from added`.execute(t.db)
     const chief = await t.people.staff('superadmin')
     const people = await byPages(superadmin.searchUsers, chief)
     assert.ok(people.length > 1200)

@@ -30,7 +30,7 @@ after(async () => {
 /** Somebody has income on the first day of 2199, and a mail of today waits in the outbox. */
 beforeEach(async () => {
   for (const table of ['outbox', 'closing_progress', 'day_total'] as const) await t.db.deleteFrom(table).execute()
-  await t.db.insertInto('closing_progress').values({ next_day: '2199-01-01' }).execute()
+  await t.db.updateTable('books').set({ closed_before: '2199-01-01' }).execute()
   const day = { client_id: aline.id, day: '2199-01-01', id: crypto.randomUUID(), income: '5000.00', income_count: 1 }
   await t.db.insertInto('day_total').values(day).execute()
   await queueMail(t.ctx, {
@@ -91,7 +91,7 @@ test('without a mail server the mails of a rehearsed close are files in DATA_DIR
 })
 
 test('a close of what has ended leaves its mails to the server beside it', async () => {
-  await t.db.updateTable('closing_progress').set({ next_day: '2020-01-01' }).execute()
+  await t.db.updateTable('books').set({ closed_before: '2020-01-01' }).execute()
   await t.db.updateTable('day_total').set({ day: '2020-01-01' }).execute()
   const said = await close({ SMTP_URL: 'smtp://127.0.0.1:1' }, '2020-01-02T00:00:00+02:00')
   assert.match(said, /summaries queued {7}1\n/)

@@ -9,14 +9,15 @@ import { runJobs } from './schedule.ts'
 const HOUR_MS = 3_600_000
 /** How often the clock is looked at: a machine that slept, or a clock that was set, is noticed within a minute. */
 const LOOK_MS = 60_000
-/** After this a job that failed is tried again: a database that was away at midnight is no reason to close an hour late. */
-const AGAIN_MS = 60_000
+/** How soon a run is repeated that failed or had to leave something: midnight does not wait for an hour. */
+const RETRY_MS = 10_000
 
 /**
  * Runs the jobs now, every hour, and at every midnight of the business zone; and sends what is in the outbox. Any number
- * of processes may. `stop` lets what is under way come to the end of its transaction.
+ * of processes may. A run that fails is repeated after `retryMs`. `stop` lets what is under way come to the end of its
+ * transaction.
  */
-export function startJobs(ctx: Context, { lookMs = LOOK_MS } = {}): { stop(): Promise<void> } {
+export function startJobs(ctx: Context, { retryMs = RETRY_MS } = {}): { stop(): Promise<void> } {
   const sender = startSender(ctx, { transport: openTransport(ctx.config), composers, prepare: answerResetRequests })
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -30,11 +31,11 @@ export function startJobs(ctx: Context, { lookMs = LOOK_MS } = {}): { stop(): Pr
       due = nextRun(ctx, now)
       await runJobs(ctx, () => stopping).catch(() => {
         // Each failure is in the log.
-        due = new Date(now.getTime() + AGAIN_MS)
+        due = now
       })
     }
     if (stopping) return
-    const waitMs = Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), lookMs)
+    const waitMs = due <= now ? retryMs : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
     timer = setTimeout(start, waitMs)
     timer.unref()
   }

@@ -2,6 +2,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import { done } from '../../words/en/shared.ts'
+import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { clearLimit, readLimits, setLimit } from './limits.sql.ts'
@@ -48,8 +49,10 @@ async function putLimit(
   kind: LimitKind,
   { period, amount }: { period: LimitPeriod; amount: number },
 ): Promise<Amounts> {
-  const limit = { clientId, kind, period }
-  if (amount === 0) await clearLimit(ctx.db, limit)
-  else await setLimit(ctx.db, ctx.clock.now(), { ...limit, amount: amount.toFixed(2) })
-  return readLimits(ctx.db, clientId, kind)
+  return inBooks(ctx, clientId, async ({ db }) => {
+    const limit = { clientId, kind, period }
+    if (amount === 0) await clearLimit(db, limit)
+    else await setLimit(db, ctx.clock.now(), { ...limit, amount: amount.toFixed(2) })
+    return readLimits(db, clientId, kind)
+  })
 }

@@ -33,12 +33,12 @@ export async function switchOff(db: Kysely<Database>, clientId: string, kinds: r
     .columns(['client_id', ...MAIL_CHOICES])
     .expression((query) =>
       query
-        .selectFrom('client')
+        .selectFrom('books')
         .select(({ val }) => [
-          'id' as const,
+          'client_id' as const,
           ...MAIL_CHOICES.map((kind) => val<boolean>(off[kind] ?? USUAL[kind]).as(kind)),
         ])
-        .where('id', '=', clientId),
+        .where('client_id', '=', clientId),
     )
     .onConflict((conflict) => conflict.column('client_id').doUpdateSet(off))
     .execute()

@@ -138,7 +138,7 @@ describe('the totals', () => {
 
 describe('the daily history', () => {
   it('has every day with entries up to today, newest first, with today open', async () => {
-    const me = await t.people.client()
+    const me = await t.people.client({ closedBefore: '2026-11-01' })
     for (const day of ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-20'])
       await record(me, { kind: 'income', day, amount: 5 })
     const { data } = await t.ok(progress.all, { as: me })
@@ -176,7 +176,7 @@ describe('the daily history', () => {
   })
 
   it('keeps a closed day that lost its entries, and marks what changed after it was closed', async () => {
-    const me = await t.people.client()
+    const me = await t.people.client({ closedBefore: '2026-11-01' })
     const id = await record(me, { kind: 'expense', day: '2026-11-10', amount: 5 })
     const debt = await record(me, { kind: 'debt', day: '2026-11-11', amount: 5 })
     const closedAt = new Date('2026-11-11T22:00:00Z')
@@ -208,7 +208,7 @@ describe('the daily history', () => {
   })
 
   it('closed again answers the record, mends a total that is wrong, and may be repeated', async () => {
-    const me = await t.people.client()
+    const me = await t.people.client({ closedBefore: '2026-11-01' })
     await record(me, { kind: 'income', day: '2026-11-20', amount: 12.5 })
     await record(me, { kind: 'debt', day: '2026-11-20', amount: 2.25, paid: true })
     await t.db

@@ -72,7 +72,7 @@ export function setMemberPassword(
 
 /** The member with that id, held against other writers until the transaction ends. */
 export function lockMember(db: Kysely<Database>, id: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Changes a member and notes when and by whom (R32). */
@@ -118,7 +118,7 @@ export async function lockSuperadmins(db: Kysely<Database>): Promise<string[]> {
     .select('id')
     .where('type', '=', 'superadmin')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import { fixedClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import { decimalOf } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
-import { holdProgress } from '../../server/closing/progress.sql.ts'
+import { openBooks } from '../../server/books/books.sql.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -75,9 +75,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
   let killed = 0
 
   try {
-    await makeClients(ctx, people)
+    await inTransaction(ctx.db, (db) => makeClients({ ...ctx, db }, people, firstDay))
     for (const id of people) model.addClient(id)
-    await inTransaction(ctx.db, (db) => holdProgress(db, firstDay, clock.zone))
 
     for (let day = firstDay, night = 0; night < days; night++) {
       clock.set(
@@ -194,20 +193,20 @@ async function settle(ctx: Context, day: Day, at: Date, setClock: (at: Date) => 
   let quietSince = performance.now()
   let before = ''
   for (;;) {
-    const { rows } = await sql<{ next_day: Day; done_through: string; unsent: number; parked: number }>`
-      select next_day, done_through,
+    const { rows } = await sql<{ closed_before: Day; behind: number; unsent: number; parked: number }>`
+      select min(closed_before) as closed_before, count(*) filter (where closed_before < ${day}) as behind,
         (select count(*) from outbox where sent_at is null and parked_at is null) as unsent,
         (select count(*) from outbox where parked_at is not null) as parked
-      from closing_progress`.execute(ctx.db)
+      from books`.execute(ctx.db)
     const [state] = rows
     if (!state || state.parked > 0) throw new Error(`a mail was parked on ${day}`)
-    if (state.next_day === day && state.unsent === 0) return
+    if (state.behind === 0 && state.unsent === 0) return
     const seen = JSON.stringify(state)
     if (seen !== before) quietSince = performance.now()
     before = seen
     const quietMs = performance.now() - quietSince
     if (quietMs > 30_000) throw new Error(`nothing moves on ${day}: ${seen}`)
-    if (state.next_day === day && quietMs > 120) {
+    if (state.behind === 0 && quietMs > 120) {
       now += 61_000
       await setClock(new Date(now))
       quietSince = performance.now()
@@ -297,7 +296,7 @@ export async function readRows(db: Kysely<Database>): Promise<Map<string, Row>> 
   )
 }
 
-async function makeClients(ctx: Context, ids: string[]) {
+async function makeClients(ctx: Context, ids: string[], firstDay: Day) {
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('client')
@@ -314,6 +313,7 @@ async function makeClients(ctx: Context, ids: string[]) {
       })),
     )
     .execute()
+  await openBooks(ctx.db, ids, firstDay)
 }
 
 /** The same id for the same words. */

@@ -3,6 +3,8 @@
 
 import { sql } from 'kysely'
 import { fixedClock } from '../../domain/clock.ts'
+import { today } from '../../domain/day.ts'
+import { openBooks } from '../../server/books/books.sql.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -22,21 +24,24 @@ const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
 const ctx = { db, clock, config, log }
 const clientId = idFrom('state')
 const now = clock.now()
-await db
-  .insertInto('client')
-  .values({
-    id: clientId,
-    full_name: 'Aline',
-    email: 'aline@example.rw',
-    phone: '0788123456',
-    address: 'Huye',
-    password_hash: '-',
-    subscription_status: 'active',
-    subscription_deadline: '2028-02-28',
-    created_at: now,
-    updated_at: now,
-  })
-  .execute()
+await db.transaction().execute(async (adding) => {
+  await adding
+    .insertInto('client')
+    .values({
+      id: clientId,
+      full_name: 'Aline',
+      email: 'aline@example.rw',
+      phone: '0788123456',
+      address: 'Huye',
+      password_hash: '-',
+      subscription_status: 'active',
+      subscription_deadline: '2028-02-28',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await openBooks(adding, [clientId], today(clock))
+})
 await db
   .insertInto('secret')
   .values({ name: 'unsubscribe', value: Buffer.alloc(32, 7) })
@@ -75,7 +80,7 @@ const { rows } = await sql`
     (select json_agg(d order by d.day) from (
       select client_id, day, income, expense, debt, paid_debt, closed_at, revised_at from day_total) as d) as days,
     (select json_agg(p order by p.kind, p.start_day) from period_close as p) as periods,
-    (select json_agg(c) from closing_progress as c) as progress,
+    (select json_agg(b) from books as b) as books,
     (select json_agg(s) from (select subscription_status, updated_at from client) as s) as clients,
     (select json_agg(o order by o.id) from (
       select id, recipient, facts, created_at, not_before, sent_at from outbox) as o) as outbox`.execute(db)

@@ -3,11 +3,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, Call, RefusalAnswer } from '../../contract/route.ts'
 import { fixedClock } from '../../domain/clock.ts'
+import { type Day, today } from '../../domain/day.ts'
 import type { AccountStatus, StaffType } from '../../domain/status.ts'
 import { createApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/auth/password.ts'
 import type { PasswordCost } from '../../server/auth/password-cost.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
+import { openBooks } from '../../server/books/books.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Context, Log } from '../../server/context.ts'
 import { createTestDatabase } from './database.ts'
@@ -157,28 +159,39 @@ function makePeople({ db, clock, config }: Context) {
   let count = 0
 
   const client = async (
-    given: { fullName?: string; email?: string; accountStatus?: AccountStatus; passwordHash?: string } = {},
+    given: {
+      fullName?: string
+      email?: string
+      accountStatus?: AccountStatus
+      passwordHash?: string
+      /** What ended before this day counts as closed; today unless told. */
+      closedBefore?: Day
+    } = {},
   ): Promise<TestPerson> => {
     const now = clock.now()
     const id = uuidv7()
     const fullName = given.fullName ?? `Client ${++count}`
     const email = given.email ?? `client-${id}@example.rw`
     const accountStatus = given.accountStatus ?? 'active'
-    await db
-      .insertInto('client')
-      .values({
-        id,
-        full_name: fullName,
-        email,
-        phone: '0788123456',
-        address: 'Huye',
-        password_hash: given.passwordHash ?? (await usualHash),
-        account_status: accountStatus,
-        deleted_at: accountStatus === 'deleted' ? now : null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    const password_hash = given.passwordHash ?? (await usualHash)
+    await db.transaction().execute(async (adding) => {
+      await adding
+        .insertInto('client')
+        .values({
+          id,
+          full_name: fullName,
+          email,
+          phone: '0788123456',
+          address: 'Huye',
+          password_hash,
+          account_status: accountStatus,
+          deleted_at: accountStatus === 'deleted' ? now : null,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      await openBooks(adding, [id], given.closedBefore ?? today(clock))
+    })
     return { id, email, fullName, token: await openSession(db, clock, { id, role: 'client' }, from) }
   }
 

@@ -116,8 +116,9 @@ async function unclose(db: Kysely<Database>) {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`truncate outbox`.execute(one)
     await sql`update day_total set closed_at = null where day = ${DAY}::date`.execute(one)
-    await sql`update closing_progress set next_day = ${DAY}::date, done_through = null, told = null`.execute(one)
+    await sql`update books set closed_before = ${DAY}::date`.execute(one)
     await sql`vacuum day_total`.execute(one)
+    await sql`vacuum books`.execute(one)
     await sql`vacuum client`.execute(one)
     await sql`checkpoint`.execute(one).catch(() => {})
     await sql`set statement_timeout = '5s'`.execute(one)
@@ -134,6 +135,7 @@ async function fill(db: Kysely<Database>, clients: number) {
       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
       select uuidv7(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
       from generate_series(1, ${clients}) as n`.execute(filling)
+    await sql`insert into books (client_id, closed_before) select id, ${DAY} from client`.execute(filling)
     // Day after day, as books are written, so that the rows of one day lie beside each other and those of a client do not.
     for (let back = HISTORY_DAYS; back >= 0; back--)
       await sql`
@@ -142,9 +144,7 @@ async function fill(db: Kysely<Database>, clients: number) {
         from client order by random()`.execute(filling)
     await sql`
       alter table day_total add constraint day_total_client_id_fkey
-        foreign key (client_id) references client on delete cascade`.execute(filling)
-    await sql`delete from closing_progress`.execute(filling)
-    await sql`insert into closing_progress (next_day) values (${DAY})`.execute(filling)
+        foreign key (client_id) references books on delete cascade`.execute(filling)
   })
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)

@@ -42,9 +42,12 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
   const ctx = quietContext(db)
   const day = addDays(today(ctx.clock), -1)
   await sql`
-    insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-    select gen_random_uuid(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
-    from generate_series(1, ${mails}) as n`.execute(db)
+    with added as (
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      select gen_random_uuid(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
+      from generate_series(1, ${mails}) as n returning id
+    )
+    insert into books (client_id, closed_before) select id, ${day} from added`.execute(db)
   for (const kind of ['income', 'expense'])
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
@@ -53,7 +56,6 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
   await sql`
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count)
     select id, ${day}::date, gen_random_uuid(), 1250.50, 1250.50, 1, 1 from client`.execute(db)
-  await sql`insert into closing_progress (next_day) values (${day})`.execute(db)
   const closed = await closePeriods(ctx)
   if (closed.mails !== mails) throw new Error(`not ${mails} mails were queued: ${JSON.stringify(closed)}`)
 }

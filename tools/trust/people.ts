@@ -70,9 +70,13 @@ export async function copyPeople(
     from: from(index),
   }))
   await target.sql(
-    `insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-     select new.id, full_name, new.email, phone, address, password_hash, created_at, updated_at
-     from client, unnest($1::uuid[], $2::text[]) as new (id, email) where client.id = $3`,
+    `with added as (
+       insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+       select new.id, full_name, new.email, phone, address, password_hash, created_at, updated_at
+       from client, unnest($1::uuid[], $2::text[]) as new (id, email) where client.id = $3
+       returning id
+     )
+     insert into books (client_id, closed_before) select added.id, closed_before from added, books where client_id = $3`,
     [people.map(({ id }) => id), people.map(({ email }) => email), like.id],
   )
   await addSessions(target, people)

@@ -46,7 +46,7 @@ async function midnight() {
     const ordinary = await startOrdinaryPeople(target)
     const one = ordinary.people[0] as Person
     const crowd = await copyPeople(target, one, 2_000, { prefix: 'crowd', from: addressOfNetwork })
-    const [before] = await target.sql('select next_day::text as day from closing_progress')
+    const [before] = await target.sql('select min(closed_before)::text as day from books')
     await target.sql(
       `insert into day_total (client_id, day, id, income, income_count)
        select id, $2::date, gen_random_uuid(), 100, 1 from unnest($1::uuid[]) as id on conflict do nothing`,
@@ -63,7 +63,7 @@ async function midnight() {
     ordinary.open('midnight')
     let closedAfterMs = Number.POSITIVE_INFINITY
     while (performance.now() < due + 60_000) {
-      const [now] = await target.sql('select next_day::text as day from closing_progress')
+      const [now] = await target.sql('select min(closed_before)::text as day from books')
       if (now?.day !== before?.day) {
         closedAfterMs = performance.now() - due
         break
@@ -98,7 +98,7 @@ async function jumps() {
     const person = await registerPerson(target, 'stays@example.rw', '127.66.1.1')
     const gone = await registerPerson(target, 'goes@example.rw', '127.66.2.1')
     await request(target.url, { method: 'DELETE', path: '/api/users/delete', token: gone.token, from: gone.from })
-    const [before] = await target.sql('select next_day::text as day from closing_progress')
+    const [before] = await target.sql('select min(closed_before)::text as day from books')
     const noted: object[] = []
     for (const days of [400, -400]) {
       target.shiftClock(days * DAY_MS)
@@ -134,6 +134,6 @@ async function jumps() {
 
 async function lookAt(target: Target, gone: Person): Promise<{ erased: number; nextDay: string }> {
   const [client] = await target.sql('select count(*)::int as there from client where id = $1', [gone.id])
-  const [progress] = await target.sql('select next_day::text as day from closing_progress')
+  const [progress] = await target.sql('select min(closed_before)::text as day from books')
   return { erased: 1 - Number(client?.there), nextDay: String(progress?.day) }
 }

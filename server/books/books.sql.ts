@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { Day } from '../../domain/day.ts'
+import type { Database } from '../db/schema.ts'
+
+/** The books of a client, held by a write. */
+export interface Books {
+  clientId: string
+  /** Everything that ended before this day is closed. */
+  closedBefore: Day
+}
+
+/** Before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Opens the books of new clients, in the transaction that adds them: what ended before `closedBefore` counts as closed. */
+export async function openBooks(db: Kysely<Database>, clientIds: string[], closedBefore: Day): Promise<void> {
+  await db
+    .insertInto('books')
+    .values(clientIds.map((client_id) => ({ client_id, closed_before: closedBefore })))
+    .execute()
+}
+
+/**
+ * Counts a write of a client's books, which holds them until the transaction ends, against other writes and against
+ * being closed. Undefined when there is no such client (any more).
+ */
+export async function holdBooks(db: Kysely<Database>, clientId: string): Promise<Books | undefined> {
+  const row = await db
+    .updateTable('books')
+    .set({ version: sql<number>`version + 1` })
+    .where('client_id', '=', clientId)
+    .returning('closed_before')
+    .executeTakeFirst()
+  return row && { clientId, closedBefore: row.closed_before }
+}
+
+/** The oldest day from `from` on that has ended before `today` and is not closed for everybody; undefined when there is none. */
+export async function findOpenDay(db: Kysely<Database>, today: Day, from: Day | null): Promise<Day | undefined> {
+  let open = db
+    .selectFrom('books')
+    .select(({ fn }) => fn.min('closed_before').as('day'))
+    .where('closed_before', '<', today)
+  if (from !== null) open = open.where('closed_before', '>=', from)
+  return (await open.executeTakeFirst())?.day ?? undefined
+}
+
+/**
+ * Moves the next clients for whom `day` is still to be closed beyond it, at most `most`, in the order of their ids after
+ * `after` (null: from the first), and so holds their books until the transaction ends. Whose books are held by somebody
+ * else is passed over. Gives the ids, in order.
+ */
+export async function passDay(
+  db: Kysely<Database>,
+  day: Day,
+  { after, most }: { after: string | null; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    with next as (
+      select client_id from books where client_id > ${after ?? FIRST_ID} and closed_before = ${day}::date
+      order by client_id limit ${most} for no key update skip locked
+    )
+    update books set closed_before = ${day}::date + 1 from next where books.client_id = next.client_id
+    returning books.client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id).toSorted()
+}
+
+/** The same for one client, after waiting for whoever holds the books; false when the day is closed for them already. */
+export async function passDayOf(db: Kysely<Database>, day: Day, clientId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update books set closed_before = ${day}::date + 1
+    where client_id = ${clientId} and closed_before = ${day}::date`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The first client after `after` (null: of all) for whom `day` is still to be closed; undefined when there is none. */
+export async function findLeftBehind(
+  db: Kysely<Database>,
+  day: Day,
+  after: string | null,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('books')
+    .select('client_id')
+    .where('client_id', '>', after ?? FIRST_ID)
+    .where('closed_before', '=', day)
+    .orderBy('client_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.client_id
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, beforeEach, test } from 'node:test'
+import { expenses } from '../../contract/ledger.ts'
+import { superadmin } from '../../contract/staff.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { holdBooks } from '../books/books.sql.ts'
+import { startJobs } from '../jobs/start.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import { closePeriods } from './close-periods.ts'
+
+// One client writes without a pause, or holds the books for long: nobody else is to notice.
+const t: TestApp = await createTestApp({ clock: '2026-12-30T10:00:00+02:00' })
+after(() => t.close())
+afterEach(() => Promise.all(slow.map(({ release }) => release())))
+beforeEach(async () => {
+  t.clock.set('2026-12-30T10:00:00+02:00')
+  for (const table of ['client', 'closing_progress'] as const) await t.db.deleteFrom(table).execute()
+})
+
+test('closing passes over books that are held, keeps no others meanwhile, and takes them the next time', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => t.people.client()))
+  const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
+  for (const person of people) await spend(person)
+  t.clock.set('2026-12-31T00:00:00+02:00')
+  const held = await hold(busy)
+  const closing = closePeriods(t.ctx)
+  const failure = assert.rejects(closing, /the books of 1 clients are held/)
+  // Others are closed, and write, while closing still waits for the busy one.
+  while ((await openOn('2026-12-30')) > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  await Promise.race([Promise.all(others.map(spend)), failure.then(() => assert.fail('they waited for the busy one'))])
+  await failure
+  assert.deepEqual(await mailed(), others.map(({ id }) => id).toSorted())
+  await held.release()
+  const { day, midnights, mails } = await closePeriods(t.ctx)
+  assert.deepEqual({ day, midnights, mails }, { day: 1, midnights: 1, mails: 1 })
+  assert.equal((await mailed()).length, 5)
+})
+
+test('several midnights pass for everybody else while one client’s books are held, and then for that one, in order', async () => {
+  const [busy, other] = [await t.people.client(), await t.people.client()]
+  for (const person of [busy, other]) await spend(person)
+  t.clock.set('2027-01-02T08:00:00+02:00')
+  const held = await hold(busy)
+  await assert.rejects(closePeriods(t.ctx), /the books of 1 clients/)
+  assert.deepEqual(
+    await closedBefore(),
+    new Map([
+      [busy.id, '2026-12-30'],
+      [other.id, '2027-01-02'],
+    ]),
+  )
+  await held.release()
+  const closed = await closePeriods(t.ctx)
+  assert.deepEqual(closed, { midnights: 3, day: 1, week: 0, month: 1, year: 1, mails: 1 })
+  // The week has not ended; of the day, only the last one that ended would be told (R12).
+  const periods = await t.db.selectFrom('period_close').select(['client_id', 'kind']).orderBy('kind').execute()
+  for (const { id } of [busy, other])
+    assert.deepEqual(
+      periods.filter(({ client_id }) => client_id === id).map(({ kind }) => kind),
+      ['month', 'year'],
+    )
+})
+
+test('what could not be closed is tried again in seconds, by the server itself', async () => {
+  t.expectError()
+  const busy = await t.people.client()
+  await spend(busy)
+  t.clock.set('2026-12-31T00:00:00+02:00')
+  const held = await hold(busy)
+  const lines = t.lines.length
+  const jobs = startJobs(t.ctx, { retryMs: 20 })
+  try {
+    while (!t.lines.slice(lines).some(({ message }) => message === 'a job failed'))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    await held.release()
+    for (let waitedMs = 0; (await openOn('2026-12-30')) > 0; waitedMs += 10) {
+      assert.ok(waitedMs < 10_000, 'nobody tried again')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  } finally {
+    await held.release()
+    await jobs.stop()
+  }
+})
+
+test('a status change and an erasure come through while their client writes over many connections', async () => {
+  const boss = await t.people.staff('superadmin')
+  for (const what of ['suspend', 'erase'] as const) {
+    const writer = await t.people.client()
+    let writes = 0
+    const writing = Array.from({ length: 24 }, async () => {
+      for (;;) {
+        const { status } = await t.call(expenses.add, { as: writer, body: ENTRY })
+        if (status !== 201) return
+        writes++
+      }
+    })
+    while (writes < 24) await new Promise((resolve) => setTimeout(resolve, 5))
+    const params = { id: writer.id }
+    if (what === 'erase') await t.ok(superadmin.deleteUser, { as: boss, params })
+    else await t.ok(superadmin.setAccountStatus, { as: boss, params, body: { accountStatus: 'suspended' } })
+    await Promise.all(writing)
+    assert.deepEqual((await t.call(expenses.add, { as: writer, body: ENTRY })).status, 401)
+  }
+})
+
+test('a status change waits for no write of the client’s books, even one that queued a mail and is slow to end', async () => {
+  const writer = await t.people.client()
+  const boss = await t.people.staff('superadmin')
+  const held = await hold(writer)
+  const params = { id: writer.id }
+  await t.ok(superadmin.setAccountStatus, { as: boss, params, body: { accountStatus: 'suspended' } })
+  await held.release()
+})
+
+test('every write of the books counts its version once, and what is no write does not', async () => {
+  const me = await t.people.client()
+  const version = async () => (await t.db.selectFrom('books').select('version').executeTakeFirstOrThrow()).version
+  const { data } = await t.ok(expenses.add, { as: me, body: ENTRY })
+  assert.equal(await version(), 1)
+  await t.ok(expenses.update, { as: me, params: { id: data._id }, body: ENTRY })
+  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 400 } })
+  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 0 } })
+  await t.ok(expenses.remove, { as: me, params: { id: data._id } })
+  assert.equal(await version(), 5)
+  await t.ok(expenses.list, { as: me })
+  await t.call(expenses.add, { as: me, body: { ...ENTRY, amount: -1 } })
+  assert.equal(await version(), 5)
+})
+
+test('nobody can be added without books', async () => {
+  await assert.rejects(
+    t.db
+      .insertInto('client')
+      .values({
+        id: crypto.randomUUID(),
+        full_name: 'No Books',
+        email: 'no-books@example.rw',
+        phone: '0788123456',
+        address: 'Huye',
+        password_hash: '-',
+        created_at: t.clock.now(),
+        updated_at: t.clock.now(),
+      })
+      .execute(),
+    /client_books_fkey/,
+  )
+})
+
+const ENTRY = { date: '2026-12-30', amount: 10, title: 'Market', description: 'Kimironko' }
+
+async function spend(as: TestPerson) {
+  await t.ok(expenses.add, { as, body: ENTRY })
+}
+
+const slow: { release(): Promise<void> }[] = []
+
+/** A write of somebody's books, with a mail, that does not end until it is told to, or the test is over. */
+async function hold({ id, email }: TestPerson) {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = t.db.transaction().execute(async (db) => {
+    const scope = { ...t.ctx, db }
+    await holdBooks(db, id)
+    await queueMail(scope, { kind: 'status-changed', to: email, subject: 's', text: 't', html: 'h', clientId: id })
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const held = {
+    release() {
+      end.resolve()
+      return writing
+    },
+  }
+  slow.push(held)
+  return held
+}
+
+async function openOn(day: string): Promise<number> {
+  const rows = await t.db.selectFrom('books').select('client_id').where('closed_before', '=', day).execute()
+  return rows.length
+}
+
+async function closedBefore(): Promise<Map<string, string>> {
+  const rows = await t.db.selectFrom('books').select(['client_id', 'closed_before']).execute()
+  return new Map(rows.map(({ client_id, closed_before }) => [client_id, closed_before]))
+}
+
+async function mailed(): Promise<(string | null)[]> {
+  const rows = await t.db.selectFrom('outbox').select('client_id').where('kind', '=', 'summary').execute()
+  return rows.map(({ client_id }) => client_id).toSorted()
+}
