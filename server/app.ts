@@ -37,7 +37,7 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     connectionTimeout: QUOTAS.stalledConnection.max * 1000,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
     // How late the two times above can be noticed; half a minute if nothing is said.
-    http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },
     clientErrorHandler: answerUnparsable,
     maxRequestsPerSocket: QUOTAS.requestsOfSocket.max,
     forceCloseConnections: 'idle',

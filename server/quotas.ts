@@ -261,7 +261,7 @@ export const QUOTAS = {
   },
   refusalHeld: {
     per: 'process',
-    what: 'seconds that a refusal is held',
+    what: 'seconds that a refusal is held in the mean, half to one and a half of it each',
     max: 2,
     why: 'a thousand connections that ask again at once then cost five hundred refusals a second, and no more',
   },

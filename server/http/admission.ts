@@ -100,7 +100,8 @@ export function createAdmission({
         const isFlood = refusals.add() > QUOTAS.refusalsAtOnce.max
         if (held >= QUOTAS.heldRefusals.max || !(isFlood || isBusy())) return
         held++
-        await sleep(refusalHeldMs)
+        // Not all for the same time, or those who came at once would be answered, and come again, at once.
+        await sleep(refusalHeldMs * (0.5 + Math.random()))
         held--
       },
     }

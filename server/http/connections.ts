@@ -55,8 +55,9 @@ export function boundConnections(
     socket.on('error', () => {})
     // What it sends is read and thrown away: closing with it unread would be a reset, and the answer would be lost.
     socket.resume()
-    const answer = setTimeout(() => socket.end(REFUSAL), (QUOTAS.refusalHeld.max * 1000) / 2)
-    const end = setTimeout(() => socket.destroy(), QUOTAS.refusalHeld.max * 1000)
+    const heldMs = QUOTAS.refusalHeld.max * 1000 * (0.25 + 0.5 * Math.random())
+    const answer = setTimeout(() => socket.end(REFUSAL), heldMs)
+    const end = setTimeout(() => socket.destroy(), 2 * heldMs)
     socket.once('close', () => {
       refusing--
       clearTimeout(answer)
