@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Counts a use of the limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by network, and
- * by the wider one around it. Reads and writes are counted in this process; what guards accounts is counted in the
+ * by the wider one around it. Reads, writes and logins are counted in this process; what guards accounts is counted in the
  * database, across processes and restarts.
  */
 export async function spend(ctx: Context, name: LimitName, by: { id: string } | { address: string }): Promise<void> {
@@ -103,7 +103,8 @@ export async function forgetUses(
   else await query.where(sql<boolean>`starts_with(subject, ${subject})`).execute()
 }
 
-const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose'])
+// Logins too, or a flood of them would write a row each: what guards passwords is counted by attempts.ts, in the database.
+const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose', 'login'])
 const counters = new Map<string, { windowStart: number; used: number }>()
 
 function countHere(ctx: Context, limits: readonly RateLimit[]): Consumed['exceeded'] {
