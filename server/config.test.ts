@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { invalid } from '../words/en/shared.ts'
 import { readConfig, warningsOf } from './config.ts'
 
 test('an HTTPS address without a trusted proxy is warned of, since all visitors would count as the proxy', () => {
@@ -18,4 +19,19 @@ test('the connections of a network are bounded by a whole number from one on', (
       () => readConfig({ CONNECTIONS_PER_NETWORK: wrong }),
       /CONNECTIONS_PER_NETWORK must be a whole number/,
     )
+})
+
+test('the first superadmin is held to what Add Administrator asks, each mistake in one sentence', () => {
+  const wrong: [Record<string, string>, string][] = [
+    [{ SUPERADMIN_EMAIL: 'nonsense' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
+    [{ SUPERADMIN_EMAIL: 'a@b.rw,c@d.rw' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],
+    [{ SUPERADMIN_PASSWORD: 'a' }, `SUPERADMIN_PASSWORD is refused: ${invalid.passwordShort}`],
+    [{ SUPERADMIN_PASSWORD: 'a'.repeat(10_000) }, `SUPERADMIN_PASSWORD is refused: ${invalid.passwordLong}`],
+    [{ SUPERADMIN_PASSWORD: 'Superadmin2026!' }, `SUPERADMIN_PASSWORD is refused: ${invalid.passwordWeak}`],
+  ]
+  for (const [env, sentence] of wrong)
+    assert.throws(() => readConfig(env), { message: `Imari cannot start with these settings:\n  ${sentence}` })
+  const taken = { SUPERADMIN_EMAIL: ' Keza@Example.rw ', SUPERADMIN_PASSWORD: ' with its spaces ' }
+  assert.deepEqual(readConfig(taken).firstSuperadmin, { email: 'keza@example.rw', password: ' with its spaces ' })
+  assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
 })

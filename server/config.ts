@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { superadmin } from '../contract/staff.ts'
 import { BUSINESS_ZONE } from '../domain/clock.ts'
+import { invalid } from '../words/en/shared.ts'
 import { PASSWORD_COST, type PasswordCost } from './auth/password-cost.ts'
+import { isWeakPassword } from './auth/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 
 /** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
@@ -39,6 +42,9 @@ export interface Config {
   passwordCost: PasswordCost
 }
 
+/** What the first superadmin has in common with everybody who is added later. */
+const fields = superadmin.addAdministrator.body.shape
+
 /**
  * Reads and checks the environment. Throws one error that names every setting that is wrong, so that a bad deployment
  * dies at start and says why.
@@ -60,6 +66,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     return value.replace(/\/+$/, '')
   }
 
+  /** Held to the rules of a field of the API; empty when it is refused. */
+  const field = (name: string, of: typeof fields.email | typeof fields.password, value: string) => {
+    const parsed = of.safeParse(value)
+    if (!parsed.success) wrong.push(`${name} is refused: ${parsed.error.issues[0]?.message}`)
+    return parsed.data ?? ''
+  }
+
   const port = whole('PORT', 3000, 0, 65_535)
   const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
@@ -72,9 +85,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const passwordDenyList = DENY_LISTS.find((one) => one === denied)
   if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
+  const productName = text('PRODUCT_NAME', 'Imari')
+  const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
+  const firstPassword =
+    env.SUPERADMIN_PASSWORD && field('SUPERADMIN_PASSWORD', fields.password, env.SUPERADMIN_PASSWORD)
+  if (firstPassword && denied !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
+    wrong.push(`SUPERADMIN_PASSWORD is refused: ${invalid.passwordWeak}`)
 
   const config: Config = {
-    productName: text('PRODUCT_NAME', 'Imari'),
+    productName,
     poweredBy: {
       name: text('POWERED_BY_NAME', 'Imari Labs'),
       url: url('POWERED_BY_URL', ['https', 'http'], 'https://imari.example') ?? '',
@@ -87,10 +106,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: text('MAIL_FROM', supportEmail),
     appUrl: url('APP_URL', ['http', 'https'], `http://localhost:${port}`) ?? '',
     supportEmail,
-    firstSuperadmin: {
-      email: text('SUPERADMIN_EMAIL', 'superadmin@imari.example').toLowerCase(),
-      password: env.SUPERADMIN_PASSWORD || null,
-    },
+    firstSuperadmin: { email: firstEmail, password: firstPassword || null },
     rateLimitFactor: factor,
     connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
     workers: whole('WORKERS', 1, 1, 64),

@@ -141,7 +141,8 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     end = String(error)
   })
   child.on('exit', () => {
-    end = fs.readFileSync(start.logFile).subarray(logStart).toString('utf8')
+    // With its folder the log may be gone too.
+    end = Buffer.from(readIfThere(start.logFile)).subarray(logStart).toString('utf8')
   })
   child.unref()
   return { ended: () => end }

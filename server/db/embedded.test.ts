@@ -34,7 +34,7 @@ after(async () => {
   await once(tidying, 'close')
 })
 
-test('a database made at first start keeps to itself', async () => {
+test('a database made at first start keeps to itself, and the app’s secret opens nothing but the app’s own', async () => {
   const dataDir = folder()
   const embedded = await joinEmbedded({ dataDir })
   try {
@@ -47,10 +47,41 @@ test('a database made at first start keeps to itself', async () => {
       ['', '0700', 'on', 'on', 'on', 'on', 'UTF8', 'UTC', 'off', 'scram-sha-256'],
     )
     await assert.rejects(connect({ ...embedded.connection, password: 'guessed' }), /password authentication failed/)
+    await assertParted(dataDir, embedded)
   } finally {
     await embedded.release()
   }
   assert.equal(postmasterOf(dataDir), undefined)
+})
+
+test('a folder of an earlier version, where both had one secret, is brought to this, also after a kill in between', async () => {
+  const dataDir = folder()
+  const secretFile = path.join(dataDir, 'postgres.administrator-password')
+  const first = await joinEmbedded({ dataDir })
+  await makeAsBefore(dataDir, first)
+  fs.rmSync(secretFile)
+  await first.release()
+
+  const second = await joinEmbedded({ dataDir })
+  await assertParted(dataDir, second)
+  // Killed after the file was written, and before the administrator had its secret.
+  await makeAsBefore(dataDir, second)
+  const written = fs.readFileSync(secretFile, 'utf8')
+  await second.release()
+
+  const third = await joinEmbedded({ dataDir })
+  await assertParted(dataDir, third)
+  assert.equal(fs.readFileSync(secretFile, 'utf8'), written)
+  // The database that dies under a process that has just brought it to this.
+  killPostmaster(dataDir)
+  await until(() => settingsOf(third, ['fsync']).then(Boolean, () => false))
+  await third.release()
+
+  fs.renameSync(secretFile, `${secretFile}.lost`)
+  await refused(dataDir, /postgres\.administrator-password does not open the database beside it: restore that file\.$/)
+  assert.ok(!fs.existsSync(secretFile))
+  const pid = postmasterOf(dataDir)
+  if (pid) process.kill(pid, 'SIGINT')
 })
 
 test('a later start is quick, and two shares in one process do not disturb each other', async () => {
@@ -131,7 +162,7 @@ test('a kill at any moment of the first start leaves nothing in the way', async 
   assert.deepEqual(await settingsOf(embedded, ['is_superuser']), ['off'])
   await embedded.release()
   const names = fs.readdirSync(dataDir).filter((name) => name !== 'postgres.log')
-  assert.deepEqual(names.sort(), ['postgres', 'postgres.lock', 'postgres.password'])
+  assert.deepEqual(names.sort(), ['postgres', 'postgres.administrator-password', 'postgres.lock', 'postgres.password'])
 })
 
 test('a server that dies while it is used is back within five seconds', async () => {
@@ -318,6 +349,34 @@ async function refused(dataDir: string, sentence: RegExp) {
     assert.doesNotMatch(error.message, /\n/)
     return true
   })
+}
+
+/** The app can't do what the administrator can, nor become one by its secret. */
+async function assertParted(dataDir: string, { connection }: Embedded) {
+  const app = await connect(connection)
+  const { rows } = await app.query(
+    `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
+  )
+  await assert.rejects(app.query('create database more'), /permission denied to create database/)
+  await app.end()
+  assert.deepEqual(Object.values(rows[0]), [false, false, false, false, false])
+  await assert.rejects(connect({ ...connection, user: 'postgres' }), /password authentication failed/)
+  const administrator = await connect(administratorOf(dataDir, connection))
+  await administrator.end()
+  assert.equal(fs.statSync(path.join(dataDir, 'postgres.administrator-password')).mode & 0o777, 0o600)
+}
+
+/** Undoes what an earlier version did not have: both roles have the app's secret, and the app may make databases. */
+async function makeAsBefore(dataDir: string, { connection }: Embedded) {
+  const client = await connect(administratorOf(dataDir, connection))
+  await client.query(`alter role postgres password ${pg.escapeLiteral(connection.password)}`)
+  await client.query('alter role imari createdb')
+  await client.end()
+}
+
+function administratorOf(dataDir: string, connection: Embedded['connection']) {
+  const password = fs.readFileSync(path.join(dataDir, 'postgres.administrator-password'), 'utf8').trim()
+  return { ...connection, user: 'postgres', database: 'postgres', password }
 }
 
 function postmasterOf(dataDir: string): number | undefined {

@@ -111,7 +111,10 @@ interface House {
   /** PostgreSQL's data folder. */
   folder: string
   socketFolder: string
+  /** The secret of the app's role. */
   passwordFile: string
+  /** The secret of the administrator, who can do everything and is nobody's but this file's. */
+  administratorFile: string
   logFile: string
 }
 
@@ -134,6 +137,7 @@ function openHouse(dataDir: string): House {
     folder,
     socketFolder: socketFolderOf(folder),
     passwordFile: path.join(root, 'postgres.password'),
+    administratorFile: path.join(root, 'postgres.administrator-password'),
     logFile: path.join(root, 'postgres.log'),
   }
   refuseForeign(house)
@@ -162,18 +166,24 @@ function refuseForeign(house: House) {
 
 async function findOrMake(house: House, durable: boolean, log: (sentence: string) => void): Promise<string> {
   refuseForeign(house)
-  if (!fs.existsSync(house.passwordFile)) writeWhole(house.passwordFile, randomBytes(24).toString('base64url'))
-  const password = fs.readFileSync(house.passwordFile, 'utf8').trim()
+  const password = readOrMake(house.passwordFile)
   if (fs.existsSync(house.folder)) {
     const major = fs.readFileSync(path.join(house.folder, 'PG_VERSION'), 'utf8').trim()
     if (major !== MAJOR)
       throw new DatabaseRefusal(`${house.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
     return password
   }
+  const administrator = readOrMake(house.administratorFile)
   refuseWithoutRoom(house, ROOM_FOR_A_NEW_DATABASE)
   log('Making a new database.')
-  await makeDataFolder(await findPrograms(), house.folder, password, durable)
+  await makeDataFolder(await findPrograms(), house.folder, administrator, durable)
   return password
+}
+
+/** The secret in a file, which is made when it is not there. */
+function readOrMake(file: string): string {
+  if (!fs.existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'))
+  return fs.readFileSync(file, 'utf8').trim()
 }
 
 /** Written aside and renamed, so that the file is there whole or not at all. */
@@ -194,30 +204,51 @@ function refuseWithoutRoom(house: House, bytes: number) {
 
 /** Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock. */
 async function takeShare(house: House, password: string, durable: boolean, log: (sentence: string) => void) {
-  const client = await connectOrStart(house, password, durable, log)
-  const { rows } = await client.query(
-    `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made`,
-  )
-  if (!rows[0].made) await makeAppDatabase(client, password)
-  return client
+  const own = fs.existsSync(house.administratorFile) ? [readOrMake(house.administratorFile)] : []
+  const { client, opened } = await connectOrStart(house, [...own, password], durable, log)
+  try {
+    if (opened !== own[0]) await partSecrets(client, house)
+    const { rows } = await client.query(
+      `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made,
+         exists (select from pg_roles where rolname = '${APP}'
+           and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)) as mighty`,
+    )
+    if (!rows[0].made) await makeAppDatabase(client, password)
+    if (rows[0].mighty) await client.query(`alter role ${APP} ${ORDINARY}`)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
 }
 
-/** The app works under a role that owns its database and nothing else of the server. */
+/**
+ * In a folder of an earlier version the administrator still has the app's secret: gives it one of its own. The file comes
+ * first, so that a kill in between leaves a secret that the next start gives it.
+ */
+async function partSecrets(client: pg.Client, house: House) {
+  const password = readOrMake(house.administratorFile)
+  await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
+}
+
+/** What the app's role may not do; it owns its database and nothing else of the server. */
+const ORDINARY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+
 async function makeAppDatabase(client: pg.Client, password: string) {
   await client.query(
-    `do $$ begin if not exists (select from pg_roles where rolname = '${APP}') then create role ${APP} login createdb; end if; end $$`,
+    `do $$ begin if not exists (select from pg_roles where rolname = '${APP}') then create role ${APP}; end if; end $$`,
   )
-  await client.query(`alter role ${APP} password ${pg.escapeLiteral(password)}`)
+  await client.query(`alter role ${APP} login ${ORDINARY} password ${pg.escapeLiteral(password)}`)
   await client.query(`create database ${APP} owner ${APP}`)
 }
 
-async function connectOrStart(house: House, password: string, durable: boolean, log: (sentence: string) => void) {
+async function connectOrStart(house: House, passwords: string[], durable: boolean, log: (sentence: string) => void) {
   const giveUp = performance.now() + PATIENCE_MS
   let started: ReturnType<typeof startPostmaster> | undefined
   let silentSince: number | undefined
   for (;;) {
-    const answer = await tryConnect(house, password)
-    if (answer instanceof pg.Client) return answer
+    const answer = await tryConnect(house, passwords)
+    if (typeof answer === 'object') return answer
     if (performance.now() > giveUp) throw new DatabaseRefusal(`PostgreSQL in ${house.folder} does not answer.`)
     if (answer === 'wait') {
       await sleep(20)
@@ -257,8 +288,14 @@ function privateFolder(folder: string) {
   if (mode & 0o077) fs.chmodSync(folder, 0o700)
 }
 
-/** A connection as administrator; or why there is none: 'wait' while the server starts or stops, 'none' when nobody listens. */
-async function tryConnect(house: House, password: string): Promise<pg.Client | 'wait' | 'none'> {
+/**
+ * A connection as administrator, and which of the passwords opened it; or why there is none: 'wait' while the server starts
+ * or stops, 'none' when nobody listens.
+ */
+async function tryConnect(
+  house: House,
+  [password, ...others]: string[],
+): Promise<{ client: pg.Client; opened: string | undefined } | 'wait' | 'none'> {
   const client = new pg.Client({
     host: house.socketFolder,
     port: PORT,
@@ -266,19 +303,23 @@ async function tryConnect(house: House, password: string): Promise<pg.Client | '
     password,
     database: 'postgres',
     application_name: 'imari: share',
+    connectionTimeoutMillis: 5_000,
   })
   // A lost connection also tells 'end', which is what is listened to.
   client.on('error', () => {})
   try {
     await client.connect()
-    return client
+    return { client, opened: password }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'none'
-    if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || /terminated unexpectedly/.test(message))
-      return 'wait'
+    if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return 'wait'
+    if (/terminated unexpectedly|timeout expired/.test(message)) return 'wait'
+    if (code === '28P01' && others.length > 0) return tryConnect(house, others)
     if (code === '28P01')
-      throw new DatabaseRefusal(`The password in ${house.passwordFile} does not open the database beside it.`)
+      throw new DatabaseRefusal(
+        `The password in ${house.administratorFile} does not open the database beside it: restore that file.`,
+      )
     throw new DatabaseRefusal(`PostgreSQL in ${house.folder} refuses the connection: ${message}`)
   }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded.ts'
+import { ADMINISTRATOR } from '../../server/db/embedded-server.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -22,8 +23,10 @@ export interface TestDatabase {
 
 /** A PostgreSQL to test against, with a migrated database that is only ever copied. */
 export interface TestServer {
-  /** The server's address; its database is the one to connect to for making others. */
+  /** An address of the server for the app's role. */
   url: string
+  /** The same for who may make and drop databases: the app may not. */
+  administratorUrl: string
   /** Name of the database to copy. */
   template: string
 }
@@ -35,7 +38,7 @@ export const TEST_SERVER = 'IMARI_TEST_SERVER'
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, leave } = await enterServer()
   const name = freshName()
-  await administer(server.url, `create database ${name} template ${server.template}`)
+  await administer(server, `create database ${name} template ${server.template} owner ${ownerOf(server)}`)
   const url = addressOf(server.url, name)
   const db = await openDatabase(url)
   return {
@@ -43,7 +46,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     async close() {
       await db.destroy()
-      await administer(server.url, `drop database ${name} with (force)`)
+      await administer(server, `drop database ${name} with (force)`)
       await leave()
     },
   }
@@ -75,29 +78,36 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
  */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  const { url, release } = given ? { url: given, release: async () => {} } : await startEmbedded()
+  const started = given ? { url: given, administratorUrl: given, release: async () => {} } : await startEmbedded()
+  const { url, administratorUrl, release } = started
   const template = freshName()
   const stop = async () => {
-    await administer(url, `drop database if exists ${template} with (force)`)
+    await administer(started, `drop database if exists ${template} with (force)`)
     await release()
   }
   try {
-    await administer(url, `create database ${template}`)
+    await administer(started, `create database ${template} owner ${ownerOf(started)}`)
     const db = await openDatabase(addressOf(url, template), { connections: 1 })
     await migrate(db).finally(() => db.destroy())
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, template, stop }
+  return { url, administratorUrl, template, stop }
 }
 
 async function startEmbedded() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
   const embedded = await joinEmbedded({ dataDir, durable: false })
   const tidyUp = tidyUpAfterUs(dataDir)
+  const administrator = {
+    user: ADMINISTRATOR,
+    password: (await readFile(path.join(dataDir, 'postgres.administrator-password'), 'utf8')).trim(),
+    database: 'postgres',
+  }
   return {
     url: urlOf(embedded.connection),
+    administratorUrl: urlOf({ ...embedded.connection, ...administrator }),
     async release() {
       await embedded.release()
       await tidyUp()
@@ -141,8 +151,12 @@ function freshName(): string {
   return `imari_test_${randomBytes(6).toString('hex')}`
 }
 
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
+function ownerOf({ url }: Pick<TestServer, 'url'>): string {
+  return pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
+}
+
+async function administer({ administratorUrl }: Pick<TestServer, 'administratorUrl'>, statement: string) {
+  const client = new pg.Client({ connectionString: administratorUrl })
   await client.connect()
   try {
     await client.query(statement)

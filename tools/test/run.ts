@@ -51,7 +51,7 @@ async function countNodeTests(files: string[], concurrency: number): Promise<Cou
     server.stop().finally(() => process.exit(130))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopOn)
-  process.env[TEST_SERVER] = JSON.stringify({ url: server.url, template: server.template })
+  process.env[TEST_SERVER] = JSON.stringify(server)
   try {
     return await new Promise((resolve, reject) => {
       let count = none
