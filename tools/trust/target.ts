@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { environment, node24, root } from '../ground.mjs'
+import { environment, node24, root, serverFlags } from '../ground.mjs'
 import type { ProbeAnswer, ProbeRequest } from './server-probe.ts'
 
 /** The checkout whose server is measured: this one, or the one that TRUST_CHECKOUT names, to compare two versions. */
@@ -54,7 +54,7 @@ export async function startTarget({ env = {}, movableClock = false, dataDir }: T
   const probe = pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href
   // Without its supervisor: it is the process itself that is measured, and its end is to be seen.
   const entry = ['server/worker.ts', 'server/main.ts'].find((file) => existsSync(path.join(CHECKOUT, file))) ?? ''
-  const child = spawn(node24(), ['--import', probe, entry], {
+  const child = spawn(node24(), [...serverFlags, '--import', probe, entry], {
     cwd: CHECKOUT,
     env: environment({
       NODE_OPTIONS: '',
