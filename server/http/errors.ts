@@ -13,9 +13,11 @@ type Thrown = Error & { statusCode?: number; code?: string; constraint?: string 
  * refuse with ours, everything else as a fault, logged with the request's id and answered without a detail.
  */
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
+  const noteBusy = busyLog(ctx)
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
-    if (refusal.status >= 500)
+    if (error instanceof Refusal && refusal.status === 503) noteBusy()
+    else if (refusal.status >= 500)
       ctx.log.error(
         { requestId: request.id, method: request.method, path: request.url.split('?')[0], error: error.stack },
         refusal.status === 500 ? 'fault' : 'unavailable',
@@ -34,6 +36,21 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
       })
   })
 }
+
+/** Being too busy is said once a minute and with a count: a flood must not fill the log as well. */
+function busyLog(ctx: Context): () => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  let since = 0
+  return () => {
+    since++
+    if (performance.now() - saidAt < BUSY_SAID_EVERY_MS) return
+    ctx.log.warn({ refused: since }, 'too busy')
+    saidAt = performance.now()
+    since = 0
+  }
+}
+
+const BUSY_SAID_EVERY_MS = 60_000
 
 /**
  * Answers an address that cannot even be decoded, or whose id is longer than any: that one belongs to nobody (R17). No
