@@ -295,6 +295,18 @@ export const QUOTAS = {
     max: 2,
     why: 'nobody holds a row for so long but a job that is stuck; a turn is not kept for it',
   },
+  databaseSilence: {
+    per: 'process',
+    what: 'seconds that a statement is waited for beyond its own time, then its connection is given up',
+    max: 3,
+    why: 'a database that is there says itself that the time is over; a cut network says nothing for a quarter of an hour',
+  },
+  readyAnswer: {
+    per: 'process',
+    what: 'seconds that /readyz waits for the database, then 503',
+    max: 2,
+    why: 'who asks decides by it where the next visitor goes, and asks again in a moment',
+  },
   idleTransaction: {
     per: 'process',
     what: 'seconds that a transaction may do nothing before the database ends it',

@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { QUOTAS } from '../quotas.ts'
 
-/** What the server is given beyond its own `statement_timeout` to say that it gave up. Behind a cut network it says nothing. */
-const MARGIN_MS = 3_000
+/** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
+const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
 
 /**
  * A connection that can break at any moment, and falls silent for a bounded time only.
@@ -9,12 +10,12 @@ const MARGIN_MS = 3_000
  * - While a client is checked out, the pool takes its own listener off it. A connection that breaks between two statements
  *   of a transaction would then be an uncaught error and end the process. Here there is a listener from birth to death; who
  *   uses the client hears of it from the next statement, which is rejected.
- * - A statement that nobody answers 3 s after the server should have ended it itself (`statement_timeout`, also when a
+ * - A statement that is not answered soon after the database should have ended it itself (`statement_timeout`, also when a
  *   transaction has set another with `set local`) is rejected with `ETIMEDOUT`, and its connection destroyed: pg's own
  *   `query_timeout` would give the connection back to the pool with that statement, or its transaction, still open.
  */
 export class BoundedClient extends pg.Client {
-  /** What the server may take for a statement; 0 without a bound. */
+  /** What the database may take for a statement; 0 without a bound. */
   #sessionMs = 0
   #transactionMs: number | undefined
 
@@ -30,16 +31,16 @@ export class BoundedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     const answer = (super.query as any)(...given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
-    if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + MARGIN_MS)
+    if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
     return answer
   }
 
   /** The statements that set a timeout are the only ones that tell what it is. */
   #follow(text = '') {
     if (this.getTransactionStatus() === 'I') this.#transactionMs = undefined
-    const [, local, amount, unit] = /\bset (local )?statement_timeout = '?(\d+)(s?)\b/.exec(text) ?? []
+    const [, local, amount, unit] = /\bset (local )?statement_timeout = '?(\d+)(ms|s|min|)\b/.exec(text) ?? []
     if (amount === undefined) return
-    const ms = Number(amount) * (unit ? 1_000 : 1)
+    const ms = Number(amount) * UNITS[unit as keyof typeof UNITS]
     if (local) this.#transactionMs = ms
     else this.#sessionMs = ms
   }
