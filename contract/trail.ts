@@ -28,6 +28,7 @@ export const TRAIL_KINDS = [
   'access-refused',
   'mail-retried',
   'address-disputed',
+  'clock-doubted',
 ] as const
 export type TrailKind = (typeof TRAIL_KINDS)[number]
 

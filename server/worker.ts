@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
+import { thisMachine } from './clock/machine.ts'
+import { createSteadyClock } from './clock/steady-clock.ts'
+import { watchClock } from './clock/watch-clock.ts'
 import { readConfig, warningsOf } from './config.ts'
 import type { Context } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -26,10 +28,13 @@ async function main(): Promise<void> {
   const log = openLog()
   endOnUncaught(log)
   const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
-  const ctx: Context = { db, config, log, clock: systemClock(config.zone) }
+  const clock = createSteadyClock(thisMachine(), config.zone)
+  const ctx: Context = { db, config, log, clock }
   let letGo = release
   try {
     if (isFirst) await prepare(ctx)
+    const watch = watchClock({ ...ctx, clock })
+    await watch()
     const app = await createApp(ctx)
     await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
     letGo = async () => {
@@ -38,7 +43,7 @@ async function main(): Promise<void> {
     }
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
-    const jobs = startJobs(ctx)
+    const jobs = startJobs(ctx, { watch })
     letGo = async () => {
       await Promise.all([app.close(), jobs.stop()])
       await release()

@@ -88,3 +88,25 @@ export async function findLeftBehind(
     .executeTakeFirst()
   return row?.client_id
 }
+
+/**
+ * Moves books that are closed beyond `ahead` back to `day`, at most `most` of them, and holds them until the transaction
+ * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed.
+ */
+export async function holdAhead(
+  db: Kysely<Database>,
+  ahead: Day,
+  day: Day,
+  most: number,
+): Promise<{ closedBefore: Day; clientIds: string[] }[]> {
+  const { rows } = await sql<{ client_id: string; was: Day }>`
+    with ahead as (
+      select client_id, closed_before from books where closed_before > ${ahead}::date
+      order by client_id limit ${most} for no key update
+    )
+    update books set closed_before = ${day}::date, version = version + 1 from ahead
+    where books.client_id = ahead.client_id
+    returning books.client_id, ahead.closed_before as was`.execute(db)
+  const byDay = Map.groupBy(rows, ({ was }) => was)
+  return [...byDay].map(([closedBefore, of]) => ({ closedBefore, clientIds: of.map(({ client_id }) => client_id) }))
+}

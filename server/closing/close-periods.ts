@@ -12,7 +12,8 @@ import { notePassed } from './progress.sql.ts'
 export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 
 /** How long a transaction may hold its clients' books: who saves at midnight hardly notices. The batch is made to fit. */
-const HOLD_MS = 100
+const HOLD_MS = 200
+const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MOST_CLIENTS = 5000
 /** How long to wait for the books of one client, with nobody else's in hand. */
@@ -58,7 +59,7 @@ async function closeForMost(
   isStopping: () => boolean,
   add: (step: Closed) => void,
 ): Promise<void> {
-  let most = batch ?? FEWEST_CLIENTS
+  let most = batch ?? FIRST_CLIENTS
   for (let after: string | null = null; !isStopping(); ) {
     const began = performance.now()
     const step = await closeFor(ctx, day, (db) => passDay(db, day, { after, most }))

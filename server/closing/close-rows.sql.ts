@@ -34,20 +34,16 @@ export async function closePeriod(
     )
     select
       books.client_id, ${kind}, ${start}::date, ${end}::date,
-      coalesce(total.income, 0), coalesce(total.expense, 0), coalesce(total.debt, 0), coalesce(total.paid_debt, 0),
-      coalesce(total.income_count, 0), coalesce(total.expense_count, 0), coalesce(total.debt_count, 0),
+      total.income, total.expense, total.debt, total.paid_debt,
+      total.income_count, total.expense_count, total.debt_count,
       judged.income_target, judged.expense_limit, judged.debt_limit, ${now}::timestamptz
     from books
-    left join (
-      select client_id, ${SUMS} from day_total
-      where client_id = any(${clientIds}::uuid[]) and day between ${start}::date and ${end}::date
-      group by client_id
-    ) as total on total.client_id = books.client_id
-    left join (
-      select client_id, ${limitsOf(kind)} from money_limit where client_id = any(${clientIds}::uuid[]) group by client_id
-    ) as judged on judged.client_id = books.client_id
+    cross join lateral (select ${SUMS} from day_total
+      where client_id = books.client_id and day between ${start}::date and ${end}::date) as total
+    cross join lateral (select count(*) as any_set, ${limitsOf(kind)} from money_limit
+      where client_id = books.client_id) as judged
     where books.client_id = any(${clientIds}::uuid[])
-      and (total.income_count + total.expense_count + total.debt_count > 0 or judged.client_id is not null)
+      and (total.income_count + total.expense_count + total.debt_count > 0 or judged.any_set > 0)
     on conflict do nothing
     returning client_id`.execute(db)
   return rows.map(({ client_id }) => client_id)
@@ -135,6 +131,28 @@ export async function closeLateDay(db: Kysely<Database>, now: Date, clientId: st
       closed_at = ${now},
       revised_at = case when income_count + expense_count + debt_count > 0 then ${now}::timestamptz end
     where client_id = ${clientId} and day = ${day}::date and closed_at is null`.execute(db)
+}
+
+/**
+ * Takes back that clients' periods were closed which end on `from` or later and before `before`: their rows, that their days
+ * are closed, and the summaries of those days, so that each comes when the day has ended.
+ */
+export async function reopenRows(
+  db: Kysely<Database>,
+  clientIds: string[],
+  { from, before }: { from: Day; before: Day },
+): Promise<void> {
+  await sql`
+    delete from period_close where client_id = any(${clientIds}::uuid[]) and end_day >= ${from}::date`.execute(db)
+  await sql`
+    update day_total set closed_at = null, revised_at = null
+    where client_id = any(${clientIds}::uuid[]) and day >= ${from}::date and closed_at is not null`.execute(db)
+  await sql`
+    delete from outbox where kind = 'summary' and id in (
+      select summary_id(client_id, day::date::text)
+      from unnest(${clientIds}::uuid[]) as client_id,
+        generate_series(${from}::date, ${before}::date - 1, interval '1 day') as day
+    )`.execute(db)
 }
 
 const SUMS = sql`

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { addDays, type Day } from '../../domain/day.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -12,8 +12,32 @@ export async function notePassed(db: Kysely<Database>, day: Day): Promise<boolea
     .insertInto('closing_progress')
     .values({ next_day })
     .onConflict((conflict) =>
-      conflict.column('only').doUpdateSet({ next_day }).where('closing_progress.next_day', '<', next_day),
+      conflict
+        .column('only')
+        .doUpdateSet({ next_day })
+        .where(({ or, eb }) =>
+          or([eb('closing_progress.next_day', '<', next_day), eb('closing_progress.next_day', 'is', null)]),
+        ),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Up to which day a rehearsal has closed what had not ended; null when there was none. */
+export async function readRehearsed(db: Kysely<Database>): Promise<Day | null> {
+  const row = await db.selectFrom('closing_progress').select('rehearsed_before').executeTakeFirst()
+  return row?.rehearsed_before ?? null
+}
+
+/** Notes that a rehearsal has closed what ends before a day. */
+export async function noteRehearsed(db: Kysely<Database>, day: Day): Promise<void> {
+  await sql`
+    insert into closing_progress (rehearsed_before) values (${day})
+    on conflict ("only") do update set
+      rehearsed_before = greatest(closing_progress.rehearsed_before, excluded.rehearsed_before)`.execute(db)
+}
+
+/** The last midnight that everybody has passed is not after the one that begins `day`. */
+export async function noteNotPassed(db: Kysely<Database>, day: Day): Promise<void> {
+  await db.updateTable('closing_progress').set({ next_day: day }).where('next_day', '>', day).execute()
 }

@@ -238,7 +238,16 @@ export interface BooksTable {
 
 export interface ClosingProgressTable {
   only: Generated<boolean>
-  next_day: Day
+  next_day: Day | null
+  rehearsed_before: Day | null
+}
+
+export interface ClockHeartbeatTable {
+  only: Generated<boolean>
+  at: Date
+  boot: string | null
+  uptime_ms: number
+  doubt_told_at: Date | null
 }
 
 export interface LimitWarningTable {
@@ -275,5 +284,6 @@ export interface Database {
   mail_choice: MailChoiceTable
   period_close: PeriodCloseTable
   closing_progress: ClosingProgressTable
+  clock_heartbeat: ClockHeartbeatTable
   limit_warning: LimitWarningTable
 }

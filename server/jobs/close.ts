@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
-import { fixedClock, systemClock } from '../../domain/clock.ts'
+import { fixedClock } from '../../domain/clock.ts'
 import { closeReport } from '../../words/en/mail.ts'
+import { thisMachine } from '../clock/machine.ts'
+import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
+import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
+import { noteRehearsal } from '../closing/reopen-early.ts'
 import { readConfig } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
@@ -16,7 +20,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 /** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const clock = systemClock(config.zone)
+  const clock = createSteadyClock(thisMachine(), config.zone)
   const asOf = readAsOf()
   if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
   if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
@@ -27,6 +31,11 @@ async function main(): Promise<void> {
     const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf, config.zone) }
     const now = clock.now()
     const isRehearsal = ctx.clock.now() > now
+    if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
+    // Whoever says what time it is, and says what the machine says, knows that the machine is right.
+    if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
+      await vouchForClock(ctx, clock)
+    if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, undefined, isRehearsal ? now : undefined)
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) say(line)
     // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.

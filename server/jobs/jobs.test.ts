@@ -205,6 +205,36 @@ async function until(holds: () => boolean | Promise<boolean>) {
   }
 }
 
+test('as long as the clock is not believed nothing is run and no mail is given up; then all is, without being told', async () => {
+  await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
+  await queueMail(t.ctx, { kind: 'contact', to: 'a@example.rw', subject: 's', text: 't', html: 'h', clientId: null })
+  const waitsForever = { not_before: new Date('2200-01-01'), give_up_at: new Date('2020-01-01') }
+  await t.db.updateTable('outbox').set(waitsForever).where('recipient', '=', 'a@example.rw').execute()
+  const done = async () => [
+    (await t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()).length > 0,
+    (await t.db.selectFrom('outbox').selectAll().where('parked_at', 'is not', null).execute()).length,
+  ]
+  let looks = 0
+  const seen: unknown[] = []
+  const right = Promise.withResolvers<void>()
+  const watch = async () => {
+    // The sender has its turn once a second.
+    if (looks++ < 60) return 'jumped' as const
+    if (seen.length === 0) seen.push(await done())
+    right.resolve()
+    return null
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
+  const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, { watch, retryMs: 25 })
+  await right.promise
+  assert.deepEqual(seen, [[false, 0]])
+  for (let waited = 0; waited < 400 && !(await done()).every(Boolean); waited++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  await jobs.stop()
+  await rm(dataDir, { recursive: true })
+  assert.deepEqual(await done(), [true, 1])
+})
+
 /** Every text, uuid and JSON of the database in which one of these words stands. */
 async function traces(words: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`

@@ -1,5 +1,7 @@
 import { addDays, startOfDay, today } from '../../domain/day.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
+import type { ClockWatch } from '../clock/watch-clock.ts'
+import { reopenEarly } from '../closing/reopen-early.ts'
 import type { Context } from '../context.ts'
 import { startSender } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
@@ -14,30 +16,48 @@ const RETRY_MS = 10_000
 
 /**
  * Runs the jobs now, every hour, and at every midnight of the business zone; and sends what is in the outbox. Any number
- * of processes may. A run that fails is repeated after `retryMs`. `stop` lets what is under way come to the end of its
- * transaction.
+ * of processes may. A run that fails is repeated after `retryMs`. As long as `watch` has a doubt of the clock, nothing is
+ * run and no mail is given up; mails are sent. `stop` lets what is under way come to the end of its transaction.
  */
-export function startJobs(ctx: Context, { retryMs = RETRY_MS } = {}): { stop(): Promise<void> } {
-  const sender = startSender(ctx, { transport: openTransport(ctx.config), composers, prepare: answerResetRequests })
+export function startJobs(
+  ctx: Context,
+  { watch, retryMs = RETRY_MS }: { watch?: ClockWatch; retryMs?: number } = {},
+): { stop(): Promise<void> } {
+  let isBelieved = false
+  const staleAsOf = () => (isBelieved ? ctx.clock.now() : null)
+  const transport = openTransport(ctx.config)
+  const sender = startSender(ctx, { transport, composers, prepare: answerResetRequests, staleAsOf })
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let due = ctx.clock.now()
 
   const look = async () => {
+    isBelieved = await (watch?.() ?? Promise.resolve(null)).then(
+      (doubt) => doubt === null,
+      (error: Error) => {
+        ctx.log.warn({ error: error.message }, 'the clock could not be compared with the database’s')
+        return false
+      },
+    )
     const now = ctx.clock.now()
     // A clock that was set back by more than the hour does not make the jobs wait for it.
-    if (now >= due || due.getTime() - now.getTime() > HOUR_MS) {
+    if (isBelieved && (now >= due || due.getTime() - now.getTime() > HOUR_MS)) {
       due = nextRun(ctx, now)
-      await runJobs(ctx, () => stopping).catch(() => {
+      await runAll().catch(() => {
         // Each failure is in the log.
         due = now
       })
     }
     if (stopping) return
-    const waitMs = due <= now ? retryMs : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
+    const waitMs =
+      !isBelieved || due <= now ? retryMs : Math.min(Math.max(due.getTime() - ctx.clock.now().getTime(), 0), LOOK_MS)
     timer = setTimeout(start, waitMs)
     timer.unref()
+  }
+  const runAll = async () => {
+    if (watch) await reopenEarly(ctx)
+    await runJobs(ctx, () => stopping)
   }
   const start = () => {
     running = look()

@@ -31,6 +31,8 @@ export interface SenderOptions {
   composers: Record<string, Compose>
   /** What is done before each look into the outbox, such as what puts mails there. */
   prepare?: (ctx: Context) => Promise<void>
+  /** What has waited for too long by this moment is parked; null: nothing is. The clock's now unless told. */
+  staleAsOf?: () => Date | null
 }
 
 const AT_ONCE = 5
@@ -53,7 +55,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   const round = async () => {
     try {
       await options.prepare?.(ctx)
-      await sendDueMails(ctx, options, () => stopping)
+      await sendDueMails(ctx, options, () => stopping, options.staleAsOf?.())
     } catch (error) {
       ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
     }
@@ -82,12 +84,12 @@ export async function sendDueMails(
   ctx: Context,
   { transport, composers }: SenderOptions,
   isStopping: () => boolean = () => false,
-  staleAsOf: Date = ctx.clock.now(),
+  staleAsOf: Date | null = ctx.clock.now(),
 ): Promise<number> {
   refuseInTransaction('a mail server')
   const holder = randomUUID()
   let sent = 0
-  await parkStaleMails(ctx.db, staleAsOf, 'not sent within 48 hours')
+  if (staleAsOf) await parkStaleMails(ctx.db, staleAsOf, 'not sent within 48 hours')
   while (!isStopping()) {
     const now = ctx.clock.now()
     if (!(await mayTry(ctx.db, now, SERVER_PAUSE_MS))) return sent

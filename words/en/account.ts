@@ -126,6 +126,7 @@ export const accountWords = {
     'access-refused': 'Access refused',
     'mail-retried': 'Mail sent again',
     'address-disputed': 'Mails to the address stopped',
+    'clock-doubted': 'Clock not believed',
   },
   trailFields: {
     fullName: 'Full name',

@@ -218,6 +218,8 @@ export const closeReport = {
   instant: 'The moment after --as-of must be an instant with an offset, such as 2026-01-01T00:05:00+02:00.',
   future:
     'That moment has not come yet. Closing it early would shut open days; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
+  doubted:
+    'The clock of this machine is not believed (the log says why), so nothing was done. When it is right, say what time it is: npm run close -- --as-of "$(date -Iseconds)"',
   sent: (count: number) => `  mails sent             ${count}`,
   done: (
     asOf: string,

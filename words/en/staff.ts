@@ -242,6 +242,7 @@ export const trailKinds = {
   'access-refused': 'Access refused',
   'mail-retried': 'Mail sent again',
   'address-disputed': 'Address disputed',
+  'clock-doubted': 'Clock not believed',
 }
 
 /** The names of changed fields in the trail. */
@@ -259,6 +260,10 @@ export const trailFields: Record<string, string> = {
   reason: 'Reason',
   path: 'Address',
   door: 'Login as',
+  doubt: 'Why',
+  machineClock: 'Clock of the server',
+  databaseClock: 'Clock of the database',
+  lastHeartbeat: 'Last surely right',
   browser: 'Browser',
   system: 'System',
 }

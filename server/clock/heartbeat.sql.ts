@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Heartbeat } from './steady-clock.ts'
+
+/** The last heartbeat, null before the first, and what the database's own clock says. */
+export async function readHeartbeat(db: Kysely<Database>): Promise<{ heartbeat: Heartbeat | null; databaseNow: Date }> {
+  const { rows } = await sql<{ now: Date; at: Date | null; boot: string | null; uptime_ms: number }>`
+    select clock_timestamp() as now, at, boot, uptime_ms from (select) as one left join clock_heartbeat on true`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database tells no time')
+  return {
+    databaseNow: row.now,
+    heartbeat: row.at && { at: row.at, boot: row.boot, uptimeMs: row.uptime_ms },
+  }
+}
+
+/** Notes a moment at which everything agreed, and that nobody needs to be told of a doubt any more. */
+export async function writeHeartbeat(db: Kysely<Database>, { at, boot, uptimeMs }: Heartbeat): Promise<void> {
+  const beat = { at, boot, uptime_ms: Math.round(uptimeMs), doubt_told_at: null }
+  await db
+    .insertInto('clock_heartbeat')
+    .values(beat)
+    .onConflict((conflict) => conflict.column('only').doUpdateSet(beat))
+    .execute()
+}
+
+/** True for the one process that is to tell the superadmins of a doubt. */
+export async function mayTellDoubt(db: Kysely<Database>, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('clock_heartbeat')
+    .set({ doubt_told_at: now })
+    .where('doubt_told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { addDays, today } from '../../domain/day.ts'
+import { holdAhead } from '../books/books.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { reopenRows } from './close-rows.sql.ts'
+import { noteNotPassed, noteRehearsed, readRehearsed } from './progress.sql.ts'
+
+const CLIENTS_AT_ONCE = 200
+
+/**
+ * Opens again what was closed though it has not ended: an older version did so when its clock was wrong for a moment, and
+ * then closed nothing until that moment came. What is a day ahead at the most is left, and comes right at the next
+ * midnight; what a rehearsal closed stays closed. To be called only when the clock is believed. Gives for how many clients.
+ */
+export async function reopenEarly(ctx: Context): Promise<number> {
+  const day = today(ctx.clock)
+  const rehearsed = await readRehearsed(ctx.db)
+  const ahead = rehearsed !== null && rehearsed > addDays(day, 1) ? rehearsed : addDays(day, 1)
+  for (let all = 0; ; ) {
+    const count = await inTransaction(ctx.db, async (db) => {
+      await sql`set local statement_timeout = '60s'`.execute(db)
+      const held = await holdAhead(db, ahead, day, CLIENTS_AT_ONCE)
+      for (const { closedBefore, clientIds } of held)
+        await reopenRows(db, clientIds, { from: day, before: closedBefore })
+      return held.reduce((sum, { clientIds }) => sum + clientIds.length, 0)
+    })
+    all += count
+    if (count > 0) continue
+    if (all === 0) return 0
+    await noteNotPassed(ctx.db, day)
+    ctx.log.warn({ clients: all, day }, 'days that were closed before their end are open again')
+    return all
+  }
+}
+
+/** Notes that a rehearsal has closed what ends before `ctx`'s today, whether it has ended or not. */
+export function noteRehearsal(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  return noteRehearsed(ctx.db, today(ctx.clock))
+}
