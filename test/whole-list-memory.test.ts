@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { enter, type Server, startServer } from './support/server.ts'
 
 const ENTRIES = 30_000
-/** What the process may grow by: mostly what it has not thrown away yet. It grows by twice this when it holds the whole answer. */
-const MOST_MB = 70
+/** What the process may grow by. It grows by twice this when it holds the whole answer. */
+const MOST_MB = 50
 
 let database: TestDatabase
 let server: Server
