@@ -44,7 +44,7 @@ await db.transaction().execute(async (adding) => {
 })
 await db
   .insertInto('secret')
-  .values({ name: 'unsubscribe', value: Buffer.alloc(32, 7) })
+  .values(['unsubscribe', 'dispute'].map((name) => ({ name, value: Buffer.alloc(32, 7) })))
   .execute()
 await setLimit(db, now, { clientId, kind: 'expense', period: 'monthly', amount: '1000.00' })
 
