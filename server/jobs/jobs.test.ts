@@ -6,11 +6,12 @@ import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { lockClient } from '../account/clients.sql.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
-import { tidy } from './tidy.sql.ts'
+import { expireSubscriptions, tidy } from './tidy.sql.ts'
 
 const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -37,6 +38,17 @@ test('a subscription runs to the end of its last day in Kigali and is then expir
   assert.equal(await status(), 'expired')
   await setDeadline(null)
   assert.equal((await runJobs(t.ctx)).expired, 0)
+})
+
+test('subscriptions that end do not wait for whoever is just being changed, and that one ends the next time', async () => {
+  const many = await Promise.all(Array.from({ length: 3 }, () => t.people.client()))
+  await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
+  const [busy] = many as [TestPerson]
+  await t.db.transaction().execute(async (db) => {
+    await lockClient(db, busy.id)
+    assert.equal(await expireSubscriptions(t.ctx), many.length)
+  })
+  assert.equal(await expireSubscriptions(t.ctx), 1)
 })
 
 test('a deleted account is erased to the last row 14 x 24 h later, and not a second before', async () => {
