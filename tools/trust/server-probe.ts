@@ -42,5 +42,7 @@ process.on('message', (message: ProbeRequest) => {
   delays.reset()
   process.send?.(answer)
 })
-// The harness's channel keeps no server alive.
+// A harness that was killed leaves no server behind.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// Its channel keeps none alive.
 process.channel?.unref()

@@ -76,7 +76,6 @@ export async function startTarget({ env = {}, movableClock = false, dataDir }: T
     output?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-2_000_000)
     })
-  const url = await addressOf(child, () => said)
   let connection: Promise<pg.Client> | undefined
   let ended: { code: number | null; signal: string | null } | undefined
   child.once('exit', (code, signal) => {
@@ -99,7 +98,7 @@ export async function startTarget({ env = {}, movableClock = false, dataDir }: T
   }
 
   const target: Target = {
-    url,
+    url: '',
     pid: child.pid as number,
     dataDir: folder,
     ended: () => ended,
@@ -131,7 +130,9 @@ export async function startTarget({ env = {}, movableClock = false, dataDir }: T
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  // From its birth: a harness that is cut short while it starts ends it too.
   living.add(target)
+  target.url = await addressOf(child, () => said)
   return target
 }
 
