@@ -2,8 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { browser } from './tools/browser.mjs'
 
 const PAINT = '**/paint.spec.ts'
-/** Goes through the widths by itself. */
-const EVERY_SCREEN = '**/every-screen.spec.ts'
+/** Go through the sizes by themselves, or are about paper; below them stands a shop with a past. */
+const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
+/** What no width changes is told once: figures and sessions on the phone, and what is tagged so. */
+const PHONE_ONLY = ['**/{fetched-later,reset-password,sessions,year}.spec.ts']
 const { executablePath, env } = browser()
 
 export default defineConfig({
@@ -22,12 +24,18 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [PAINT, EVERY_SCREEN],
+      testIgnore: [PAINT, ...EVERY_SIZE],
+      grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'every screen', testMatch: EVERY_SCREEN },
-    { name: 'laptop', testIgnore: [PAINT, EVERY_SCREEN], use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'every size', testMatch: EVERY_SIZE },
+    {
+      name: 'laptop',
+      testIgnore: [PAINT, ...EVERY_SIZE, ...PHONE_ONLY],
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     // Alone and last, since it measures.
-    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop', 'every screen'], workers: 1 },
+    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop', 'every size'], workers: 1 },
   ],
 })

@@ -14,9 +14,11 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2, minShareCount: 2 },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+  // Beside what everybody needs: no client's screen carries it.
+  { name: 'staff', test: /\/words\/en\/staff\./, priority: 2, minShareCount: 2 },
   {
     name: 'common',
-    test: /\/(web\/kit|words|contract|domain)\/|\/web\/(session|paths|page-meta|site-config|api\/call)\./,
+    test: /\/(web\/kit|words|contract|domain)\/|\/web\/(session|device-store|drafts|paths|page-meta|site-config|api\/(call|has-shape))\./,
     priority: 1,
     minShareCount: 5,
   },

@@ -46,7 +46,7 @@ const early = [...pages.keys()].filter(
 budget('Pages that load charts before they are needed', early.length, 0, '')
 // Without dates.ts, which is functions rather than sentences.
 const clientWords = readdirSync(join(project, 'words/en')).filter(
-  (name) => !/^(mail|staff|front|pages|access|api|dates)|test/.test(name),
+  (name) => !/^(mail|staff|front|pages|access|entrance|api|dates)|test/.test(name),
 )
 budget('One language (client screens)', brotliCompressSync(clientWords.map(wordsOf).join('\n')).length, 10 * KB)
 budget('Web fonts', readdirSync(join(root, 'assets')).filter((name) => /\.(woff2?|ttf|otf)$/.test(name)).length, 0, '')

@@ -11,22 +11,28 @@ import { forgetSession, rememberUserId, token } from './session.ts'
  * cannot be asked, the error goes to the shell's error boundary and the session is kept.
  */
 export async function guard(request: Request): Promise<Client | StaffMember> {
-  if (token() === null) throw redirectDocument(paths.home)
-  const { data } = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch(
-    (cause: unknown) => {
-      if (cause instanceof CallError && cause.status >= 400 && cause.status < 500 && cause.status !== 429) {
-        forgetSession()
-        throw redirectDocument(paths.home)
-      }
-      throw cause
-    },
-  )
+  const verified = token()
+  if (verified === null) throw redirectDocument(paths.home)
+  const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch((cause: unknown) => {
+    if (!isRefusal(cause)) throw cause
+    if (token() === verified) forgetSession()
+    return null
+  })
+  // Another call of this page may have found the session ended, or another tab may have begun one, while we asked.
+  if (token() !== verified && token() !== null) return guard(request)
+  if (answer === null) throw redirectDocument(paths.home)
+  const { data } = answer
   const { pathname } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
   if (areaOf(target) !== areaOf(pathname)) throw redirect(target)
-  if (data.user.role === 'client') rememberUserId(data.user._id)
+  if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
+}
+
+/** Whether the server has spoken, and not only failed: what is too much for it now, it may allow later. */
+function isRefusal(cause: unknown): boolean {
+  return cause instanceof CallError && cause.status > 0 && cause.status < 500 && cause.status !== 429
 }
 
 /** The guard asks again when the area changes or when somebody asks for it (`useRevalidator`), not on every step. */

@@ -1,45 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './device-store.ts'
+import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
 
-/**
- * The only reader of the browser's storage. Where storage is forbidden or full, everything still works until the page is
- * closed: what cannot be stored is kept in memory.
- */
-const memory = new Map<string, string>()
-const listeners = new Set<() => void>()
-let expired = false
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-    memory.delete(key)
-  } catch {
-    if (value !== null) memory.set(key, value)
-  }
-  if (value === null) memory.delete(key)
-  announce()
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+/** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
+let ended: 'expired' | 'left' | null = null
+const beginners = new Set<() => void>()
 
 /** The bearer token (key `token`, section 9), or null when nobody is logged in on this device. */
 export function token(): string | null {
@@ -51,59 +16,76 @@ export function userId(): string | null {
   return read('userId')
 }
 
-/** Begins a session after a login. `id` is given for clients only. */
+/**
+ * Begins a session after a login. `id` is given for clients only. What another person left on this device is forgotten:
+ * their drafts, and what this page has fetched for them.
+ */
 export function beginSession(newToken: string, id?: string): void {
-  expired = false
-  write('token', newToken)
+  ended = null
+  dropDraftsOfOthers(id ?? null)
+  for (const begin of beginners) begin()
   write('userId', id ?? null)
+  write('token', newToken)
 }
 
-/** Notes whose session it is, once the server has said so. */
-export function rememberUserId(id: string): void {
-  if (userId() !== id) write('userId', id)
+/** Calls `begin` whenever somebody logs in on this page. */
+export function onBeginSession(begin: () => void): void {
+  beginners.add(begin)
 }
 
-/** Forgets token and userId without a word: for a verification that failed. */
+/** Notes whose session it is, once the server has said so of the token `verified`; nothing where that has ended meanwhile. */
+export function rememberUserId(id: string, verified: string): void {
+  if (token() === verified && userId() !== id) write('userId', id)
+}
+
+/** Forgets token and userId without a word: for a verification that failed, before the page is left. */
 export function forgetSession(): void {
+  ended ??= 'left'
   write('token', null)
   write('userId', null)
 }
 
 /** A call was answered 401: forgets the session, and the shells show the Session Expired page. */
 export function expireSession(): void {
-  expired = true
+  ended = 'expired'
   forgetSession()
+  clearTabStorage()
 }
 
-/** True once a call of this page was answered 401. */
-export function useSessionExpired(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => expired,
-    () => false,
-  )
+/** Whether the session of this page was answered 401, and nobody has logged in since. */
+export function isExpired(): boolean {
+  return ended === 'expired'
 }
 
-/** Logging out clears everything this site keeps in local and session storage (section 2). */
-export function clearStorage(): void {
-  memory.clear()
-  try {
-    localStorage.clear()
-    sessionStorage.clear()
-  } catch {
-    // Nothing was stored where storage is forbidden.
-  }
+/** A call found no token: the shells say so. */
+export function noteMissingToken(): void {
   announce()
 }
 
-// A page that the browser brings back with "Back" after a logout must not show the books again.
+/** Logging out clears everything this site keeps in local and session storage (section 2); the page is left after it. */
+export function endSession(): void {
+  ended = 'left'
+  clearStorage()
+}
+
+/** Whether the session of this page goes on, was answered 401, or has lost its token (reading R40). */
+export function useSessionState(): 'open' | 'expired' | 'missing' {
+  return useSyncExternalStore(
+    subscribe,
+    () => (ended === 'expired' ? 'expired' : ended === null && token() === null ? 'missing' : 'open'),
+    () => 'open',
+  )
+}
+
 if (typeof window !== 'undefined') {
-  let hadToken = token() !== null
+  dropOldDrafts()
+  // A page that the browser brings back with "Back" must not show the books of somebody who has logged out since.
+  let shownFor = token()
   window.addEventListener('pagehide', () => {
-    hadToken = token() !== null || hadToken
+    shownFor = token() ?? shownFor
   })
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted && hadToken && token() === null) window.location.reload()
+    if (event.persisted && shownFor !== null && token() !== shownFor) window.location.reload()
   })
 }
 
@@ -142,22 +124,4 @@ export function useEyeClosed(): [boolean, () => void] {
       write('eye', closed ? null : 'closed')
     },
   ]
-}
-
-/** What somebody was typing, kept for the same client on the same device until it is saved. `name` tells the form. */
-export function readDraft<Draft>(name: string): Draft | null {
-  try {
-    return JSON.parse(read(draftKey(name)) ?? 'null') as Draft | null
-  } catch {
-    return null
-  }
-}
-
-/** Keeps (or with null forgets) a draft. */
-export function writeDraft(name: string, draft: unknown): void {
-  write(draftKey(name), draft === null ? null : JSON.stringify(draft))
-}
-
-function draftKey(name: string): string {
-  return `draft:${userId() ?? ''}:${name}`
 }

@@ -66,7 +66,7 @@ test('“This was not me” in the welcome mail stops the mails, and My Account 
   await imari.mailbox.waitFor(`right-${client.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
-test('the password is changed by whoever knows the present one, and ends the other devices', async ({
+test('the password is changed by whoever knows the present one, and ends the other devices', { tag: '@phone' }, async ({
   page,
   newClient,
   imari,
@@ -106,7 +106,11 @@ test('the password is changed by whoever knows the present one, and ends the oth
   await expect(imari.api(client.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
-test('devices are listed and ended, and each kind of e-mail is chosen', async ({ page, newClient, imari }) => {
+test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
   const client = await newClient()
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
     email: client.email,
@@ -152,7 +156,7 @@ test('an account rests and wakes up again, and says so on every screen', async (
   await expect(page.getByText('Your account is inactive')).toBeHidden()
 })
 
-test('an account is deleted after a question, says so, and leads home two seconds later', async ({
+test('an account is deleted after a question, says so, and leads home two seconds later', { tag: '@phone' }, async ({
   page,
   newClient,
   imari,

@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { areaOf } from '../../web/paths.ts'
 import routes from '../../web/routes.ts'
+import { expectReachable } from './reach.ts'
 import { type People, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 
@@ -16,8 +17,21 @@ const WIDTHS = [PHONE, 768, 1280]
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 /** The width to which WCAG lets a page be squeezed before it may scroll in two directions (1.4.10). */
 const NARROWEST = 320
+/** Beside the widths above: the narrowest, a phone held sideways, a laptop at 200 %, a tablet held sideways, a large screen. */
+const SIZES = [
+  [NARROWEST, 640],
+  [740, 360],
+  [640, 400],
+  [1024, 768],
+  [1920, 1080],
+] as const
+/** What leaves a dialog little room. */
+const LOW = SIZES.filter(([, height]) => height <= 400)
 /** A finger's width, in CSS pixels. */
 const TAP = 44
+
+/** Where a table is tightest: just above the width of cards, and beside the sidebar. */
+const BETWEEN = [640, 704, 900, 1024, 1080, 1100, 1366]
 
 type Who = keyof People | 'visitor'
 
@@ -39,13 +53,22 @@ for (const path of pathsOf(routes))
       await open(page, people, who, address)
       await expectAllFits(page)
     })
+    // Of the staff's lists the longest words are a part.
+    if (who === 'admin' || who === 'superadmin')
+      test(`${address} keeps to the widths between`, async ({ page, people }) => {
+        await open(page, people, who, address)
+        for (const width of BETWEEN) {
+          await resize(page, width)
+          await expectNoSidewaysScroll(page, `at ${width} px`)
+        }
+      })
     if (who === 'shop')
       test(`${address} keeps to every width with the longest words and the largest amounts`, async ({
         page,
         people,
       }) => {
         await open(page, people, 'extreme', address)
-        for (const width of [NARROWEST, ...WIDTHS]) {
+        for (const width of [NARROWEST, ...WIDTHS, ...BETWEEN]) {
           await resize(page, width)
           await expectNoSidewaysScroll(page, `at ${width} px`)
         }
@@ -88,7 +111,7 @@ for (const { dialog, who, at, act } of [
     await open(page, people, who, at)
     await act?.(page)
     await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
-    await expectAllFits(page, [PHONE, 1280])
+    await expectAllFits(page, [PHONE, 1280], LOW)
     expect(await page.locator('dialog:modal').evaluate((modal) => modal.scrollWidth - modal.clientWidth)).toBe(0)
   })
 
@@ -122,25 +145,34 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** Everything that is held at every width and theme, on what the page shows now. */
-async function expectAllFits(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+/** Everything that is held at every size and theme, on what the page shows now. */
+async function expectAllFits(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+  sizes: readonly (readonly [number, number])[] = SIZES,
+): Promise<void> {
   for (const width of widths) {
     await resize(page, width)
     await expectNoSidewaysScroll(page, `at ${width} px`)
+    await expectReachable(page, `at ${width} px`)
     if (width === PHONE) await expectTappable(page)
     await test.step(`${width} px`, () => expectAccessible(page))
     await page.emulateMedia({ colorScheme: 'dark' })
     await test.step(`${width} px, dark`, () => expectAccessible(page, RULES_OF_COLOUR))
     await page.emulateMedia({ colorScheme: 'light' })
   }
-  await resize(page, NARROWEST)
-  await expectNoSidewaysScroll(page, `at ${NARROWEST} px`)
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page, `at ${width} x ${height} px`)
+    await expectReachable(page, `at ${width} x ${height} px`)
+  }
   // Text at 200 %, as the browser's own setting makes it: media queries in rem follow.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   for (const width of widths) {
     await resize(page, width)
     await expectNoSidewaysScroll(page, `at ${width} px with text at 200 %`)
+    await expectReachable(page, `at ${width} px with text at 200 %`)
   }
 }
 

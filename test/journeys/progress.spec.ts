@@ -60,11 +60,9 @@ test('Track Day, Month and Year say their period and what it adds up to', async 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
 })
 
-test('the history goes on after fifty days, is searched by date only, and can be tried again when it fails', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('the history goes on after fifty days, is searched by date only, and can be tried again when it fails', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
   const client = await newClient()
   for (let back = 0; back < 52; back++) await record(imari, client, 'incomes', -back, 1_000 + back)
   await openAs(page, client, PROGRESS)
@@ -141,7 +139,11 @@ test('analytics draw and sum what is shown, as lines and as tables, and hide beh
   await expect(page.getByRole('dialog', { name: 'How Analytics Works' })).toBeVisible()
 })
 
-test('a session that has ended shows the Session Expired page', async ({ page, newClient, imari }) => {
+test('a session that has ended shows the Session Expired page', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
   const client = await newClient()
   await openAs(page, client, PROGRESS)
   await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()

@@ -113,7 +113,11 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await expect(page).toHaveURL(`${imari.url}/dashboard/admin`)
 })
 
-test('a list that cannot be fetched says so and is tried again', async ({ page, imari, newClient }) => {
+test('a list that cannot be fetched says so and is tried again', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
   await newClient()
   const admin = await newStaff(imari, 'admin')
   await page.route('**/api/administrators/users/search*', (route) =>
@@ -128,7 +132,7 @@ test('a list that cannot be fetched says so and is tried again', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an administrator keeps their own profile and password', async ({ page, imari }) => {
+test('an administrator keeps their own profile and password', { tag: '@laptop' }, async ({ page, imari }) => {
   const admin = await newStaff(imari, 'admin')
   await openAs(page, admin, '/account/admin')
   const profile = page.getByRole('region', { name: 'Profile' })
@@ -171,7 +175,7 @@ test('an administrator keeps their own profile and password', async ({ page, ima
   await expect(page.getByRole('status').filter({ hasText: 'Password changed successfully' })).toBeVisible()
 })
 
-test('a superadmin adds, edits and deletes an administrator', async ({ page, imari }) => {
+test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }, async ({ page, imari }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   const name = `Uwimana Grace ${unique()}`
   const email = `grace-${unique()}@imari.example`
@@ -225,11 +229,9 @@ test('a superadmin adds, edits and deletes an administrator', async ({ page, ima
   await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
 })
 
-test('a superadmin deletes a client after a question that names them, and the trail keeps it', async ({
-  page,
-  imari,
-  newClient,
-}) => {
+test('a superadmin deletes a client after a question that names them, and the trail keeps it', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   const client = await newClient({ fullName: `Habimana Eric ${unique()}` })
   await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
@@ -267,7 +269,10 @@ test('a superadmin deletes a client after a question that names them, and the tr
   ).rejects.toThrow('401')
 })
 
-test('a superadmin sees that no mail is parked, and an email that cannot be changed', async ({ page, imari }) => {
+test('a superadmin sees that no mail is parked, and an email that cannot be changed', { tag: '@laptop' }, async ({
+  page,
+  imari,
+}) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
   await openAs(page, superadmin, '/dashboard/superadmin')
   await goToSection(page, 'Parked Mails')

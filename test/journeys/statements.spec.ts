@@ -120,11 +120,14 @@ test('the mail of a day leads to the statement it speaks of, and fits a phone', 
 
 test('on paper there is whose it is and of when, the figures, and nothing to press', async ({ page, people }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  for (const [address, span] of [
-    [`${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
-    [STATEMENTS, ' to '],
-    ['/dashboard/client/expenses', ' to '],
+  for (const [width, address, span] of [
+    [360, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
+    [360, STATEMENTS, ' to '],
+    [1280, `${STATEMENTS}/month/${month.start}`, spanName(month.start, month.end)],
+    [1280, STATEMENTS, ' to '],
+    [1280, '/dashboard/client/expenses', ' to '],
   ] as const) {
+    await page.setViewportSize({ width, height: 800 })
     await openAs(page, people.shop, address)
     await expect(page.getByText(/^Imari · Uwase Aline · Isoko Shop · printed /)).toBeVisible()
     await expect(page.getByText(span).first()).toBeVisible()

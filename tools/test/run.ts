@@ -77,14 +77,16 @@ async function countNodeTests(files: string[], concurrency: number): Promise<Cou
   }
 }
 
-/** Runs the journeys in the browser. What can't even be loaded counts as failed. */
+/** Runs the journeys in the browser, below one PostgreSQL. What can't even be loaded counts as failed. */
 async function countJourneys(files: string[]): Promise<Count> {
   if (files.length === 0) return none
+  const server = await startTestServer()
   const report = path.join(root, 'test-results/journeys.json')
   rmSync(report, { force: true })
   await run(node24(), ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+    [TEST_SERVER]: JSON.stringify({ url: server.url, template: server.template }),
+  }).finally(() => server.stop())
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }

@@ -10,7 +10,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { confirm } from '../kit/confirm.tsx'
-import { SkeletonRows } from '../kit/skeleton.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Failed } from '../parts/failed.tsx'
 
@@ -41,7 +41,12 @@ export function DevicesCard() {
           {ending.error.message}
         </Banner>
       ) : null}
-      {answer || error ? null : <SkeletonRows rows={2} />}
+      {answer || error ? null : (
+        <>
+          <Loading />
+          <SkeletonRows rows={2} />
+        </>
+      )}
       <ul>
         {sessions.map((session) => (
           <li

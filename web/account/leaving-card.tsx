@@ -12,7 +12,7 @@ import { confirm } from '../kit/confirm.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
-import { clearStorage } from '../session.ts'
+import { endSession } from '../session.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Deactivate and Delete, each after a question, and what they mean (section 4). */
@@ -95,7 +95,7 @@ function useLeave(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
-      clearStorage()
+      endSession()
       window.location.assign(paths.home)
     }, delays.deleteAccountRedirectMs)
     return () => clearTimeout(timer)

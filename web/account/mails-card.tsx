@@ -6,7 +6,7 @@ import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Card } from '../kit/card.tsx'
 import { Checkbox } from '../kit/inputs.tsx'
-import { SkeletonRows } from '../kit/skeleton.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Failed } from '../parts/failed.tsx'
 
@@ -22,7 +22,8 @@ export function MailsCard() {
     setAsked(kind)
     const saved = await saving.send({ body: { ...answer.data, [kind]: wanted } })
     if (saved) {
-      queryClient.setQueryData(keyOf(mail.choices), saved)
+      if (saved.data) queryClient.setQueryData(keyOf(mail.choices), saved)
+      else await refetch()
       toast({ text: saved.message })
     }
     setAsked(null)
@@ -53,7 +54,10 @@ export function MailsCard() {
           ))}
         </div>
       ) : error ? null : (
-        <SkeletonRows rows={4} />
+        <>
+          <Loading />
+          <SkeletonRows rows={4} />
+        </>
       )}
     </Card>
   )

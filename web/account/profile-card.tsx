@@ -38,7 +38,9 @@ export function ProfileCard({ client }: { client: Client }) {
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
             <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-end font-medium wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-end font-medium wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

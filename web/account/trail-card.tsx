@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { account } from '../../contract/account.ts'
 import type { TrailEvent } from '../../contract/trail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
@@ -6,8 +7,9 @@ import { instantName } from '../../words/en/dates.ts'
 import type { CallError } from '../api/call.ts'
 import { pagesOptions } from '../api/query.ts'
 import { Card } from '../kit/card.tsx'
+import { said } from '../kit/said.tsx'
 import { ShowMore } from '../kit/show-more.tsx'
-import { SkeletonRows } from '../kit/skeleton.tsx'
+import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { Failed } from '../parts/failed.tsx'
 
 const PAGE = 10
@@ -28,7 +30,12 @@ export function TrailCard() {
         busy={trail.isFetching}
         onRetry={() => trail.refetch()}
       />
-      {trail.isPending ? <SkeletonRows rows={3} /> : null}
+      {trail.isPending ? (
+        <>
+          <Loading />
+          <SkeletonRows rows={3} />
+        </>
+      ) : null}
       {events?.length === 0 ? <p className="py-4">{words.trailEmpty}</p> : null}
       <ol className="mt-2">
         {events?.map((event) => (
@@ -59,9 +66,12 @@ function Details({ event: { before, after } }: { event: TrailEvent }) {
   if (fields.length === 0) return null
   return (
     <span className="text-small text-muted">
-      {fields
-        .map((field) => words.trailChange(words.trailFields[field], told(before?.[field]), told(after[field])))
-        .join(', ')}
+      {fields.map((field, index) => (
+        <Fragment key={field}>
+          {index > 0 ? ', ' : null}
+          {said(words.trailChange, words.trailFields[field], told(before?.[field]), told(after[field]))}
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { expenses } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import { superadmin } from '../../contract/staff.ts'
 import { beginSession, forgetSession, token } from '../session.ts'
 import { CallError, call } from './call.ts'
 
@@ -69,6 +71,49 @@ test('the server’s message is shown, else the fallback of the call', async () 
   assert.deepEqual([told.status, told.message, told.errors.length], [400, 'All fields are required', 1])
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
   assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
+})
+
+test('success: false is a refusal with its message, whatever the status', async () => {
+  answers = [
+    answer(200, { success: false, message: 'Not today', errors: 'none' }),
+    answer(200, { success: false }),
+    answer(201, { success: false, message: '' }),
+    answer(200, { success: false, message: 'Not for you' }),
+  ]
+  const told = await refusalOf(call(auth.clientLogin, { body: { email: 'a@b.rw', password: 'x' } }))
+  assert.deepEqual([told.status, told.message, told.errors, told.isFallback], [200, 'Not today', [], false])
+  const bare = await refusalOf(call(account.profile))
+  assert.deepEqual([bare.status, bare.message, bare.isFallback], [200, 'Failed to fetch profile', true])
+  assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
+  assert.equal((await refusalOf(call(expenses.remove, { params: { id: 'a' } }))).message, 'Not for you')
+  assert.equal(token(), 'token-1')
+})
+
+test('a success that is no answer of the call is the fallback: no JSON, nothing, or another shape', async () => {
+  const entries = [{ _id: 'a' }]
+  for (const [reading, bodies] of [
+    [() => call(account.profile), ['<html>', '', 'null', '[]', '"x"', {}, { success: true }, { data: [] }]],
+    [() => call(expenses.list), ['', { data: {} }, { data: null }, { data: entries, page: 'x' }, entries]],
+    [() => call(progress.analytics), [{ success: true, data: { byDay: [], byWeek: [], byMonth: [] } }]],
+    [() => call(auth.verify), [{ success: true, data: { redirectTo: '/dashboard/client' } }]],
+    [() => call(superadmin.users), [{ success: true, data: [] }]],
+  ] as const)
+    for (const body of bodies) {
+      answers = [answer(200, body)]
+      const error = await refusalOf(reading())
+      assert.deepEqual([error.status, error.isFallback], [502, true], JSON.stringify(body))
+    }
+  answers = [answer(200, { success: true, data: entries }), answer(200, { data: entries }), answer(200, [])]
+  for (const reading of [() => call(expenses.list), () => call(expenses.list), () => call(superadmin.users)])
+    assert.ok(await reading())
+})
+
+test('what was written may be answered without data, but not without JSON', async () => {
+  answers = [answer(200, { success: true }), answer(201, {}), answer(200, ''), answer(200, 'OK')]
+  assert.ok(await call(expenses.add, { body: entry }))
+  assert.ok(await call(expenses.add, { body: entry }))
+  for (const _ of ['nothing', 'no JSON'])
+    assert.equal((await refusalOf(call(expenses.add, { body: entry }))).message, 'Failed to add expense')
 })
 
 test('a network failure is the fallback, marked as offline', async () => {

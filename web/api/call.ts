@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf, RefusalAnswer } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { expireSession, token } from '../session.ts'
+import { expireSession, noteMissingToken, token } from '../session.ts'
+import { hasShape, isObject } from './has-shape.ts'
 
 // The page's policy forbids code made of text, so schemas are walked and not compiled.
 z.config({ jitless: true })
 
 const CALL_TIMEOUT_MS = 30_000
+const BAD_GATEWAY = 502
 
 /** A call that was refused or did not get through. */
 export class CallError extends Error {
-  /** The HTTP status; 0 when there was no answer at all, -1 when there was no token and no call was made. */
+  /**
+   * The HTTP status; 0 when there was no answer at all, -1 when there was no token and no call was made. 502 where a
+   * success is none of this call's: no JSON, or of another shape, as from something that stands between. A status below
+   * 300 is that of an answer that says `success: false`.
+   */
   readonly status: number
   /** What is wrong, field by field, when the server said so. */
   readonly errors: { field: string; msg: string }[]
@@ -53,8 +59,10 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call of the contract. Gives the whole answer, envelope included. Throws CallError: with the server's message
- * or else the call's fallback sentence (section 8); 401 outside the public calls also ends the session here.
+ * Makes a call of the contract. Gives the whole answer, envelope included; of a call that reads, it has the objects and
+ * lists that the contract names, while one that writes may answer without data. Throws CallError with the server's
+ * message, or else the call's fallback sentence (section 8), also where the status is a success and the answer says
+ * `success: false`. 401 outside the public calls also ends the session here.
  */
 export async function call<C extends Call>(
   descriptor: C,
@@ -63,7 +71,10 @@ export async function call<C extends Call>(
 ): Promise<AnswerOf<C>> {
   const isPublic = 'public' in descriptor.access
   const bearer = isPublic ? null : token()
-  if (!isPublic && bearer === null) throw new CallError(-1, refused.noToken)
+  if (!isPublic && bearer === null) {
+    noteMissingToken()
+    throw new CallError(-1, refused.noToken)
+  }
 
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -85,11 +96,19 @@ export async function call<C extends Call>(
     throw new CallError(0, descriptor.fallback, [], true)
   })
 
-  if (answer.ok && answer.value !== undefined) return answer.value as AnswerOf<C>
   const refusal = (answer.value ?? {}) as Partial<RefusalAnswer>
+  if (answer.ok && refusal.success !== false) {
+    if (isAnswerOf(descriptor, answer.value)) return answer.value as AnswerOf<C>
+    throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
+  }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
   const message = typeof refusal.message === 'string' && refusal.message !== '' ? refusal.message : null
-  throw new CallError(answer.status, message ?? descriptor.fallback, refusal.errors ?? [], message === null)
+  const errors = Array.isArray(refusal.errors) ? refusal.errors : []
+  throw new CallError(answer.status, message ?? descriptor.fallback, errors, message === null)
+}
+
+function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
+  return method === 'GET' ? hasShape(answer, value) : isObject(value)
 }
 
 /** A fresh Idempotency-Key. */

@@ -8,6 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '../../contract/route.ts'
+import { onBeginSession } from '../session.ts'
 import { CallError, call, type InputOf } from './call.ts'
 
 // TanStack Query believes that it is online when it starts, also on a phone that is not.
@@ -42,6 +43,9 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+// Whoever logs in on a page that another person has used must not be shown what was fetched for them.
+onBeginSession(() => queryClient.clear())
 
 /** The key under which a call's answer is kept: its path first, so that `refresh` can name it. */
 export function keyOf<C extends Call>(descriptor: C, input?: InputOf<C>): [string, string, InputOf<C> | null] {

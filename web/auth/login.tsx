@@ -2,9 +2,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '../../contract/auth.ts'
-import { fallback, invalid } from '../../words/en/shared.ts'
-import { login as words } from '../../words/en/site.ts'
-import { useSend } from '../api/send.ts'
+import { login as words } from '../../words/en/entrance.ts'
+import { invalid } from '../../words/en/shared.ts'
 import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -13,6 +12,7 @@ import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
+import { useLogIn } from './use-log-in.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.login })
 
@@ -20,7 +20,7 @@ export const meta = () => pageMeta({ title: words.title, description: words.desc
 export default function Login() {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { send, busy, error, clear } = useSend(auth.clientLogin)
+  const { logIn, busy, sentence, clear } = useLogIn(auth.clientLogin)
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
   const [entering, setEntering] = useState(false)
 
@@ -36,14 +36,14 @@ export default function Login() {
       form.current?.querySelector<HTMLInputElement>(`[name=${absent}]`)?.focus()
       return
     }
-    const answer = await send({ body: { email, password } })
-    if (answer === null) {
+    const admitted = await logIn({ email, password })
+    if (admitted === null) {
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
       return
     }
-    beginSession(answer.data.token, answer.data.userId)
+    beginSession(admitted.token, admitted.userId)
     setEntering(true)
-    await navigate(safeRedirect(answer.data.redirectTo) ?? paths.progress)
+    await navigate(safeRedirect(admitted.redirectTo) ?? paths.progress)
   }
 
   const working = busy || entering
@@ -87,9 +87,7 @@ export default function Login() {
               />
             )}
           </Field>
-          {error ? (
-            <Banner tone="error">{error.status === 200 && error.isFallback ? fallback.login : error.message}</Banner>
-          ) : null}
+          {sentence ? <Banner tone="error">{sentence}</Banner> : null}
           <SubmitButton size="large" busy={working}>
             {working ? words.busy : words.submit}
           </SubmitButton>

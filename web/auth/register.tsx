@@ -5,8 +5,8 @@ import { auth } from '../../contract/auth.ts'
 import { MOST } from '../../contract/fields.ts'
 import { PASSWORD_MAX } from '../../domain/credentials.ts'
 import { DISTRICTS, type District } from '../../domain/districts.ts'
+import { publicFrame, register as words } from '../../words/en/entrance.ts'
 import { done, fallback } from '../../words/en/shared.ts'
-import { publicFrame, register as words } from '../../words/en/site.ts'
 import { call } from '../api/call.ts'
 import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'
@@ -19,6 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
 import { checkStep, LAST_STEP, type Problem, stepOf, type WizardField, type WizardValues } from './register-steps.ts'
+import { isAdmitted } from './use-log-in.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
@@ -79,7 +80,7 @@ export default function Register() {
     const login = await call(auth.clientLogin, { body: { email, password } }).catch(() => null)
     form.current?.reset()
     setAgreed(false)
-    if (login) {
+    if (login && isAdmitted(login)) {
       beginSession(login.data.token, login.data.userId)
       await navigate(safeRedirect(login.data.redirectTo) ?? paths.progress)
       return

@@ -4,8 +4,7 @@ import { MOST } from '../../contract/fields.ts'
 import { PASSWORD_MAX } from '../../domain/credentials.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
 import { adminPortal as words } from '../../words/en/access.ts'
-import { done, fallback, invalid } from '../../words/en/shared.ts'
-import { useSend } from '../api/send.ts'
+import { done, invalid } from '../../words/en/shared.ts'
 import { delays } from '../delays.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
@@ -14,11 +13,12 @@ import { Field } from '../kit/field.tsx'
 import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
+import { useLogIn } from './use-log-in.ts'
 import { useStepOn } from './use-step-on.ts'
 
 /** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
 export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boolean; onClose: () => void }) {
-  const { send, busy, error, clear } = useSend(type === 'superadmin' ? auth.superadminLogin : auth.adminLogin)
+  const { logIn, busy, sentence, clear } = useLogIn(type === 'superadmin' ? auth.superadminLogin : auth.adminLogin)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
@@ -27,17 +27,17 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
   const passwordInput = useRef<HTMLInputElement>(null)
   useStepOn(target, delays.staffLoginRedirectMs)
 
-  async function logIn(): Promise<void> {
+  async function submit(): Promise<void> {
     clear()
     const absent = email.trim() === '' ? 'email' : password === '' ? 'password' : null
     setMissing(absent)
     if (absent === 'email') emailInput.current?.focus()
     if (absent === 'password') passwordInput.current?.focus()
     if (absent || target) return
-    const answer = await send({ body: { email: email.trim(), password } })
-    if (answer === null) return
-    beginSession(answer.data.token)
-    setTarget(safeRedirect(answer.data.redirectTo) ?? HOME_PATH[type])
+    const admitted = await logIn({ email: email.trim(), password })
+    if (admitted === null) return
+    beginSession(admitted.token)
+    setTarget(safeRedirect(admitted.redirectTo) ?? HOME_PATH[type])
   }
 
   function close(): void {
@@ -55,7 +55,7 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
       locked={working}
       title={words.loginTitle(words.cards[type].title)}
       initialFocus={emailInput}
-      onSubmit={logIn}
+      onSubmit={submit}
       footer={
         <>
           <Button variant="quiet" disabled={working} onClick={close}>
@@ -102,9 +102,7 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
         >
           {words.forgot}
         </a>
-        {error ? (
-          <Banner tone="error">{error.status === 200 && error.isFallback ? fallback.login : error.message}</Banner>
-        ) : null}
+        {sentence ? <Banner tone="error">{sentence}</Banner> : null}
         {target ? <Banner tone="success">{done.loginRedirecting}</Banner> : null}
       </div>
     </Dialog>

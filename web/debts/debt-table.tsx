@@ -45,12 +45,13 @@ const DebtRow = memo(function DebtRow({
     <tr role="row">
       <td role="cell" data-label={booksWords.title} className="wordy">
         <span>
-          {debt.title}
+          <bdi>{debt.title}</bdi>
           <span className="block text-small text-muted">
-            {debt.creditor} · <span className="whitespace-nowrap">{debtWords.due(dayFigures(debt.dueDate))}</span>
+            <bdi>{debt.creditor}</bdi> ·{' '}
+            <span className="whitespace-nowrap">{debtWords.due(dayFigures(debt.dueDate))}</span>
           </span>
           {withDescription && debt.description ? (
-            <span className="block text-small text-muted">{debt.description}</span>
+            <bdi className="block text-small text-muted">{debt.description}</bdi>
           ) : null}
         </span>
       </td>

@@ -28,12 +28,12 @@ export default function DebtsScreen() {
       table={(shown) => <DebtTable {...shown} />}
       form={(debt, onClose) => <DebtDialog record={debt} onClose={onClose} />}
       details={(debt) => [
-        { label: words.title, value: debt.title },
-        { label: words.creditor, value: debt.creditor },
+        { label: words.title, value: <bdi>{debt.title}</bdi> },
+        { label: words.creditor, value: <bdi>{debt.creditor}</bdi> },
         { label: words.amount, value: <Amount value={debt.amount} className="text-lead font-bold" /> },
         { label: words.dueDate, value: nearDayName(debt.dueDate, todayInKigali()) },
         { label: words.status, value: <DebtStatus debt={debt} today={todayInKigali()} /> },
-        { label: words.description, value: debt.description || words.none },
+        { label: words.description, value: <bdi>{debt.description || words.none}</bdi> },
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { todayInKigali } from '../parts/today.ts'
 import { DueNote } from './debt-status.tsx'
@@ -42,7 +42,10 @@ export function UnpaidPanel() {
           {debtWords.current}
         </h2>
         {current.isPending ? (
-          <Skeleton className="mt-1 h-12 w-44" />
+          <>
+            <Loading />
+            <Skeleton className="mt-1 h-12 w-44" />
+          </>
         ) : (
           <>
             <p className="text-lead font-bold">
@@ -82,9 +85,9 @@ export function UnpaidPanel() {
                 className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
               >
                 <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
-                  {debt.title}
+                  <bdi>{debt.title}</bdi>
                   <span className="block text-small text-muted">
-                    {debt.creditor} · {debtWords.due(dayFigures(debt.dueDate))}
+                    <bdi>{debt.creditor}</bdi> · {debtWords.due(dayFigures(debt.dueDate))}
                   </span>
                 </span>
                 <span className="ml-auto text-end sm:shrink-0">

@@ -5,13 +5,14 @@ import { Modal } from './modal.tsx'
 
 /** What `confirm` asks. `title` is the question; `action` the label of the button that does it. */
 export interface Question {
-  title: string
+  title: ReactNode
   text?: ReactNode
   action: string
   danger?: boolean
 }
 
-let asked: { question: Question; settle: (yes: boolean) => void } | null = null
+let asked: { id: number; question: Question; settle: (yes: boolean) => void } | null = null
+let lastId = 0
 const listeners = new Set<() => void>()
 
 function announce(): void {
@@ -25,7 +26,9 @@ function announce(): void {
 export function confirm(question: Question): Promise<boolean> {
   asked?.settle(false)
   return new Promise((resolve) => {
+    lastId += 1
     asked = {
+      id: lastId,
       question,
       settle: (yes) => {
         asked = null
@@ -47,7 +50,7 @@ export function ConfirmHost() {
     () => asked,
     () => null,
   )
-  return current ? <Asked key={current.question.title} {...current} /> : null
+  return current ? <Asked key={current.id} {...current} /> : null
 }
 
 function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {

@@ -65,7 +65,7 @@ function OpenDialog({
               }
             : undefined
         }
-        className="flex min-h-0 flex-1 flex-col"
+        className="sheet"
       >
         <header className="flex items-start justify-between gap-4 px-4 pt-3 sm:px-6 sm:pt-5">
           <div className="min-w-0 py-2 wrap-anywhere">
@@ -92,7 +92,7 @@ function OpenDialog({
           ref={body}
           // What only scrolls must be reachable with the keyboard; a form is reached by its fields.
           tabIndex={onSubmit ? -1 : 0}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-6"
+          className="sheet-body px-4 py-3 outline-none sm:px-6"
         >
           {children}
         </div>

@@ -19,9 +19,15 @@ export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return <TextInput inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
 }
 
-/** Several lines; every prop of `<textarea>`. Stands inside a Field. */
+/** Several lines; every prop of `<textarea>`. Stands inside a Field. All of it comes into sight, not only its first line. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...rest} className={classNames(inputClass, 'resize-y', className)} />
+  return (
+    <textarea
+      {...rest}
+      onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+      className={classNames(inputClass, 'resize-y', className)}
+    />
+  )
 }
 
 /** A password with a toggle between plain and masked. Every prop of `<input>` but `type`. Stands inside a Field. */

@@ -6,11 +6,11 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
 }
 
-/** `<Loading />`: the word Loading, announced beside skeletons. */
+/** `<Loading />`: the word Loading, seen and announced; stands right before the skeleton that it lies on. */
 export function Loading() {
   const words = useKitWords()
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="loading">
       {words.loading}
     </p>
   )

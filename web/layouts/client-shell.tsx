@@ -11,6 +11,7 @@ import { Link, Outlet } from 'react-router'
 import type { Client } from '../../contract/account.ts'
 import { shell as words } from '../../words/en/site.ts'
 import { guard, guardAgain, useClient } from '../guard.ts'
+import { useKeyboardUp } from '../kit/keyboard-up.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -51,9 +52,9 @@ export default function ClientShell() {
 export function HydrateFallback() {
   return (
     <Frame client={null}>
-      <Loading />
       <ComingTitle />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
+        <Loading />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
@@ -93,7 +94,6 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
   return (
     <ShellFrame
       places={sections}
-      inMenu={sections.slice(4)}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={<EyeToggle />}
       bottomBar={<BottomBar />}
@@ -118,15 +118,16 @@ function BottomBar() {
   return (
     <nav
       aria-label={words.quickNavigation}
+      hidden={useKeyboardUp()}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-form grid-cols-[1fr_1fr_3.5rem_1fr_1fr]">
+      <ul className="mx-auto grid h-(--bar) max-w-form grid-cols-[1fr_1fr_minmax(3rem,var(--bar))_1fr_1fr]">
         {slots.map((slot) =>
           slot ? (
             <li key={slot.to}>
               <PlaceLink
                 to={slot.to}
-                className="flex h-full flex-col items-center justify-center gap-0.5 text-small text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
+                className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
               >
                 <slot.Icon aria-hidden className="size-5" />
                 {slot.label}
@@ -142,7 +143,7 @@ function BottomBar() {
                   openAdd()
                 }}
                 aria-label={words.add[kind]}
-                className="flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-raised"
+                className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised"
               >
                 <Plus aria-hidden className="size-7" />
               </Link>

@@ -3,7 +3,7 @@ import { shell as words } from '../../words/en/site.ts'
 import { call } from '../api/call.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { paths } from '../paths.ts'
-import { clearStorage } from '../session.ts'
+import { endSession } from '../session.ts'
 
 /**
  * Asks, ends the session on the server without waiting for it, clears local and session storage and goes to /login
@@ -14,6 +14,6 @@ export async function logOut(): Promise<void> {
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
     // Away from the network the session ends by itself later; here it ends now.
   })
-  clearStorage()
+  endSession()
   window.location.assign(paths.login)
 }

@@ -1,9 +1,9 @@
 import { site } from '../site-config.ts'
 
-/** The mark (three rising grains, the last one full) and the name. */
+/** The mark (three rising grains, the last one full) and the name, which gives way where large text leaves no room for it. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 text-lead font-bold text-brand">
+    <span className="inline-flex h-8 flex-wrap items-center gap-2 overflow-hidden text-lead font-bold text-brand">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         <rect width="32" height="32" rx="9" className="fill-brand" />
         <g className="fill-on-brand">
@@ -12,7 +12,7 @@ export function Logo() {
           <rect x="20.5" y="7" width="4.5" height="18" rx="2.25" />
         </g>
       </svg>
-      {site.productName}
+      <span className="whitespace-nowrap">{site.productName}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Outlet } from 'react-router'
-import { publicFrame as words } from '../../words/en/site.ts'
+import { publicFrame as words } from '../../words/en/entrance.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
@@ -43,7 +43,7 @@ function Header() {
         aria-label={words.mainNavigation}
         className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
       >
-        <a href={paths.home} className="tap flex items-center rounded-box">
+        <a href={paths.home} className="tap flex min-w-0 items-center rounded-box">
           <Logo />
         </a>
         <ul className="hidden items-center gap-1 md:flex">

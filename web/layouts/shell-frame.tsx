@@ -7,6 +7,7 @@ import { shell as words } from '../../words/en/site.ts'
 import { Button } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
+import { said } from '../kit/said.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { PlaceLink } from './here.tsx'
 import { logOut } from './log-out.ts'
@@ -33,7 +34,6 @@ export interface Greeted {
  */
 export function ShellFrame({
   places,
-  inMenu = places,
   greeted,
   tools,
   bottomBar,
@@ -42,8 +42,6 @@ export function ShellFrame({
 }: {
   /** The first is where the logo leads. */
   places: readonly [Place, ...Place[]]
-  /** What the menu offers; all of the places unless told. */
-  inMenu?: readonly Place[]
   greeted: Greeted | null
   tools?: ReactNode
   /** Stands over the bottom of small screens. */
@@ -57,7 +55,7 @@ export function ShellFrame({
   return (
     <div className={classNames('min-h-dvh lg:grid', wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]')}>
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line bg-card p-4 lg:flex print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card p-4 lg:flex print:hidden">
         <Link to={home} className="tap flex items-center rounded-box px-2">
           <Logo />
         </Link>
@@ -65,9 +63,9 @@ export function ShellFrame({
         <ThemeSwitch />
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+        <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
           <div className={classNames('flex h-16 items-center gap-2 px-4 sm:px-6', width)}>
-            <Link to={home} className="tap mr-auto flex items-center rounded-box lg:hidden">
+            <Link to={home} className="tap mr-auto flex min-w-0 items-center rounded-box lg:hidden">
               <Logo />
             </Link>
             <div className="mr-auto hidden min-w-0 lg:block">
@@ -80,7 +78,7 @@ export function ShellFrame({
             </Button>
             <div className="lg:hidden">
               <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
-                <Places places={inMenu} />
+                <Places places={places} />
                 <div className="my-2 border-y border-line py-2">
                   <ThemeSwitch />
                 </div>
@@ -132,8 +130,13 @@ function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-48" />
   return (
     <p className="truncate">
-      {words.welcome(greeted.fullName || words.unnamed)}
-      {greeted.note ? <span className="text-muted"> · {greeted.note}</span> : null}
+      {said(words.welcome, greeted.fullName || words.unnamed)}
+      {greeted.note ? (
+        <span className="text-muted">
+          {' '}
+          · <bdi>{greeted.note}</bdi>
+        </span>
+      ) : null}
     </p>
   )
 }

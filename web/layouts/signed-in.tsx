@@ -3,16 +3,17 @@ import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../api/query.ts'
 import { ConfirmHost } from '../kit/confirm.tsx'
 import { ToastHost } from '../kit/toast.tsx'
-import { token, useSessionExpired } from '../session.ts'
-import { SessionExpired } from './session-expired.tsx'
+import { token, useSessionState } from '../session.ts'
+import { SessionEnded } from './session-ended.tsx'
 
 /**
  * What stands around the screens of somebody logged in: what was fetched, questions and toasts; and once a call was
- * answered 401, the page that says so in their place, with the way to `loginPath`.
+ * answered 401 or the token is gone, the page that says so in their place, with the way to `loginPath`.
  */
 export function SignedIn({ loginPath, children }: { loginPath: string; children: ReactNode }) {
   useLeaveWithSession()
-  if (useSessionExpired()) return <SessionExpired loginPath={loginPath} />
+  const state = useSessionState()
+  if (state !== 'open') return <SessionEnded state={state} loginPath={loginPath} />
   return (
     <QueryClientProvider client={queryClient}>
       {children}
@@ -22,11 +23,15 @@ export function SignedIn({ loginPath, children }: { loginPath: string; children:
   )
 }
 
-/** When the session ends in another tab (logout there), this one is loaded anew, and the guard sends it to `/`. */
+/**
+ * When the session ends in another tab (logout there), or another begins, this one is loaded anew: the guard sends it to
+ * `/`, or to whoever is logged in now. What is written here must not end up in somebody else's books.
+ */
 function useLeaveWithSession(): void {
   useEffect(() => {
+    const shownFor = token()
     function onStorage(event: StorageEvent): void {
-      if ((event.key === null || event.key === 'token') && token() === null) window.location.reload()
+      if ((event.key === null || event.key === 'token') && token() !== shownFor) window.location.reload()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

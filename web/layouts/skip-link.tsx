@@ -1,4 +1,4 @@
-import { publicFrame as words } from '../../words/en/site.ts'
+import { skip } from '../../words/en/site.ts'
 
 /** The first stop of the Tab key: over the header to the content. */
 export function SkipLink() {
@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-box focus:bg-card focus:p-3"
     >
-      {words.skip}
+      {skip}
     </a>
   )
 }

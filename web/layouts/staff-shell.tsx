@@ -38,9 +38,9 @@ export default function StaffShell() {
 export function HydrateFallback() {
   return (
     <Frame member={null}>
-      <Loading />
       <Skeleton className="h-9 w-72" />
       <div className="mt-6">
+        <Loading />
         <SkeletonRows />
       </div>
     </Frame>

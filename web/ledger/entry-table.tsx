@@ -74,8 +74,8 @@ const EntryRow = memo(function EntryRow({
       </td>
       <td role="cell" data-label={booksWords.title} className="wordy">
         <span>
-          {entry.title}
-          {withDescription ? <span className="block text-small text-muted">{entry.description}</span> : null}
+          <bdi>{entry.title}</bdi>
+          {withDescription ? <bdi className="block text-small text-muted">{entry.description}</bdi> : null}
         </span>
       </td>
       <RowButtons row={entry} actions={actions} />

@@ -21,8 +21,8 @@ export function LedgerScreen({ kind, icon }: { kind: LedgerKind; icon: Component
       details={({ date, amount, title, description }) => [
         { label: words.date, value: nearDayName(date, todayInKigali()) },
         { label: words.amount, value: <Amount value={amount} className="text-lead font-bold" /> },
-        { label: words.title, value: title },
-        { label: words.description, value: description },
+        { label: words.title, value: <bdi>{title}</bdi> },
+        { label: words.description, value: <bdi>{description}</bdi> },
       ]}
     />
   )

@@ -70,7 +70,7 @@ export function AmountField<Values extends FieldValues>({
             aria-invalid={error !== undefined || fieldState.invalid ? true : undefined}
             getInputRef={(element: HTMLInputElement | null) => {
               field.ref(element)
-              inputRef.current = element
+              inputRef.current = element && keepSelection(element)
             }}
             name={field.name}
             onBlur={field.onBlur}
@@ -84,6 +84,9 @@ export function AmountField<Values extends FieldValues>({
             decimalSeparator="."
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
+            // Told as section 5 writes them, though a grouped text is no number to the browser (R36).
+            min="0"
+            step="0.01"
             inputMode="decimal"
             enterKeyHint="next"
             autoComplete="off"
@@ -94,6 +97,18 @@ export function AmountField<Values extends FieldValues>({
       )}
     </Field>
   )
+}
+
+/**
+ * The formatter sets the caret a second time, when the browser is at rest. What somebody has selected until then (all of it,
+ * to type it anew) must stay selected, or the new digits would be added to the old ones.
+ */
+function keepSelection(input: HTMLInputElement): HTMLInputElement {
+  input.setSelectionRange = (start, end, direction) => {
+    if (start === end && input.selectionStart !== input.selectionEnd) return
+    HTMLInputElement.prototype.setSelectionRange.call(input, start, end, direction)
+  }
+  return input
 }
 
 /**

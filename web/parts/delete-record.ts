@@ -28,7 +28,7 @@ async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Pr
   await orSayWhy(async () => {
     const body = Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
     const { data } = await call(calls.add, { body })
-    await restored?.(record, data._id)
+    if (data) await restored?.(record, data._id)
     void reloadRows(calls.list)
     refreshBooks(...shownBy)
     if (done) toast({ text: words.undone })

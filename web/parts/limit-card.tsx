@@ -3,12 +3,12 @@ import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/books.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { LimitStanding } from './limit-standing.tsx'
 
 /**
- * One limit or target: what is set, what is used of it, its pace and the days left. `limit` undefined while loading and 0
- * when nothing is set; `total` is undefined while it is loading or could not be had: then there is no bar.
+ * One limit or target: what is set, what is used of it, its pace and the days left. `limit` is undefined while loading,
+ * 0 when nothing is set, and null when it could not be fetched; `total` is undefined while it is loading or could not be had: then there is no bar.
  */
 export function LimitCard({
   kind,
@@ -19,11 +19,11 @@ export function LimitCard({
 }: {
   kind: LimitKind
   period: LimitPeriod
-  limit: number | undefined
+  limit: number | null | undefined
   total: number | undefined
   onSet: () => void
 }) {
-  const isSet = limit !== undefined && limit > 0
+  const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (
     <Card as="article" className="flex min-h-46 flex-col gap-2 sm:p-5">
@@ -34,6 +34,8 @@ export function LimitCard({
             <Skeleton className="mt-1 h-7 w-36" />
           ) : isSet ? (
             <p className="amount text-lead font-bold">{formatRwf(limit)}</p>
+          ) : limit === null ? (
+            <p className="text-muted">{limitWords.unknown}</p>
           ) : (
             <p className="text-lead font-bold">{limitWords.notSet}</p>
           )}
@@ -49,12 +51,15 @@ export function LimitCard({
         </Button>
       </div>
       {limit === undefined ? (
-        <Skeleton className="mt-auto h-12" />
+        <div className="mt-auto">
+          <Loading />
+          <Skeleton className="h-12" />
+        </div>
       ) : isSet ? (
         <LimitStanding kind={kind} period={period} limit={limit} total={total} />
       ) : (
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
-          <p>{limitWords[kind].invite}</p>
+          {limit === null ? null : <p>{limitWords[kind].invite}</p>}
           {total === undefined ? null : <p className="amount">{limitWords[kind].soFar(formatRwf(total))}</p>}
         </div>
       )}

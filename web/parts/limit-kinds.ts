@@ -4,6 +4,7 @@ import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { PeriodSummary } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { done, fallback, invalid } from '../../words/en/shared.ts'
+import type { CallError } from '../api/call.ts'
 
 /** What differs between expense limits, income targets and debt limits. */
 export interface LimitDescription {
@@ -61,4 +62,9 @@ export function limitOf(kind: LimitKind, period: LimitPeriod, answer: unknown): 
 /** What counts against it so far, from the summary of its month or year. */
 export function totalOf(kind: LimitKind, summary: PeriodSummary): number {
   return summary[limitKinds[kind].total]
+}
+
+/** True for the answer to asking for limits where there are none: section 8 ignores it. */
+export function isNoneYet(error: CallError | null): boolean {
+  return error?.status === 404
 }

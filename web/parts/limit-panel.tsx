@@ -7,13 +7,13 @@ import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { limitKinds, limitOf, totalOf } from './limit-kinds.ts'
+import { isNoneYet, limitKinds, limitOf, totalOf } from './limit-kinds.ts'
 
 const LimitDialog = fetchedLater(() => import('./limit-dialog.tsx').then((part) => part.default))
 
 /**
  * The limits (or targets) of a kind: This Month and This Year, and the button that sets one. A failure to load is silent,
- * as section 8 asks: 404 is ignored, others are logged, and the cards say Not set.
+ * as section 8 asks: 404 is ignored and the cards say Not set; others are logged, and the cards say that they do not know.
  */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
@@ -23,11 +23,11 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   useEffect(() => {
-    if (limits.error && limits.error.status !== 404) console.error(limits.error)
+    if (limits.error && !isNoneYet(limits.error)) console.error(limits.error)
   }, [limits.error])
 
   const amountOf = (period: LimitPeriod) =>
-    limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : 0
+    limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : isNoneYet(limits.error) ? 0 : null
   return (
     <section aria-labelledby={headingId} className="pb-6">
       <div className="flex flex-wrap items-center justify-between gap-2 pb-2">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Client } from '../../contract/account.ts'
 import type { Day } from '../../domain/day.ts'
 import { dayName, spanName } from '../../words/en/dates.ts'
@@ -15,7 +16,15 @@ export function PaperHead({ client }: { client: Client }) {
   const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)
   return (
     <div className="hidden pb-2 text-small print:block">
-      <p>{[...whose, words.printed(dayName(todayInKigali()))].join(' · ')}</p>
+      <p>
+        {whose.map((name) => (
+          <Fragment key={name}>
+            <bdi>{name}</bdi>
+            {' · '}
+          </Fragment>
+        ))}
+        {words.printed(dayName(todayInKigali()))}
+      </p>
       {hidden ? <p className="font-medium">{words.hidden}</p> : null}
     </div>
   )

@@ -32,7 +32,7 @@ export function RowButtons<R extends BookRecord>({
   return (
     <td role="cell" className="actions">
       {/* A line above on a phone's card, one row on a laptop. */}
-      <div className="max-sm:mt-1 max-sm:border-t max-sm:border-line lg:flex-nowrap lg:gap-1!">
+      <div className="max-sm:mt-1 max-sm:border-t max-sm:border-line xl:flex-nowrap xl:gap-1!">
         {children}
         <button
           type="button"

@@ -17,7 +17,7 @@ export const sumColumns = [
 export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3'
 
 const figure =
-  'numeric sm:max-lg:px-1 max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+  'numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 
 /** The cells under `sumColumns`. */
 export function SumCells({
@@ -36,7 +36,11 @@ export function SumCells({
       <td role="cell" data-label={words.debts} className={figure}>
         <Amount value={of.totalDebts} bare />
       </td>
-      <td role="cell" data-label={words.net} className="numeric sm:max-lg:px-1 max-sm:w-full max-sm:before:hidden">
+      <td
+        role="cell"
+        data-label={words.net}
+        className="numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:w-full max-sm:before:hidden"
+      >
         <NetBalance value={of.netBalance} />
       </td>
     </>

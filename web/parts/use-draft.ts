@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { userId, writeDraft } from '../session.ts'
+import { writeDraft } from '../drafts.ts'
+import { isExpired, userId } from '../session.ts'
 
 const SETTLE_MS = 200
 
@@ -27,8 +28,9 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // After the session has ended the draft stays as it was last kept, under the name of its owner.
-      if (blank.current && userId() === owner.current) writeDraft(name, blank.current(values) ? null : values)
+      // Over an expired session the draft is kept for its owner; after a logout, or for somebody else, it is not.
+      if (!blank.current || owner.current === null || (userId() !== owner.current && !isExpired())) return
+      writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -50,7 +52,7 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer.current)
       timer.current = undefined
       saved.current = JSON.stringify(form.getValues())
-      writeDraft(name, null)
+      if (owner.current !== null) writeDraft(owner.current, name, null)
     },
   }
 }

@@ -83,8 +83,12 @@ export function useSearchText(): [text: string, set: (text: string) => void] {
   return [params.get('search') ?? '', set]
 }
 
-/** Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. */
-export function replaceRow(list: Call, row: Row): void {
+/**
+ * Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. Where the answer
+ * brought no row, the lists are fetched again.
+ */
+export function replaceRow(list: Call, row: Row | undefined): void {
+  if (!row) return void reloadRows(list)
   patch(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
 }
 

@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form'
 import { formatRwf } from '../../domain/money.ts'
 import { formWords } from '../../words/en/books.ts'
 import { useSend } from '../api/send.ts'
+import { readDraft } from '../drafts.ts'
 import { toast } from '../kit/toast.tsx'
-import { readDraft } from '../session.ts'
+import { userId } from '../session.ts'
 import { reCloseDay, refreshBooks } from './after-write.ts'
 import { plainAmount } from './amount-field.tsx'
 import { messageOf } from './message-of.ts'
@@ -24,7 +25,7 @@ export type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R
 export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record: R | undefined, onClose: () => void) {
   const { calls, fields, day, done, shownBy } = kind
   const draftName = `add-${kind.name}`
-  const [draft] = useState(() => (record ? null : readDraft<RecordValues>(draftName)))
+  const [draft] = useState(() => (record ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null)
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   // Of those loaded, for hints.
@@ -70,7 +71,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
       const answer = await update.send({ params: { id: record._id }, body })
       if (!answer) return
       replaceRow(calls.list, answer.data)
-      void reCloseDay(dayOf(kind, answer.data), ...shownBy)
+      void reCloseDay(dayOf(kind, record), ...shownBy)
       if (done) toast({ text: answer.message || done.updated })
       showWarnings(answer)
       return onClose()
@@ -85,7 +86,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
       if (done) toast({ text: answer.message || done.added })
       return onClose()
     }
-    setLastSaved(formWords.lastSaved(answer.data.title, formatRwf(answer.data.amount)))
+    setLastSaved(formWords.lastSaved(values.title.trim(), formatRwf(Number(values.amount))))
     startAgain(values[day])
   }
 

@@ -14,7 +14,8 @@ const words = progressWords.start
 /** Where a person who has recorded nothing yet begins: three steps, each one tap away, that tick themselves. */
 export function FirstSteps() {
   const year = useAnswer(progress.trackYear).data?.data
-  const limits = useAnswer(limitKinds.expense.limits).data
+  // The screen around it has asked; asking again for what it could not get would go round and round.
+  const limits = useAnswer(limitKinds.expense.limits, undefined, { enabled: false }).data
   const steps = [
     { to: addPath.income, label: words.steps.income, done: (year?.incomesCount ?? 0) > 0 },
     { to: addPath.expense, label: words.steps.expense, done: (year?.expensesCount ?? 0) > 0 },

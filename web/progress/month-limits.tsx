@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { LIMIT_KINDS, type LimitKind } from '../../contract/limits.ts'
 import { type PeriodSummary, progress } from '../../contract/progress.ts'
+import { limitWords } from '../../words/en/books.ts'
 import { periodName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { limitKinds, limitOf, totalOf } from '../parts/limit-kinds.ts'
+import { isNoneYet, limitKinds, limitOf, totalOf } from '../parts/limit-kinds.ts'
 import { LimitStanding } from '../parts/limit-standing.tsx'
 import { paths } from '../paths.ts'
 
@@ -14,6 +15,8 @@ import { paths } from '../paths.ts'
 export interface MonthLimitsState {
   month: PeriodSummary | undefined
   set: { kind: LimitKind; limit: number }[]
+  /** What could not be fetched. */
+  unknown: LimitKind[]
 }
 
 /** What `MonthLimits` shows; null until all of it has been answered, so that it comes at once and moves nothing. */
@@ -24,27 +27,27 @@ export function useMonthLimits(): MonthLimitsState | null {
     income: useAnswer(limitKinds.income.limits),
     debt: useAnswer(limitKinds.debt.limits),
   }
-  if (month.isPending || LIMIT_KINDS.some((kind) => answers[kind].isPending)) return null
-  // A limit that cannot be had is left out in silence (section 8).
+  if (!month.isFetched || LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
   const set = LIMIT_KINDS.flatMap((kind) => {
     const { data } = answers[kind]
     const limit = data ? limitOf(kind, 'monthly', data) : 0
     return limit > 0 ? [{ kind, limit }] : []
   })
-  return { month: month.data?.data, set }
+  const unknown = LIMIT_KINDS.filter((kind) => !answers[kind].data && !isNoneYet(answers[kind].error))
+  return { month: month.data?.data, set, unknown }
 }
 
 const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
 
 /** How this month keeps to the limits and the target that are set for it; an invitation while none is. */
-export function MonthLimits({ month, set }: MonthLimitsState) {
+export function MonthLimits({ month, set, unknown }: MonthLimitsState) {
   return (
     <Card as="section" aria-labelledby="month-limits" className="mt-4">
       <h2 id="month-limits" className="text-small font-medium text-muted">
         {words.limits}
         {month ? <span className="font-normal">, {periodName(month.period)}</span> : null}
       </h2>
-      {set.length === 0 ? (
+      {set.length + unknown.length === 0 ? (
         <div className="mt-1 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="max-w-prose">{words.noLimit}</p>
           <Link to={paths.expenses} className={buttonClass('quiet', 'small')}>
@@ -59,6 +62,14 @@ export function MonthLimits({ month, set }: MonthLimitsState) {
                 {words.limitKinds[kind]}
               </Link>
               <LimitStanding kind={kind} period="monthly" limit={limit} total={month && totalOf(kind, month)} />
+            </li>
+          ))}
+          {unknown.map((kind) => (
+            <li key={kind}>
+              <Link to={screenOf[kind]} className="tap inline-flex items-center font-medium hover:underline">
+                {words.limitKinds[kind]}
+              </Link>
+              <p className="text-small text-muted">{limitWords.unknown}</p>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { sums, progressWords as words } from '../../words/en/progress.ts'
 import { refresh, useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { NetBalance } from '../parts/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
@@ -57,7 +57,14 @@ export function TodayPanel() {
       </div>
       <div className="w-full">
         <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
-        {today ? <StatsCards stats={today} /> : error ? null : <StatsCardsSkeleton />}
+        {today ? (
+          <StatsCards stats={today} />
+        ) : error ? null : (
+          <>
+            <Loading />
+            <StatsCardsSkeleton />
+          </>
+        )}
       </div>
       <TrackDialog kind={kind} onClose={() => setKind(null)} />
     </Card>

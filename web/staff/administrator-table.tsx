@@ -36,24 +36,24 @@ export function AdministratorTable({
         <tr key={member._id} role="row">
           <td role="cell" data-label={labels.fullName} className="wordy font-medium">
             <span>
-              {member.fullName}
+              <bdi>{member.fullName}</bdi>
               {member._id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
             </span>
           </td>
-          <td role="cell" data-label={labels.email} className="wordy sm:min-w-36 sm:max-lg:text-small lg:min-w-48">
+          <td role="cell" data-label={labels.email} className="wordy sm:min-w-36 sm:max-xl:text-small xl:min-w-48">
             <Email address={member.email} />
           </td>
-          <td role="cell" data-label={labels.phone} className="wordy lg:min-w-34">
-            {member.phone || names.notProvided}
+          <td role="cell" data-label={labels.phone} className="wordy xl:min-w-34">
+            <bdi>{member.phone || names.notProvided}</bdi>
           </td>
           <td role="cell" data-label={labels.type}>
             {names.type[member.type]}
           </td>
-          <td role="cell" data-label={labels.createdAt} className="sm:max-lg:text-small lg:whitespace-nowrap">
+          <td role="cell" data-label={labels.createdAt} className="sm:max-xl:text-small xl:whitespace-nowrap">
             {instantName(member.createdAt)}
           </td>
           <td role="cell" className="actions">
-            <div className="lg:flex-nowrap">
+            <div className="xl:flex-nowrap">
               <button type="button" className={quiet} onClick={() => onEdit(member)}>
                 {words.edit}
                 <span className="sr-only"> {member.fullName}</span>

@@ -12,6 +12,7 @@ import { useStaffMember } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
+import { said } from '../kit/said.tsx'
 import { AdministratorTable } from './administrator-table.tsx'
 import { ListFrame, ListSelect } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
@@ -54,8 +55,8 @@ export function AdministratorsPanel() {
   async function onDelete(member: StaffMember): Promise<void> {
     clear()
     const sure = await confirm({
-      title: words.deleteQuestion(member.fullName),
-      text: words.deleteText(member.fullName, member.email),
+      title: said(words.deleteQuestion, member.fullName),
+      text: said(words.deleteText, member.fullName, member.email),
       action: words.delete,
       danger: true,
     })

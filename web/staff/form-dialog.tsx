@@ -29,7 +29,7 @@ export function FormDialog({
       open
       onClose={onClose}
       title={words.title}
-      description={description}
+      description={description === undefined ? undefined : <bdi>{description}</bdi>}
       locked={busy}
       onSubmit={onSubmit}
       footer={

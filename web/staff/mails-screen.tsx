@@ -74,7 +74,7 @@ export default function MailsScreen() {
             {rows.map((mail) => (
               <tr key={mail._id} role="row">
                 <td role="cell" data-label={labels.recipient} className="wordy font-medium">
-                  {mail.recipient}
+                  <bdi>{mail.recipient}</bdi>
                 </td>
                 <td role="cell" data-label={labels.kind}>
                   {mail.kind}
@@ -89,7 +89,7 @@ export default function MailsScreen() {
                   {mail.attempts}
                 </td>
                 <td role="cell" data-label={labels.reason} className="wordy">
-                  {mail.reason}
+                  <bdi>{mail.reason}</bdi>
                 </td>
                 <td role="cell" className="actions">
                   <div>

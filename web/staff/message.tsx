@@ -32,7 +32,7 @@ export function MessageBar({
 }) {
   const text = error ? messageOf(error, error.message) : done
   return (
-    <div className="sticky top-26 z-10 lg:top-18">
+    <div className="message-bar">
       {text ? (
         <div className="mb-4 rounded-box bg-paper shadow-raised">
           <Banner

@@ -23,7 +23,7 @@ export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
           <td
             role="cell"
             data-label={labels.when}
-            className="sm:max-lg:min-w-36 sm:max-lg:text-small lg:whitespace-nowrap"
+            className="sm:min-w-28 sm:max-xl:text-small md:min-w-36 xl:whitespace-nowrap"
           >
             {instantName(event.at)}
           </td>
@@ -51,8 +51,8 @@ export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
 function Person({ name, note }: { name: string; note: string | null | undefined }) {
   return (
     <span className="flex flex-col">
-      {name}
-      {note ? <span className="text-small text-muted">{note}</span> : null}
+      <bdi>{name}</bdi>
+      {note ? <bdi className="text-small text-muted">{note}</bdi> : null}
     </span>
   )
 }
@@ -84,12 +84,14 @@ function Changes({ event: { before, after } }: { event: TrailEvent }) {
           <span className="text-muted">{trailFields[field] ?? field}: </span>
           {before && field in before ? (
             <>
-              <del className="text-muted">{shown(field, before[field])}</del>
+              <del className="text-muted">
+                <bdi>{shown(field, before[field])}</bdi>
+              </del>
               <span aria-hidden> → </span>
               <span className="sr-only"> {words.became} </span>
             </>
           ) : null}
-          {after && field in after ? shown(field, after[field]) : words.empty}
+          <bdi>{after && field in after ? shown(field, after[field]) : words.empty}</bdi>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
+import { said } from '../kit/said.tsx'
 import { replaceRow } from '../parts/use-pages.ts'
 import { ListFrame } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
@@ -52,8 +53,8 @@ export function UserDashboard({ list }: { list: UserRows }) {
   async function onDelete(client: Client): Promise<void> {
     clear()
     const sure = await confirm({
-      title: deleteWords.question(client.fullName),
-      text: deleteWords.text(client.fullName, client.email),
+      title: said(deleteWords.question, client.fullName),
+      text: said(deleteWords.text, client.fullName, client.email),
       action: deleteWords.action,
       danger: true,
     })

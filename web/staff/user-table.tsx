@@ -38,9 +38,9 @@ function Table({
       {rows.map((client) => (
         <tr key={client._id} role="row">
           <td role="cell" data-label={words.fullName} className="wordy font-medium">
-            {client.fullName}
+            <bdi>{client.fullName}</bdi>
           </td>
-          <td role="cell" data-label={words.email} className="wordy lg:min-w-44">
+          <td role="cell" data-label={words.email} className="wordy xl:min-w-44">
             <Email address={client.email} />
           </td>
           <td role="cell" data-label={words.subscriptionStatus}>
@@ -50,7 +50,7 @@ function Table({
             <AccountMark status={client.accountStatus} />
           </td>
           <td role="cell" className="actions">
-            <div className="sm:min-w-52 lg:flex-nowrap">
+            <div className="sm:min-w-52 xl:flex-nowrap">
               <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
                 {words.view}
                 <span className="sr-only"> {client.fullName}</span>

@@ -45,7 +45,7 @@ export function MoversTable({ movers }: { movers: StatementAnswer['movers'] }) {
         key: `${kind} ${title}`,
         name: (
           <>
-            {title}
+            <bdi>{title}</bdi>
             <span className="text-small font-normal text-muted"> {words.kindNames[kind]}</span>
           </>
         ),
@@ -103,7 +103,8 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
 const cell = 'wordy max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-const figure = 'numeric sm:max-lg:px-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const figure =
+  'numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
 
 const good = ['kept', 'met', 'onTrack']
@@ -159,10 +160,10 @@ export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
             {weekdayName(debt.dueDate)} {dayName(debt.dueDate)}
           </th>
           <td role="cell" data-label={words.due.title} className={cell}>
-            {debt.title}
+            <bdi>{debt.title}</bdi>
           </td>
           <td role="cell" data-label={words.due.creditor} className={cell}>
-            {debt.creditor}
+            <bdi>{debt.creditor}</bdi>
           </td>
           <td role="cell" data-label={words.due.amount} className={figure}>
             <Amount value={debt.amount} bare />

@@ -35,7 +35,10 @@ form.addEventListener('submit', async (event) => {
   ;(wrong ?? button).focus()
 })
 
-/** The answer, or an empty one when nothing came back. */
+// All of a field comes into sight, not only the line with the caret.
+form.addEventListener('focusin', ({ target }) => target.scrollIntoView({ block: 'nearest' }))
+
+/** The answer, or an empty one when nothing came back. It went well when the answer is JSON and does not say otherwise. */
 async function send(body) {
   try {
     const response = await fetch(form.action, {
@@ -44,7 +47,8 @@ async function send(body) {
       body,
       signal: AbortSignal.timeout(30_000),
     })
-    return { ok: response.ok, answer: await response.json().catch(() => ({})) }
+    const answer = await response.json().catch(() => null)
+    return { ok: response.ok && answer !== null && answer.success !== false, answer: answer ?? {} }
   } catch {
     return { ok: false, answer: {} }
   }

@@ -193,6 +193,8 @@ export const limitWords = {
   types: { monthly: 'Monthly', yearly: 'Yearly' },
   chooseType: 'Select type',
   notSet: 'Not set',
+  /** Silent as section 8 asks, but not untrue (R39). */
+  unknown: 'could not be fetched',
   setShort: 'Set',
   editShort: 'Edit',
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },

@@ -1,4 +1,4 @@
-/** Sentences of the public pages, of logging in and registering, and of the frames around all screens. */
+/** Sentences of the kit and of the frames around all screens. */
 
 /** The words that the kit's components speak by themselves. */
 export const kitWords = {
@@ -17,33 +17,16 @@ export const kitWords = {
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
 }
 
-/** Header and footer of the public pages (section 2, Public shell). */
-export const publicFrame = {
-  skip: 'Skip to the content',
-  mainNavigation: 'Main',
-  menu: 'Menu',
-  home: 'Home',
-  about: 'About',
-  contact: 'Contact',
-  register: 'Register',
-  login: 'Login',
-  quickLinks: 'Quick Links',
-  faqs: 'FAQs',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  adminPortal: 'Admin Portal',
-  rights: (year: string, name: string) => `© ${year} ${name}. All rights reserved.`,
-  footerLine: 'Income, expenses and debts in RWF, written down in seconds.',
-  poweredBy: 'Powered by',
-}
+/** The first link of every page. */
+export const skip = 'Skip to the content'
 
-/** The frame around a client's and a staff member's screens. */
 /** On a printed page. */
 export const paper = {
   printed: (day: string) => `printed ${day}`,
   hidden: 'Amounts are hidden. Show them with the eye before you print.',
 } as const
 
+/** The frame around a client's and a staff member's screens. */
 export const shell = {
   navigation: 'Sections',
   quickNavigation: 'Quick sections',
@@ -83,6 +66,13 @@ export const sessionExpired = {
   goToLogin: 'Go to Login',
 }
 
+/** When a screen finds that nobody is logged in (section 6). */
+export const tokenMissing = {
+  title: 'Not logged in',
+  text: 'No authentication token found. Please log in again.',
+  goToLogin: 'Go to Login',
+}
+
 /** When a page or the server cannot be reached, or something of ours broke. */
 export const fault = {
   title: 'Something went wrong',
@@ -91,61 +81,4 @@ export const fault = {
   offline: 'Imari could not be reached. Please check your network and try again.',
   again: 'Try again',
   home: 'Go to the home page',
-}
-
-export const notFound = {
-  title: 'Page not found',
-  text: 'There is nothing at this address. It may have been typed a little differently, or the page has moved.',
-  home: 'Go to the home page',
-  login: 'Login',
-  description: 'There is nothing at this address.',
-}
-
-export const login = {
-  title: 'Client Login',
-  description: 'Log in to your private dashboard.',
-  welcomeTitle: 'Welcome back',
-  welcomeText: 'Your books are as you left them. Log in to write down what happened since, and to see where you stand.',
-  welcomePoints: [
-    'Only you can see your entries',
-    'Every total exact to the last franc',
-    'Summaries by e-mail, closed for you',
-  ],
-  email: 'Email',
-  password: 'Password',
-  emailPlaceholder: 'Enter your email',
-  passwordPlaceholder: 'Enter your password',
-  submit: 'Login',
-  busy: 'Logging in...',
-  noAccount: "Don't have an account? Register",
-  forgot: 'Forgot password?',
-}
-
-export const register = {
-  title: 'Register - Join in a few easy steps!',
-  metaTitle: 'Register',
-  description: 'Open your account in three short steps.',
-  stepper: 'Registration',
-  steps: ['Personal Info', 'Contact Info', 'Set Password'],
-  fullName: 'Full Name',
-  businessName: 'Business Name (optional)',
-  businessHint: 'Shown to you beside your name, if you keep the books of a shop.',
-  readFirst: 'Before you start, you may like to read our',
-  email: 'Email',
-  phone: 'Phone',
-  phoneHint: 'At least 10 digits, for example 078 812 3456',
-  address: 'Address (District)',
-  addressPlaceholder: 'Select your district',
-  password: 'Password',
-  passwordHint: 'At least 6 characters. A short sentence that only you know is better.',
-  confirmPassword: 'Confirm Password',
-  agree: 'I agree to the',
-  and: 'and the',
-  haveRead: 'and have read the',
-  newTab: 'opens in a new tab',
-  back: 'Back',
-  next: 'Next',
-  submit: 'Register',
-  busy: 'Registering...',
-  login: 'Already have an account? Login',
 }

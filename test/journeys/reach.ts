@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect } from './support.ts'
+
+// In the page, once `defineStops` has run there: what the Tab key stops at, in its order, and what a control is called.
+declare function stopsOnPage(): HTMLElement[]
+declare function nameOnPage(element: Element | null): string
+
+/**
+ * Whatever can be operated can be reached, on what the page shows now: with the keyboard, going forth and back, each
+ * control is in sight once it has the focus, and a finger that scrolls to it meets it and nothing that lies over it. Of a
+ * table's rows, which are alike, the first and the last few are tried.
+ */
+export async function expectReachable(page: Page, where = ''): Promise<void> {
+  await page.evaluate(defineStops)
+  expect(await page.evaluate(coveredOnPage), `covered ${where}`).toEqual([])
+}
+
+/** The Tab key really stops at all of that, in its order, from the first to the one numbered `most`. */
+export async function expectTabStops(page: Page, most: number): Promise<void> {
+  await page.evaluate(defineStops)
+  const names = await page.evaluate((count) => stopsOnPage().slice(0, count).map(nameOnPage), most)
+  expect(names.length).toBeGreaterThan(0)
+  await page.evaluate(() => stopsOnPage()[0]?.focus())
+  for (const name of names) {
+    // A date has stops within itself.
+    const met = () => page.evaluate(() => nameOnPage(document.activeElement))
+    const before = await met()
+    expect(before).toBe(name)
+    do await page.keyboard.press('Tab')
+    while (before === 'input Date' && (await met()) === before)
+  }
+}
+
+function defineStops(): void {
+  const operable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
+  const isMiddleRow = (row: Element | null) => {
+    const rows = row?.parentElement?.children
+    const index = rows ? [...rows].indexOf(row) : 0
+    return rows !== undefined && index > 3 && index < rows.length - 3
+  }
+  Object.assign(window, {
+    stopsOnPage(): HTMLElement[] {
+      const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document
+      return [...root.querySelectorAll<HTMLElement>(operable)].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('.toasts') &&
+          !isMiddleRow(element.closest('tbody tr')),
+      )
+    },
+    nameOnPage(element: Element | null): string {
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent
+      const name = element?.ariaLabel ?? label ?? element?.textContent ?? ''
+      return `${element?.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 40)}`
+    },
+  })
+}
+
+function coveredOnPage(): string[] {
+  const covered = new Set<string>()
+
+  function hits(element: HTMLElement, [x, y]: [number, number]): boolean {
+    const hit = document.elementFromPoint(x, y)
+    // A field's own button lies in it, and its label operates it too.
+    const field = element.matches('input, select') ? element.closest('.relative') : null
+    const own = [element, field, ...((element as HTMLInputElement).labels ?? [])]
+    return hit !== null && own.some((part) => part?.contains(hit))
+  }
+
+  /** Looks at the middle of a control and, `withCorners`, near its corners, clear of their rounding. */
+  function look(element: HTMLElement, how: string, withCorners: boolean): void {
+    const box = element.getClientRects()[0]
+    if (!box || box.width < 2) return
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    // What is higher than there is room for is looked at where it is in sight.
+    const isTall = box.height > innerHeight / 3
+    const [top, bottom] = isTall ? [Math.max(0, box.top), Math.min(innerHeight, box.bottom)] : [box.top, box.bottom]
+    const inset = 1 + Math.min(box.width, box.height) * 0.17
+    const points: [number, number][] = [[(left + right) / 2, (top + bottom) / 2]]
+    if (withCorners && !isTall)
+      for (const x of [left + inset, right - inset]) for (const y of [top + inset, bottom - inset]) points.push([x, y])
+    const missed = points.find((point) => !hits(element, point))
+    if (!missed) return
+    const over = document.elementFromPoint(...missed)
+    covered.add(
+      `${nameOnPage(element)}, ${how}, at ${missed.map(Math.round)} under ${nameOnPage(over)} ${over?.className ?? ''}`,
+    )
+  }
+
+  const stops = stopsOnPage()
+  if (stops.length === 0) return ['nothing can be operated']
+  for (const element of [...stops, ...stops.toReversed()]) {
+    element.focus()
+    if (document.activeElement === element) look(element, 'focused', true)
+    else covered.add(`${nameOnPage(element)} cannot be focused`)
+  }
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  for (const element of stops) {
+    element.scrollIntoView({ block: 'nearest' })
+    look(element, 'touched', false)
+  }
+  window.scrollTo(0, 0)
+  return [...covered].slice(0, 12)
+}

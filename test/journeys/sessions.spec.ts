@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PROGRESS = '/dashboard/client'
+const EXPENSES = '/dashboard/client/expenses'
+
+test('a login that is answered “success: false” says why, at each door', async ({ page }) => {
+  let answer: object = { success: false, message: 'We are closed today.' }
+  await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
+  await page.goto('/login')
+  const logIn = async (form: { getByLabel: Page['getByLabel']; getByRole: Page['getByRole'] }) => {
+    await form.getByLabel('Email').fill('aline@example.rw')
+    await form.getByLabel('Password', { exact: true }).fill('whatever')
+    await form.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  const shown = page.getByRole('alert')
+  await logIn(page)
+  await expect(shown).toHaveText('We are closed today.')
+  for (answer of [{ success: false }, { success: true, message: 'OK' }, { success: true, data: {} }]) {
+    await logIn(page)
+    await expect(shown).toHaveText('Login failed')
+  }
+  expect(await tokens(page)).toEqual([null, null])
+
+  answer = { success: false, message: 'We are closed today.' }
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Login as Admin' }).click()
+  await logIn(page.getByRole('dialog'))
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We are closed today.')
+})
+
+test('when the token is gone nothing of the books is in sight, nothing is asked, and the way leads to the login', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await spend(imari, client)
+  await openAs(page, client, PROGRESS)
+  await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Track Day' }).click()
+  await expect(page.getByText('No authentication token found. Please log in again.')).toBeVisible()
+  await expect(page.getByText('4,500')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('who logs in on a device that another left open sees nothing of theirs', async ({ page, newClient, imari }) => {
+  const [first, second] = [await newClient({ fullName: 'Uwase Aline' }), await newClient({ fullName: 'Mugisha Eric' })]
+  await spend(imari, first)
+  const logIn = async ({ email, password }: Person) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+  await page.goto('/login')
+  await logIn(first)
+  await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add Expense' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('A present for Eric')
+  await page.keyboard.press('Escape')
+  await expect.poll(drafts).toEqual([`draft:${first.id}:add-expense`])
+
+  // Back to the login within the same document, without having logged out.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(second)
+  await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
+  await expect(page.getByText('4,500')).toHaveCount(0)
+  expect(await drafts()).toEqual([])
+})
+
+test('when somebody else logs in in another tab, this one shows and writes their books', async ({
+  page,
+  context,
+  newClient,
+}) => {
+  const [first, second] = [await newClient({ fullName: 'Uwase Aline' }), await newClient({ fullName: 'Mugisha Eric' })]
+  await openAs(page, first, EXPENSES)
+  await expect(page.getByText('Welcome, Uwase Aline').filter({ visible: true })).toBeVisible()
+  const other = await context.newPage()
+  await openAs(other, second, PROGRESS)
+  await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
+})
+
+test('an expired session leaves a draft for its owner, and nothing else of them', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await openAs(page, client, `${EXPENSES}?add=expense`)
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByLabel('Amount').fill('4500')
+  await form.getByLabel('Title').fill('Sugar')
+  await form.getByLabel('Description').fill('Two bags')
+  await imari.api(client.token, 'POST', '/api/auth/logout', {})
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
+    `draft:${client.id}:add-expense`,
+  ])
+})
+
+test('while the token is verified the word Loading is seen on the grey, and nothing moves when the books come', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await spend(imari, client)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/auth/verify-auth', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAs(page, client, EXPENSES)
+  const word = page.getByRole('status').filter({ hasText: 'Loading' }).first()
+  await expect(word).toBeVisible()
+  expect(await word.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(40)
+  await expect(word, 'not within a blink').toHaveCSS('animation-delay', '0.15s')
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.boundingBox()
+  letGo()
+  await expect(page.getByRole('row').filter({ hasText: 'Sugar' })).toBeVisible()
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+  expect(await title.boundingBox()).toEqual(before)
+})
+
+async function spend(
+  imari: { api: (token: string, method: string, path: string, body: object) => Promise<unknown> },
+  { token }: Person,
+) {
+  const entry = { date: new Date().toISOString(), amount: 4_500, title: 'Sugar', description: 'Two bags' }
+  await imari.api(token, 'POST', '/api/expenses', entry)
+}
+
+function tokens(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userId')])
+}
