@@ -147,7 +147,13 @@ test('a client sees what was done to their own account and nothing of another’
 })
 
 test('what happens to staff is kept under their name when they are gone', async () => {
-  const body = { fullName: 'Passing By', email: 'passing@example.rw', phone: '1', password: 'secret', type: 'admin' }
+  const body = {
+    fullName: 'Passing By',
+    email: 'passing@example.rw',
+    phone: '1',
+    password: TEST_PASSWORD,
+    type: 'admin',
+  }
   const { data } = await t.ok(superadmin.addAdministrator, { as: boss, body })
   await t.ok(superadmin.deleteAdministrator, { as: boss, params: { id: data._id } })
   const [line] = (await t.ok(superadmin.trail, { as: boss, query: { kind: 'staff-deleted' } })).data
