@@ -85,7 +85,7 @@ async function countJourneys(files: string[]): Promise<Count> {
   rmSync(report, { force: true })
   await run(node24(), ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    [TEST_SERVER]: JSON.stringify({ url: server.url, template: server.template }),
+    [TEST_SERVER]: JSON.stringify(server),
   }).finally(() => server.stop())
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'))
