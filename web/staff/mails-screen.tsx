@@ -96,7 +96,7 @@ export default function MailsScreen() {
                     <Button
                       variant="quiet"
                       size="small"
-                      className="whitespace-nowrap"
+                      className="whitespace-normal lg:whitespace-nowrap"
                       disabled={retry.busy}
                       onClick={() => void sendAgain(mail)}
                     >
