@@ -74,6 +74,8 @@ test('on a phone held sideways every section is a tap or two away, and Tab stops
 }) => {
   await page.setViewportSize({ width: 740, height: 360 })
   await openAs(page, people.shop, '/dashboard/client')
+  // With the books comes a frame anew, in which no menu is open.
+  await expect(page.locator('.skeleton')).toHaveCount(0)
   for (const section of SECTIONS.shop.sections.toReversed()) {
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('button', { name: 'Menu' }).tap()
