@@ -24,7 +24,7 @@ export const databaseBreaks: Row[] = [
     restartedExternal,
     20,
   ),
-  row('process-paused', 'the server stands still for 12 s, as on a machine that sleeps, four times', pausedProcess, 4),
+  row('process-paused', 'the server stands still for 12 s, as on a machine that sleeps, 20 times', pausedProcess, 20),
   row('network-cut', 'the network to the database swallows everything for 12 s, three times', cutNetwork, 3),
 ]
 
