@@ -29,7 +29,8 @@ export interface Visit {
   end(): void
   /**
    * As `end`, for an answer of which a part is still to be made: whenever the next piece is asked for it has a turn
-   * again, and none while the one before is on its way.
+   * again, and none while the one before is on its way. It rests for as long as a piece took to make, so that a
+   * download, however fast its reader, leaves half of the processor to everybody else.
    */
   endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
   /**
@@ -157,17 +158,19 @@ export function stepAside<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
+  let began = performance.now()
   for await (const piece of pieces) {
-    if (piece === '') {
-      await turn.aside(async () => {})
-      continue
+    const rest = sleep(performance.now() - began)
+    if (piece === '') await turn.aside(() => rest)
+    else {
+      const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+      const back = turn.aside(() => isTaken.then(() => rest))
+      // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
+      yield piece
+      take()
+      await back
     }
-    const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
-    const back = turn.aside(() => isTaken)
-    // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
-    yield piece
-    take()
-    await back
+    began = performance.now()
   }
 }
 

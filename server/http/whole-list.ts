@@ -12,8 +12,8 @@ export function isPieces(answer: unknown): answer is Pieces {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 }
 
-/** Rows of the first piece, before one knows how large they are; few lists have more, and these are of one moment. */
-const FIRST_ROWS = 500
+/** How many rows tell how large the rows of a list are. */
+const SAMPLE_ROWS = 50
 
 /**
  * Answers a whole list, however long: as a value while it fits into one piece, else in pieces, each read when
@@ -53,12 +53,21 @@ export async function inPieces<Item, Answer>(
   whole: (rows: Item[]) => Answer,
   text: TextOf<Item>,
 ): Promise<Answer | Pieces> {
-  const first = await readOn({ after: null, limit: FIRST_ROWS })
+  const sample = await readOn({ after: null, limit: SAMPLE_ROWS })
+  if (sample.next === null) return whole(sample.rows)
+  // From the beginning again: most lists are one piece, and that is of one moment.
+  const limit = rowsFor(text.of(sample.rows, true).length / SAMPLE_ROWS)
+  const first = limit > SAMPLE_ROWS ? await readOn({ after: null, limit }) : sample
   if (first.next === null) return whole(first.rows)
-  return piecesOf(readOn, first, text)
+  return piecesOf(readOn, first, limit, text)
 }
 
-async function* piecesOf<Item>(readOn: ReadOn<Item>, first: Found<Item>, textOf: TextOf<Item>): Pieces {
+async function* piecesOf<Item>(
+  readOn: ReadOn<Item>,
+  first: Found<Item>,
+  firstRows: number,
+  textOf: TextOf<Item>,
+): Pieces {
   let text = textOf.before()
   let count = 0
   const add = ({ rows, next }: Found<Item>) => {
@@ -66,7 +75,7 @@ async function* piecesOf<Item>(readOn: ReadOn<Item>, first: Found<Item>, textOf:
     count += rows.length
     return next
   }
-  let looked = FIRST_ROWS
+  let looked = firstRows
   for (let place = add(first); place !== null; ) {
     yield text
     looked = rowsFor(text.length / looked)
@@ -79,5 +88,8 @@ async function* piecesOf<Item>(readOn: ReadOn<Item>, first: Found<Item>, textOf:
 /** How many rows to look at next, by the characters that one of the last ones came to. */
 function rowsFor(charactersEach: number): number {
   const { listPieceRows, listPieceCharacters } = QUOTAS
-  return Math.max(50, Math.min(listPieceRows.max, Math.floor(listPieceCharacters.max / Math.max(charactersEach, 1))))
+  return Math.max(
+    SAMPLE_ROWS,
+    Math.min(listPieceRows.max, Math.floor(listPieceCharacters.max / Math.max(charactersEach, 1))),
+  )
 }
