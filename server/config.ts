@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
 import { BUSINESS_ZONE } from '../domain/clock.ts'
 import { invalid } from '../words/en/shared.ts'
-import { PASSWORD_COST, type PasswordCost } from './auth/password-cost.ts'
-import { isWeakPassword } from './auth/weak-password.ts'
+import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
+import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
 
 /** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { ACCESS, CALLERS, type CallerKind, ROWS, VERDICT_STATUS } from '../contract/access.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { accessPage } from '../tools/access-page.ts'
+import { ACCESS, CALLERS, type CallerKind, ROWS, VERDICT_STATUS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { ACCESS, type AccessRow, ROWS } from '../contract/access.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
+import { ACCESS, type AccessRow, ROWS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ACCESS, ROWS } from '../contract/access.ts'
 import { type CallName, calls } from '../contract/calls.ts'
 import { debts } from '../contract/debts.ts'
 import { expenses, incomes } from '../contract/ledger.ts'
 import type { Call } from '../contract/route.ts'
+import { ACCESS, ROWS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp, type TestPerson } from './support/app.ts'
 import { parkedMail, requestFor } from './support/requests.ts'
 

@@ -1,9 +1,9 @@
-// npm run docs:access: writes docs/access.md from the table in contract/access.ts.
+// npm run docs:access: writes docs/access.md from the table in test/support/access-matrix.ts.
 
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { ACCESS, CALLERS, type CallerKind, ROWS, type Verdict } from '../contract/access.ts'
 import { type CallName, calls } from '../contract/calls.ts'
+import { ACCESS, CALLERS, type CallerKind, ROWS, type Verdict } from '../test/support/access-matrix.ts'
 
 const HEADS: Record<CallerKind, string> = {
   none: 'nobody',
@@ -23,7 +23,7 @@ const MARKS: Record<Verdict, string> = { yes: '**yes**', login: '401', never: '4
 
 const INTRODUCTION = `# Who may do what
 
-Written by \`npm run docs:access\` from \`contract/access.ts\`; \`test/access.test.ts\` makes every cell over HTTP. Ids in a path
+Written by \`npm run docs:access\` from \`test/support/access-matrix.ts\`; \`test/access.test.ts\` makes every cell over HTTP. Ids in a path
 are those of things of *client*, *admin* and *superadmin*; the others are somebody else of the same kind. 401: log in (no
 session, or one that is dead because its owner is suspended or deleted). 403: not yours to do. 404: nothing of yours has
 that id. 409: not in the account's present status.

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { clientToday, lockClient, updateClient } from './clients.sql.ts'
+import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
 
 /**
  * Changes the caller's own profile. Another e-mail is told to the old and the new address and ends the other sessions

@@ -8,9 +8,9 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { queueNotice } from '../people/notices.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { clientToday, lockClient, updateClient } from './clients.sql.ts'
-import { queueNotice } from './notices.ts'
 
 /**
  * Deactivates, reactivates or deletes the caller's own account. Refuses with 409 from a status that the change does not

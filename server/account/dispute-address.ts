@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readDispute } from '../mail/dispute-link.ts'
 import { dropMailsTo, queueMail } from '../mail/outbox.sql.ts'
+import { lockClient, stopMails } from '../people/clients.sql.ts'
+import { writeNotice } from '../people/notices.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { lockClient, stopMails } from './clients.sql.ts'
-import { writeNotice } from './notices.ts'
 
 /**
  * Stops every mail about an account to the address that a link of ours was sent to, because whoever reads it says that

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Admission } from '../http/admission.ts'
 import { DISPUTE_PATH, readDispute } from '../mail/dispute-link.ts'
 import { bindLinkPage } from '../mail/link-page.ts'
-import { findClient } from './clients.sql.ts'
+import { findClient } from '../people/clients.sql.ts'
 import { disputeAddress } from './dispute-address.ts'
 
 /** The page behind "This was not me": its button stops every mail about an account to the address it was sent to. */

@@ -4,14 +4,14 @@ import { today } from '../../domain/day.ts'
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
-import { hashPassword, refuseWhenCrowded } from '../auth/password.ts'
-import { refuseWeakPassword } from '../auth/weak-password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashPassword, refuseWhenCrowded } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import { clientToday, findClientByEmail, insertClient } from '../people/clients.sql.ts'
+import { queueNotice } from '../people/notices.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { clientToday, findClientByEmail, insertClient } from './clients.sql.ts'
-import { queueNotice } from './notices.ts'
 
 /**
  * What takes long before an account can be opened: the hash of its password. Refuses an e-mail that a client has, as

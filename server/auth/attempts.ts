@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { consume, forgetUses, networkLimits } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from '../network.ts'
+import { refuseWhenCrowded } from '../passwords/password.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Familiarity, findFamiliarity, type Place, placeOf } from './known-networks.sql.ts'
 import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
-import { refuseWhenCrowded } from './password.ts'
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {

@@ -1,18 +1,18 @@
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
-import { findClient, setClientPassword } from '../account/clients.sql.ts'
-import { queueNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findMember, setMemberPassword } from '../staff/members.sql.ts'
+import { hashPassword, verifyPassword } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import { findClient, setClientPassword } from '../people/clients.sql.ts'
+import { findMember, setMemberPassword } from '../people/members.sql.ts'
+import { queueNotice } from '../people/notices.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
-import { hashPassword, verifyPassword } from './password.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
-import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Changes the password of a caller of any kind who knows the present one; ends their other sessions and any reset link,

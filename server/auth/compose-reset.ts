@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { accountNotices } from '../../words/en/mail-account.ts'
-import { findClient } from '../account/clients.sql.ts'
-import { writeNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import type { ClaimedMail } from '../mail/outbox.sql.ts'
-import { findMember } from '../staff/members.sql.ts'
+import { findClient } from '../people/clients.sql.ts'
+import { findMember } from '../people/members.sql.ts'
+import { writeNotice } from '../people/notices.ts'
 import { issueResetToken, RESET_LIFE_MS, type ResetOwner } from './reset-tokens.sql.ts'
 
 /** What stands in the outbox of a reset mail: whose password it is about, and no token. */

@@ -1,11 +1,11 @@
 import type { Client } from '../../contract/account.ts'
 import type { StaffMember } from '../../contract/auth.ts'
 import { refused } from '../../words/en/shared.ts'
-import { clientToday, findClient } from '../account/clients.sql.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findMember, toStaffMember } from '../staff/members.sql.ts'
+import { clientToday, findClient } from '../people/clients.sql.ts'
+import { findMember, toStaffMember } from '../people/members.sql.ts'
 
 /** A calling client as the wire has them. Refuses with 401 when they were erased a moment ago. */
 export async function describeClient(ctx: Context, caller: Caller): Promise<Client> {

@@ -4,7 +4,7 @@ import { deviceOf } from '../../domain/device.ts'
 import type { Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
-import { readSecret } from '../mail/secrets.sql.ts'
+import { readSecret } from '../db/secrets.sql.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 

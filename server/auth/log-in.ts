@@ -1,15 +1,15 @@
 import { HOME_PATH, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
-import { type ClientRow, findClientByEmail, markLogin } from '../account/clients.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findMemberByEmail, markStaffLogin, type StaffRow } from '../staff/members.sql.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
+import { type ClientRow, findClientByEmail, markLogin } from '../people/clients.sql.ts'
+import { findMemberByEmail, markStaffLogin, type StaffRow } from '../people/members.sql.ts'
 import { recordFailedLogin } from '../trail/record-failed-login.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
 import { learnPlace } from './known-networks.sql.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { openSession } from './sessions.sql.ts'
 
 /** What was typed at a door, and where. */

@@ -1,18 +1,18 @@
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { invalid } from '../../words/en/shared.ts'
-import { findClient, setClientPassword } from '../account/clients.sql.ts'
-import { queueNotice } from '../account/notices.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findMember, setMemberPassword } from '../staff/members.sql.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
+import { findClient, setClientPassword } from '../people/clients.sql.ts'
+import { findMember, setMemberPassword } from '../people/members.sql.ts'
+import { queueNotice } from '../people/notices.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
 import { learnPlace, placeOf } from './known-networks.sql.ts'
-import { hashPassword } from './password.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
-import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Sets a new password by the token of a reset link: once, also when two come at the same moment. Ends all sessions of

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
-import type { PasswordCost } from './password-cost.ts'
+import type { PasswordCost } from '../passwords/password-cost.ts'
 
 // Time must not tell whether an e-mail is known. The classes are sampled in turns, so that whatever else the machine does
 // meets them alike; a machine that is busy gets more samples, a leak does not go away with them.

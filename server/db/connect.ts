@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { joinEmbedded } from './embedded.ts'
+import { joinEmbedded } from './embedded/join.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
 

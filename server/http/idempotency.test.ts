@@ -6,7 +6,7 @@ import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { refused } from '../../words/en/shared.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../passwords/password.ts'
 
 let t: TestApp
 before(async () => {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import { signClaim } from './secrets.sql.ts'
+import { signClaim } from '../db/secrets.sql.ts'
 
 /** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
 export const DISPUTE_PATH = '/mail/not-me'

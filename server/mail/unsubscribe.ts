@@ -4,8 +4,8 @@ import { MAIL_CHOICES, type MailChoice } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
+import { signClaim } from '../db/secrets.sql.ts'
 import { switchOff } from './choices.sql.ts'
-import { signClaim } from './secrets.sql.ts'
 
 /** Where the link of a mail leads; answered by unsubscribe-page.ts. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'

@@ -3,17 +3,14 @@ import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
-import { queueNotice } from '../account/notices.ts'
-import { hashPassword } from '../auth/password.ts'
 import { dropResetToken } from '../auth/reset-tokens.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
-import { refuseWeakPassword } from '../auth/weak-password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { changesOf } from '../trail/changes.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import {
   deleteMember,
   findMember,
@@ -23,7 +20,10 @@ import {
   type StaffRow,
   toStaffMember,
   updateMember,
-} from './members.sql.ts'
+} from '../people/members.sql.ts'
+import { queueNotice } from '../people/notices.ts'
+import { changesOf } from '../trail/changes.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
 
 /** Hashes a password that a superadmin gives to a member. Refuses with 400 one that is among the first to be guessed. */
 export async function hashMemberPassword(

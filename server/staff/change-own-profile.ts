@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockMember, toStaffMember, updateMember } from './members.sql.ts'
+import { lockMember, toStaffMember, updateMember } from '../people/members.sql.ts'
 
 /**
  * Changes the profile of a calling staff member. An administrator's new e-mail is told to the old and the new address

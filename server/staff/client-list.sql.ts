@@ -9,10 +9,10 @@ import {
   type SubscriptionStatus,
   subscriptionOn,
 } from '../../domain/status.ts'
-import { type ClientRow, COLUMNS, toClient } from '../account/clients.sql.ts'
 import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
-import { matches } from './people-search.ts'
+import { matches } from '../db/word-search.ts'
+import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
 /** Which clients are wanted: every word of the search in name, e-mail or phone, and the two statuses. */
 export interface ClientFilter {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { firstSuperadminName } from '../../words/en/mail-account.ts'
-import { hashPassword } from '../auth/password.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { hasSuperadmin, insertMember } from './members.sql.ts'
 
 /**
  * Makes the first superadmin when there is none (R33), from the settings, or with a random password. Gives what was

@@ -17,7 +17,7 @@ import { setAccountStatus, setSubscription } from './change-client.ts'
 import { addMember, changeMember, hashMemberPassword, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { countClients, findClients, listClients } from './client-list.sql.ts'
-import { countMembers, findMembers, listMembers } from './members.sql.ts'
+import { countMembers, findMembers, listMembers } from './member-list.sql.ts'
 
 /** Reads every client piece by piece, as of today. */
 function everyClient(ctx: Context): ReadOn<Client> {

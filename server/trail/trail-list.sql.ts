@@ -3,7 +3,7 @@ import type { TrailEvent, TrailKind } from '../../contract/trail.ts'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
 import type { Database, TrailEventTable } from '../db/schema.ts'
-import { matches } from '../staff/people-search.ts'
+import { matches } from '../db/word-search.ts'
 
 /** Which lines are wanted: by name or e-mail of whoever acted or was concerned, by kind, and by the days they fall on. */
 export interface TrailFilter {

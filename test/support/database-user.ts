@@ -3,7 +3,7 @@
 
 import { sql } from 'kysely'
 import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
-import { joinEmbedded } from '../../server/db/embedded.ts'
+import { joinEmbedded } from '../../server/db/embedded/join.ts'
 import { openDatabase } from '../../server/db/open.ts'
 
 const [dataDir = ''] = process.argv.slice(2)

@@ -9,7 +9,7 @@ import {
   livePostmaster,
   makeDataFolder,
   startPostmaster,
-} from '../../server/db/embedded-server.ts'
+} from '../../server/db/embedded/server.ts'
 import { tidyUpAfterUs, urlOf } from './database.ts'
 
 /** A PostgreSQL that Imari did not start and does not mend: what DATABASE_URL names. */

@@ -13,7 +13,7 @@ after(() => t.close())
 
 /** `npm run demo` against the database of the test. */
 async function runDemo(): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'demo.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fill.ts')], {
     env: { ...process.env, DATABASE_URL: t.databaseUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseRefusal } from './database-refusal.ts'
+import { DatabaseRefusal } from '../database-refusal.ts'
 
 /**
  * Runs `work` while no other process on this machine is inside the same `file`; the others wait their turn, at most `patienceMs`.

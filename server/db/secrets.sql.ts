@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from './schema.ts'
 
 /** The signature of a claim (HMAC-SHA-256, base64url, 43 characters) by the key of that name. */
 export async function signClaim(db: Kysely<Database>, name: string, claim: string): Promise<string> {

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseRefusal } from './database-refusal.ts'
+import { DatabaseRefusal } from '../database-refusal.ts'
 
 /** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
 export const MAJOR = '18'

@@ -8,12 +8,12 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
-import { type Embedded, joinEmbedded } from './embedded.ts'
-import { livePostmaster } from './embedded-server.ts'
+import { DatabaseRefusal } from '../database-refusal.ts'
+import { type Embedded, joinEmbedded } from './join.ts'
+import { livePostmaster } from './server.ts'
 
 const root = process.getuid?.() === 0
-const userFile = fileURLToPath(new URL('../../test/support/database-user.ts', import.meta.url))
+const userFile = fileURLToPath(new URL('../../../test/support/database-user.ts', import.meta.url))
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
 // Removes the folders when this file is killed; a server whose folder is gone ends by itself.

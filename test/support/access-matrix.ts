@@ -1,4 +1,4 @@
-import type { CallName } from './calls.ts'
+import type { CallName } from '../../contract/calls.ts'
 
 /** Everybody who can stand at the door. Ids in a path are those of things of the first client, the first admin, the first superadmin. */
 export const CALLERS = [

@@ -3,8 +3,8 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseRefusal } from './database-refusal.ts'
-import { alone } from './embedded-lock.ts'
+import { DatabaseRefusal } from '../database-refusal.ts'
+import { alone } from './lock.ts'
 import {
   ADMINISTRATOR,
   findPrograms,
@@ -14,7 +14,7 @@ import {
   refusalFrom,
   startPostmaster,
   stopPostmaster,
-} from './embedded-server.ts'
+} from './server.ts'
 
 /** How the app's own role reaches the embedded database: settings for a `pg` pool. */
 export interface EmbeddedConnection {

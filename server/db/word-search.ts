@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { holds } from '../db/search.ts'
 import { QUOTAS } from '../quotas.ts'
+import { holds } from './search.ts'
 
 /**
  * The condition that a lower-cased text of name, e-mail, phone and the phone's digits holds every word of a search. A

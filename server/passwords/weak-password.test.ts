@@ -4,8 +4,8 @@ import { account } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { readConfig } from '../config.ts'
-import { issueResetToken } from './reset-tokens.sql.ts'
 import { isWeakPassword } from './weak-password.ts'
 
 let t: TestApp
