@@ -105,6 +105,7 @@ export const debts = {
     path: '/api/debts/track-current',
     access: clients,
     summary: 'What the caller still owes: the sum, the number and the unpaid debts by due date',
+    answersWhole: true,
     answer: z.object({ success: z.literal(true), totalUnpaid: wire.amount, count: z.number(), data: z.array(debt) }),
     fallback: fallback.trackDebts,
   }),

@@ -108,6 +108,7 @@ export const statements = {
     path: '/api/progress/statements/{kind}/{start}',
     access: clients,
     summary: 'One closed period with all that its summary mail says; `start` is its first day',
+    answersWhole: true,
     params: z.object({
       kind: z.enum(PERIOD_KINDS, { error: invalid.id }),
       start: z.string().check(z.refine(isDay, { error: invalid.id })),

@@ -213,9 +213,9 @@ export const QUOTAS = {
   },
   heavyRequestsOfPerson: {
     per: 'person',
-    what: 'searches of texts and whole lists in work at one time',
+    what: 'searches of texts in work at one time; and as many answers of all there is, and as many files',
     max: 1,
-    why: 'each can keep a core of the database busy for a second',
+    why: 'each can keep a core of the database busy for a second; a file may take minutes on a slow phone',
   },
   requestsOfNetwork: {
     per: 'network',
@@ -243,7 +243,7 @@ export const QUOTAS = {
   },
   heavyRequests: {
     per: 'process',
-    what: 'searches of texts and whole lists in work at one time',
+    what: 'searches of texts and answers of all there is in work at one time',
     max: 2,
     why: 'two people’s heavy work side by side leaves the turns and connections of everybody else alone',
   },

@@ -8,6 +8,7 @@ import { auth } from '../../contract/auth.ts'
 import { calls } from '../../contract/calls.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -147,7 +148,17 @@ test('a token whose person is remembered is still looked up every time', async (
   await t.refused(expenses.list, { as: aline }, 401, refused.sessionExpired)
 })
 
-test('heavy are searches of texts and whole lists, and nothing else', () => {
+test('who downloads a book slowly can look at the charts meanwhile', async () => {
+  const aline = await t.people.client()
+  let file: Promise<{ status: number }> | undefined
+  await whileLocked('entry', async () => {
+    file = t.call(expenses.csv, { as: aline })
+    await t.ok(progress.analytics, { as: aline })
+  })
+  assert.equal((await file)?.status, 200)
+})
+
+test('heavy are searches of texts, whole lists and files, and nothing else', () => {
   const heavy = (query: object) => heavinessOf(expenses.list, query)
   assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }, { limit: 50, search: 'sugar' }].map(heavy), [
     'whole',
@@ -155,6 +166,7 @@ test('heavy are searches of texts and whole lists, and nothing else', () => {
     'whole',
     'search',
   ])
+  assert.equal(heavinessOf(expenses.csv, { search: 'sugar' }), 'file')
   assert.deepEqual(
     [{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: '' }, { limit: 50, search: '2026-11-20' }].map(heavy),
     [null, null, null, null],

@@ -21,8 +21,8 @@ export interface Visit {
   asVisitor(address: string): Promise<void>
   /** Waits for a turn as a person with a session. */
   asPerson(id: string): Promise<void>
-  /** Waits for a turn for a person's search of texts or whole list. */
-  asHeavy(id: string, heaviness: 'whole' | 'search'): Promise<void>
+  /** Waits for a turn for a person's heavy request. */
+  asHeavy(id: string, heaviness: Heaviness): Promise<void>
   /** Does the work, with its turn at hand for `stepAside`. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
   /** The work is done: the turn is the next one's; its place too, as soon as the answer is sent or the connection closed. */
@@ -161,10 +161,10 @@ async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
   let began = performance.now()
   for await (const piece of pieces) {
     const rest = sleep(performance.now() - began)
-    if (piece === '') await turn.aside(() => rest)
+    if (piece === '') await turn.pause(() => rest)
     else {
       const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
-      const back = turn.aside(() => isTaken.then(() => rest))
+      const back = turn.pause(() => isTaken.then(() => rest))
       // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
       yield piece
       take()
@@ -174,14 +174,18 @@ async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
   }
 }
 
+/** What takes a heavy turn: answering everything there is, as a file or to a screen, and seeking in texts. */
+type Heaviness = 'file' | 'whole' | 'search'
+
 /**
- * Whether a call with this query answers everything there is, or seeks in texts: then it takes a heavy turn. A person has
- * one of each at a time, so that who downloads a whole book can search it meanwhile.
+ * How a call with this query is heavy; null when it is not. A person has one of each at a time, so that who downloads a
+ * book over a slow phone can look at the charts and search meanwhile.
  */
 export function heavinessOf(
   call: Call,
   query: { limit?: unknown; cursor?: unknown; search?: unknown },
-): 'whole' | 'search' | null {
-  if (call.answersWhole && query.limit === undefined && query.cursor === undefined) return 'whole'
+): Heaviness | null {
+  if (call.answersWhole && query.limit === undefined && query.cursor === undefined)
+    return call.format === 'json' ? 'whole' : 'file'
   return typeof query.search === 'string' && readSearch(query.search).kind === 'text' ? 'search' : null
 }

@@ -149,3 +149,32 @@ test('who steps aside lends the turn, keeps the place of the lane, and comes bac
   await finish()
   assert.deepEqual(served, ['aline', 'bosco', 'claudine', 'aline'])
 })
+
+test('who pauses between the parts of long work comes back in line: many of them do not keep out who comes', async () => {
+  const { ask, served, turns, finish } = scene({ atOnce: 1, ofLane: { atOnce: 1, waiting: 8 } })
+  const parts: string[] = []
+  let isOver = false
+  const work = async (lane: string, turn: Turn) => {
+    for (; !isOver; parts.push(lane)) {
+      await settled()
+      await turn.pause(async () => {})
+    }
+    turn.leave()
+  }
+  for (const lane of ['a', 'b', 'c']) {
+    ask(lane)
+    while (turns.length === 0) await settled()
+    void work(lane, turns.shift()?.turn as Turn)
+  }
+  for (let round = 0; round < 10; round++) {
+    parts.length = 0
+    while (new Set(parts).size < 3) await settled()
+    parts.length = 0
+    served.length = 0
+    ask('ordinary')
+    while (served.length === 0 && parts.length < 10) await settled()
+    assert.ok(served[0] === 'ordinary' && parts.length <= 2, `after ${parts}`)
+    await finish()
+  }
+  isOver = true
+})

@@ -19,6 +19,11 @@ export interface Turn {
    * the turn is another's. The lane's place stays taken.
    */
   aside<Result>(work: () => Promise<Result>): Promise<Result>
+  /**
+   * As `aside`, between the parts of long work: who comes back does not go before everybody, but waits in line with them by
+   * when it last had the turn. Many long answers at one time would keep out all who come otherwise.
+   */
+  pause<Result>(work: () => Promise<Result>): Promise<Result>
   /** The work is done: the turn is the next one's. */
   done(): void
   /** All is over, the answer sent: the lane has its place back. Calling either again does nothing. */
@@ -38,6 +43,13 @@ export interface FairQueue {
 
 interface Waiter {
   start(turn: Turn): void
+}
+
+/** Work that stepped aside and would go on. */
+interface Returning {
+  /** When its turn was its own last. */
+  servedAt: number
+  goOn(): void
 }
 
 interface Lane {
@@ -69,21 +81,24 @@ export function createFairQueue(
   const lanes = new Map<string, Lane>()
   /** Lanes that could have a turn, who had theirs longest ago first. */
   const ready: Lane[] = []
-  const returning: (() => void)[] = []
+  /** Who had their turn longest ago first. */
+  const returning: Returning[] = []
   let taken = 0
   let waiting = 0
   let tidiedAt = now()
 
   function hand(): void {
     while (taken < atOnce) {
-      const back = returning.shift()
-      if (back) {
+      const [back] = returning
+      const [lane] = ready
+      if (back && (!lane || back.servedAt <= lane.servedAt)) {
+        returning.shift()
         taken++
-        back()
+        back.goOn()
         continue
       }
-      const lane = ready.shift()
       if (!lane) return
+      ready.shift()
       lane.isLinedUp = false
       const waiter = lane.waiting.shift()
       if (!waiter) continue
@@ -101,6 +116,11 @@ export function createFairQueue(
     ready.splice(behind + 1, 0, lane)
   }
 
+  function comeBack(one: Returning): void {
+    const behind = returning.findLastIndex(({ servedAt }) => servedAt <= one.servedAt)
+    returning.splice(behind + 1, 0, one)
+  }
+
   function take(lane: Lane): Turn {
     taken++
     lane.taken++
@@ -108,22 +128,27 @@ export function createFairQueue(
     let isAtWork = true
     let isHere = true
     let asides = 0
+    const lend = async <Result>(work: () => Promise<Result>, servedAt: number): Promise<Result> => {
+      if (asides++ === 0 && isAtWork) {
+        taken--
+        hand()
+      }
+      try {
+        return await work()
+      } finally {
+        if (--asides === 0 && isAtWork) {
+          if (taken < atOnce) taken++
+          else await new Promise<void>((goOn) => comeBack({ servedAt, goOn }))
+        }
+      }
+    }
     const turn: Turn = {
-      async aside(work) {
-        if (asides++ === 0 && isAtWork) {
-          taken--
-          hand()
-        }
-        try {
-          return await work()
-        } finally {
-          if (--asides === 0 && isAtWork) {
-            // Who comes back goes before everybody: what they have done would be lost.
-            if (taken < atOnce) taken++
-            else await new Promise<void>((resolve) => returning.push(resolve))
-          }
-        }
-      },
+      // Who comes back goes before everybody: what they have done would be lost.
+      aside: (work) => lend(work, Number.NEGATIVE_INFINITY),
+      pause: (work) =>
+        lend(work, now()).finally(() => {
+          lane.servedAt = now()
+        }),
       done() {
         if (!isAtWork) return
         isAtWork = false

@@ -89,10 +89,18 @@ async function readerOfAll<Sort extends string, Item>(
   const isByDay = sort.replace('-', '') === usualSort.replace('-', '')
   if (isByDay || !readIds || !byIds) return (wanted) => list.read(db, { sort, search, ...wanted, stepwise: true })
   const ids = await inSearchTime(db, search.kind === 'text', (step) => step((held) => readIds(held, sort, search)))
+  return readerByIds(ids, (some) => byIds(db, some))
+}
+
+/**
+ * How to read rows piece by piece by ids, 16 bytes each and all of one moment, whatever order they are in: for orders in
+ * which a row can move meanwhile. `read` gives the rows with some of the ids, in their order.
+ */
+export function readerByIds<Item>(ids: Buffer, read: (ids: string[]) => Promise<Item[]>): ReadOn<Item> {
   return async ({ after, limit }) => {
     const from = after ? Number(after.value) : 0
     const to = from + limit * BYTES_OF_ID
-    const rows = await byIds(db, uuidsIn(ids.subarray(from, to)))
+    const rows = await read(uuidsIn(ids.subarray(from, to)))
     return { rows, next: to < ids.length ? { value: String(to), id: '' } : null }
   }
 }

@@ -148,6 +148,14 @@ describe('a list of more than one piece', () => {
     assert.equal((await t.call(superadmin.users, { as: chief })).text, JSON.stringify(people))
     const admin = await t.people.staff('admin')
     assert.equal((await t.call(administrators.users, { as: admin })).text, JSON.stringify({ ...ok, data: people }))
+
+    await sql`
+      insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
+      select gen_random_uuid(), 'Many ' || n % 90, 'many-' || n || '@example.rw', '', 'admin', '', now(), now()
+      from generate_series(1, 1200) as n`.execute(t.db)
+    const staff = await byPages(superadmin.searchAdministrators, chief)
+    assert.equal(staff.length, 1202)
+    assert.equal((await t.call(superadmin.administrators, { as: chief })).text, JSON.stringify(staff))
   })
 })
 

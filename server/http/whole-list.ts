@@ -23,22 +23,27 @@ const SAMPLE_ROWS = 50
  * The pieces are separate statements, so a long list is not of one moment. As it is read in an order that no change of
  * a row can move it in, rows that are there all along are there once; what is written meanwhile may be in it or not.
  *
- * `wrap` says what is answered around the rows; it must say the same about other rows but for their number. When a
- * piece fails after the first, the connection is cut, which every client takes for a failure: there is no length that
- * would make what came look complete, and the last chunk does not come.
+ * `wrap` says what is answered around the rows, which it hands on as the array that it is given; it must say the same
+ * about other rows but for their number. When a piece fails after the first, the connection is cut, which every client
+ * takes for a failure: there is no length that would make what came look complete, and the last chunk does not come.
  */
 export async function answerWhole<Item, Answer extends object>(
   readOn: ReadOn<Item>,
   wrap: (rows: Item[], count: number) => Answer,
 ): Promise<Answer | Pieces> {
-  // The rows go where an empty list stands.
-  const around = (count: number) => JSON.stringify(wrap([], count)).split('[]')
+  const around = (count: number) => {
+    const rows: Item[] = []
+    return JSON.stringify(wrap(rows, count), (_, value) => (value === rows ? HERE : value)).split(JSON.stringify(HERE))
+  }
   return inPieces(readOn, (rows) => wrap(rows, rows.length), {
     before: () => `${around(0)[0]}[`,
     of: (rows, isFirst) => (rows.length > 0 && !isFirst ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(','),
     after: (count) => `]${around(count)[1]}`,
   })
 }
+
+/** Stands for the rows in what is answered around them. No text of ours holds it: PostgreSQL takes no NUL. */
+const HERE = '\0'
 
 /** How rows become text: what stands before and after them all, and the text of some of them. */
 interface TextOf<Item> {

@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { DailyRecord } from '../../contract/progress.ts'
-import type { Day } from '../../domain/day.ts'
+import { type Day, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import type { Period } from '../../domain/period.ts'
+import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
 import { atMost, type Found, toFound, type Wanted } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
@@ -159,43 +159,60 @@ export async function sumPeriod(db: Kysely<Database>, clientId: string, { start,
   return toTotals(rows[0] as TotalsRow)
 }
 
-/** The totals grouped by day, ISO week, month and year, oldest first, in one statement and so of one moment (R7). */
-export async function sumByPeriods(db: Kysely<Database>, clientId: string) {
-  const { rows } = await sql<
-    TotalsRow & {
-      day: number | null
-      month: number | null
-      year: number | null
-      week: number | null
-      week_year: number | null
-    }
-  >`
-    select date_part('day', day)::int as day, month, year, week, week_year, ${SUMS}
-    from (
-      select
-        *,
-        date_part('month', day)::int as month,
-        date_part('year', day)::int as year,
-        date_part('week', day)::int as week,
-        date_part('isoyear', day)::int as week_year
-      from day_total
-      where client_id = ${clientId} and ${HAS_ENTRIES}
-    ) as dated
-    group by grouping sets ((year, month, day), (week_year, week), (year, month), (year))
-    order by week_year, week, year, month, dated.day`.execute(db)
+/** The totals of one period that has entries, by its first day. */
+export interface PeriodTotals {
+  kind: PeriodKind
+  start: Day
+  totals: Totals
+}
 
-  // A part is null exactly where the row is not grouped by it.
-  const grouped = <Parts>(idOf: (row: (typeof rows)[number]) => Parts | null) =>
-    rows.flatMap((row) => {
-      const _id = idOf(row)
-      return _id ? [{ _id, ...toTotals(row) }] : []
-    })
-  return {
-    byDay: grouped(({ day, month, year }) => (day && month && year ? { day, month, year } : null)),
-    byWeek: grouped(({ week, week_year: year }) => (week && year ? { week, year } : null)),
-    byMonth: grouped(({ day, month, year }) => (!day && month && year ? { month, year } : null)),
-    byYear: grouped(({ month, year }) => (!month && year ? { year } : null)),
-  }
+/**
+ * The totals of the days, ISO weeks, months and years that have entries (R7), oldest first within their kind, in one
+ * statement and so of one moment. Null when there are more than `mostDays` days, of which no more are looked at.
+ */
+export async function sumFewDays(
+  db: Kysely<Database>,
+  clientId: string,
+  mostDays: number,
+): Promise<PeriodTotals[] | null> {
+  const days = sql`${withEntries(clientId)} order by day limit ${mostDays + 1}`
+  const periods = await sumByPeriods(db, PERIOD_KINDS, days)
+  return periods.filter(({ kind }) => kind === 'day').length > mostDays ? null : periods
+}
+
+/** As sumFewDays, of the periods of one kind that lie between two days; the first belongs to them, the last does not. */
+export function sumStretch(
+  db: Kysely<Database>,
+  clientId: string,
+  kind: PeriodKind,
+  { from, to }: { from: Day; to: Day },
+): Promise<PeriodTotals[]> {
+  return sumByPeriods(db, [kind], sql`${withEntries(clientId)} and day >= ${from}::date and day < ${to}::date`)
+}
+
+/** The first and the last day that has entries; when none has, a last before the first. */
+export async function spanOfDays(db: Kysely<Database>, clientId: string): Promise<{ first: Day; last: Day }> {
+  const { rows } = await sql<{ first: Day | null; last: Day | null }>`
+    select min(day)::date as first, max(day)::date as last from (${withEntries(clientId)}) as counted`.execute(db)
+  return { first: rows[0]?.first ?? MAX_DAY, last: rows[0]?.last ?? MIN_DAY }
+}
+
+const withEntries = (clientId: string) => sql`select * from day_total where client_id = ${clientId} and ${HAS_ENTRIES}`
+
+async function sumByPeriods(
+  db: Kysely<Database>,
+  kinds: readonly PeriodKind[],
+  days: RawBuilder<unknown>,
+): Promise<PeriodTotals[]> {
+  const { rows } = await sql<TotalsRow & { kind: PeriodKind; start: Day }>`
+    select kind, start, ${SUMS}
+    from (
+      select counted.*, kind, date_trunc(kind, day::timestamp)::date as start
+      from (${days}) as counted, unnest(${[...kinds]}::text[]) as kind
+    ) as dated
+    group by kind, start
+    order by start`.execute(db)
+  return rows.map((row) => ({ kind: row.kind, start: row.start, totals: toTotals(row) }))
 }
 
 interface TotalsRow {
@@ -228,6 +245,8 @@ const SUMS = sql`
   coalesce(sum(income - expense - debt), 0) as net,
   coalesce(sum(income_count), 0) as income_count, coalesce(sum(expense_count), 0) as expense_count,
   coalesce(sum(debt_count), 0) as debt_count`
+
+type Totals = ReturnType<typeof toTotals>
 
 function toTotals(row: TotalsRow) {
   return {

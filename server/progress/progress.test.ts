@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_DAYS } from '../../test/support/bad-input.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/books.ts'
@@ -283,6 +284,55 @@ it('a year of a shop’s books gives by day, week, month and year what an indepe
     assert.deepEqual(totals, expectedTotals(lines.filter(({ day }) => day.startsWith(prefix))), prefix)
   }
 })
+
+it('a long history gives in pieces what an independent computation gives, to the byte', async () => {
+  const me = await t.people.client()
+  const random = seededRandom(36_000)
+  // Days one after the other, thirty years without any, and the first and last that a book can have.
+  const days = [MIN_DAY, ...daysFrom('1994-12-20', 700), ...daysFrom('2024-12-20', 700), MAX_DAY]
+  const lines = days.flatMap((day): Line[] => {
+    const amount = () => Math.round(random() * 9_000_000) / 100
+    const debt = random() < 0.2 ? [{ kind: 'debt' as const, day, amount: amount(), paid: random() < 0.5 }] : []
+    return [{ kind: random() < 0.5 ? 'income' : 'expense', day, amount: amount() }, ...debt]
+  })
+  await sql`
+    insert into day_total (client_id, day, id, income, expense, debt, paid_debt, income_count, expense_count, debt_count)
+    select ${me.id}, day, gen_random_uuid(),
+      coalesce(sum(amount) filter (where kind = 'income'), 0), coalesce(sum(amount) filter (where kind = 'expense'), 0),
+      coalesce(sum(amount) filter (where kind = 'debt'), 0), coalesce(sum(amount) filter (where paid), 0),
+      count(*) filter (where kind = 'income'), count(*) filter (where kind = 'expense'),
+      count(*) filter (where kind = 'debt')
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, day date, amount numeric, paid boolean)
+    group by day`.execute(t.db)
+  // A day that has lost its entries is none.
+  await sql`insert into day_total (client_id, day, id) values (${me.id}, '2020-02-02', gen_random_uuid())`.execute(t.db)
+
+  const { text, headers } = await t.call(progress.analytics, { as: me })
+  assert.equal(headers['content-length'], undefined, 'in pieces')
+  const groups = (keyOf: (day: string) => string, idOf: (...parts: number[]) => object) =>
+    [...expectedGroups(lines, keyOf)].map(([key, totals]) => ({
+      _id: idOf(...key.split(/-W|-/).map(Number)),
+      ...totals,
+    }))
+  const data = {
+    byDay: groups(
+      (day) => day,
+      (year, month, day) => ({ day, month, year }),
+    ),
+    byWeek: groups(weekKey, (year, week) => ({ week, year })),
+    byMonth: groups(
+      (day) => day.slice(0, 7),
+      (year, month) => ({ month, year }),
+    ),
+    byYear: groups(
+      (day) => day.slice(0, 4),
+      (year) => ({ year }),
+    ),
+  }
+  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, data }))
+})
+
+const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
 
 /** A year of a shop: sales on most days, goods and small costs, rent and salaries monthly, loans some paid. */
 function shopYear(seed: number): Line[] {

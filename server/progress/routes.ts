@@ -4,8 +4,9 @@ import { periodOf } from '../../domain/period.ts'
 import { done } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { type Serve, withData } from '../http/serve.ts'
+import { answerAnalytics } from './answer-analytics.ts'
 import { reCloseDay } from './change-day.ts'
-import { countDays, listDays, sumByPeriods, sumPeriod } from './day-totals.sql.ts'
+import { countDays, listDays, sumPeriod } from './day-totals.sql.ts'
 
 /** Binds the calls of Progress Tracking and Analytics. */
 export function bindProgress(serve: Serve): void {
@@ -31,5 +32,5 @@ export function bindProgress(serve: Serve): void {
     withData(done.dayReClosed, await reCloseDay(ctx, caller.id, body.date)),
   )
 
-  serve(progress.analytics, async (ctx, { caller }) => withData(done.fetched, await sumByPeriods(ctx.db, caller.id)))
+  serve(progress.analytics, (ctx, { caller }) => answerAnalytics(ctx, caller.id))
 }

@@ -14,9 +14,18 @@ const ORDERS = ordersOf({
   email: { by: sql`email`, type: 'text' },
 })
 
-/** Everybody of the staff, by name. */
-export async function listMembers(db: Kysely<Database>): Promise<StaffMember[]> {
-  const rows = await db.selectFrom('staff').selectAll().orderBy(sql`lower(full_name)`).orderBy('id').execute()
+/** The ids of everybody of the staff, by name and of one moment: 16 bytes each, one behind the other. */
+export async function listMemberIds(db: Kysely<Database>): Promise<Buffer> {
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(uuid_send(id), '' order by ${inOrder(ORDERS.fullName)}) as ids from staff`.execute(db)
+  return rows[0]?.ids ?? Buffer.alloc(0)
+}
+
+/** The members with these ids, in the order of the ids; who is gone is left out. */
+export async function listMembersById(db: Kysely<Database>, ids: string[]): Promise<StaffMember[]> {
+  const { rows } = await sql<StaffRow>`
+    select staff.* from unnest(${ids}::uuid[]) with ordinality as given (id, place) join staff using (id)
+    order by place`.execute(db)
   return rows.map(toStaffMember)
 }
 

@@ -7,7 +7,7 @@ import { changePassword } from '../auth/change-password.ts'
 import { describeMember } from '../auth/describe-caller.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
-import { readCursor, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
+import { readCursor, readerByIds, USUAL_LIMIT, writeCursor } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
@@ -17,7 +17,7 @@ import { setAccountStatus, setSubscription } from './change-client.ts'
 import { addMember, changeMember, hashMemberPassword, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { countClients, findClients, listClients } from './client-list.sql.ts'
-import { countMembers, findMembers, listMembers } from './member-list.sql.ts'
+import { countMembers, findMembers, listMemberIds, listMembersById } from './member-list.sql.ts'
 
 /** Reads every client piece by piece, as of today. */
 function everyClient(ctx: Context): ReadOn<Client> {
@@ -82,7 +82,10 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
 }
 
 function bindMembers(serve: Serve): void {
-  serve(superadmin.administrators, async (ctx) => listMembers(ctx.db))
+  serve(superadmin.administrators, async ({ db }) => {
+    const everybody = readerByIds(await listMemberIds(db), (ids) => listMembersById(db, ids))
+    return answerWhole(everybody, (members) => members)
+  })
 
   serve(superadmin.searchAdministrators, async (ctx, { query }) => {
     const { search = '', sort = 'fullName', limit = USUAL_LIMIT, cursor } = query

@@ -3,10 +3,12 @@ import { type Cents, decimalOf, wireAmount } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
 import { suggestion } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
+import type { Found, Place } from '../db/keyset.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
   type ClosedPeriod,
   type DueDebt,
+  type DueSoon,
   type Figures,
   type Limits,
   listDueAfter,
@@ -15,6 +17,7 @@ import {
   readClosed,
   readLimitsNow,
   sumDays,
+  sumDueAfter,
 } from './statements.sql.ts'
 import { suggest } from './suggest.ts'
 
@@ -24,12 +27,14 @@ export interface Statement extends ClosedPeriod {
   before: Period & Figures & { net: Cents }
   verdicts: Verdict[]
   movers: Mover[]
-  dueSoon: DueDebt[]
+  dueSoon: DueSoon
   suggestion: string
 }
 
 const MOST_MOVERS = 3
 const DUE_SOON_DAYS = 7
+/** Debts that a mail lists; the archive has all of them. */
+const MOST_DUE = 3
 
 /** Reads the statement of a closed period; undefined when the client has none that begins there. */
 export async function readStatement(
@@ -44,7 +49,7 @@ export async function readStatement(
   const figuresBefore = await sumDays(db, clientId, before)
   const verdicts = await judgeAll({ db }, clientId, period, limits)
   const movers = await listMovers(db, clientId, period, before, MOST_MOVERS)
-  const dueSoon = await listDueAfter(db, clientId, period.end, DUE_SOON_DAYS)
+  const dueSoon = await sumDueAfter(db, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MOST_DUE })
   const statement = {
     ...period,
     net: netOf(period),
@@ -54,6 +59,17 @@ export async function readStatement(
     dueSoon,
   }
   return { ...statement, suggestion: suggestion(suggest(statement)) }
+}
+
+/** All debts of a statement that are due soon, from a place on. */
+export async function listDueSoon(
+  { db }: Pick<Context, 'db'>,
+  clientId: string,
+  { end }: Statement,
+  wanted: { after: Place | null; limit: number },
+): Promise<Found<DueOnWire>> {
+  const { rows, next } = await listDueAfter(db, clientId, { day: end, days: DUE_SOON_DAYS, ...wanted })
+  return { rows: rows.map(toDueOnWire), next }
 }
 
 /**
@@ -84,8 +100,8 @@ async function judgeAll(
   return verdicts
 }
 
-/** The statement as the wire has it. */
-export function toStatementAnswer(statement: Statement): StatementAnswer {
+/** The statement as the wire has it, with these of the debts that are due soon. */
+export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {
   return {
     ...toLine(statement),
     before: { start: statement.before.start, end: statement.before.end, ...toFigures(statement.before) },
@@ -102,15 +118,15 @@ export function toStatementAnswer(statement: Statement): StatementAnswer {
       before: wire(before),
       change: wire(amount - before),
     })),
-    dueSoon: statement.dueSoon.map(({ id, title, creditor, amount, dueDay }) => ({
-      _id: id,
-      title,
-      creditor,
-      amount: wire(amount),
-      dueDate: dueDay,
-    })),
+    dueSoon,
     suggestion: statement.suggestion,
   }
+}
+
+type DueOnWire = StatementAnswer['dueSoon'][number]
+
+function toDueOnWire({ id, title, creditor, amount, dueDay }: DueDebt): DueOnWire {
+  return { _id: id, title, creditor, amount: wire(amount), dueDate: dueDay }
 }
 
 /** A closed period as a line of the archive. */

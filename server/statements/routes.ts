@@ -4,7 +4,8 @@ import { done, refused } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Serve, withData } from '../http/serve.ts'
-import { readStatement, toLine, toStatementAnswer } from './read-statement.ts'
+import { answerWhole } from '../http/whole-list.ts'
+import { listDueSoon, readStatement, toLine, toStatementAnswer } from './read-statement.ts'
 import { countClosed, listClosed } from './statements.sql.ts'
 
 /** Binds the calls of the archive of closed periods. */
@@ -23,6 +24,9 @@ export function bindStatements(serve: Serve): void {
   serve(statements.read, async (ctx, { caller, params }) => {
     const statement = await readStatement(ctx, caller.id, params)
     if (!statement) throw new Refusal(404, refused.notFound)
-    return withData(done.fetched, toStatementAnswer(statement))
+    return answerWhole(
+      (wanted) => listDueSoon(ctx, caller.id, statement, wanted),
+      (dueSoon) => withData(done.fetched, toStatementAnswer(statement, dueSoon)),
+    )
   })
 }

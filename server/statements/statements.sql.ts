@@ -4,7 +4,7 @@ import { addDays, type Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, isBehind, toFound, type Wanted } from '../db/keyset.ts'
+import { atMost, type Found, inOrder, isBehind, type Place, toFound, type Wanted } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
 
 /** What a period adds up to, in cents. */
@@ -42,6 +42,13 @@ export interface DueDebt {
   creditor: string
   amount: Cents
   dueDay: Day
+}
+
+/** Unpaid debts that fall due: how many, how much in cents, and the first of them. */
+export interface DueSoon {
+  count: number
+  sum: Cents
+  first: DueDebt[]
 }
 
 /** The closed periods of these kinds, the latest end first and the longest first among equals. */
@@ -148,25 +155,48 @@ export async function listMovers(
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount), before: centsOf(row.before) }))
 }
 
-/** The unpaid debts due in the `days` days after `day`. */
-export async function listDueAfter(db: Kysely<Database>, clientId: string, day: Day, days: number): Promise<DueDebt[]> {
-  const rows = await db
-    .selectFrom('debt')
-    .select(['id', 'title', 'creditor', 'amount', 'due_day'])
-    .where('client_id', '=', clientId)
-    .where('is_paid', '=', false)
-    .where('due_day', '>', day)
-    .where('due_day', '<=', addDays(day, days))
-    .orderBy('due_day')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    creditor: row.creditor,
-    amount: centsOf(row.amount),
-    dueDay: row.due_day,
-  }))
+/** The unpaid debts due in the `days` days after `day`: their number and sum, and the first of them, all of one moment. */
+export async function sumDueAfter(
+  db: Kysely<Database>,
+  clientId: string,
+  { day, days, limit }: { day: Day; days: number; limit: number },
+): Promise<DueSoon> {
+  const { rows } = await sql<DueRow & { count: number; sum: string }>`
+    select *, count(*) over () as count, sum(amount) over () as sum from (${dueAfter(clientId, day, days)}) as due
+    order by due_day, id limit ${limit}`.execute(db)
+  const { count = 0, sum = '0' } = rows[0] ?? {}
+  return { count, sum: centsOf(sum), first: rows.map(toDueDebt) }
+}
+
+/** The unpaid debts due in the `days` days after `day`, from a place on. */
+export async function listDueAfter(
+  db: Kysely<Database>,
+  clientId: string,
+  { day, days, after, limit }: { day: Day; days: number; after: Place | null; limit: number },
+): Promise<Found<DueDebt>> {
+  const order = { by: sql`due_day`, type: 'date', direction: 'asc' } as const
+  const { rows } = await sql<DueRow>`
+    select * from (${dueAfter(clientId, day, days)}) as due
+    where ${after ? isBehind(order, after) : sql`true`}
+    order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
+  return toFound(rows, limit, toDueDebt)
+}
+
+const dueAfter = (clientId: string, day: Day, days: number) => sql`
+  select id, title, creditor, amount, due_day, due_day::text as sort_value from debt
+  where client_id = ${clientId} and not is_paid and due_day > ${day}::date and due_day <= ${addDays(day, days)}::date`
+
+interface DueRow {
+  id: string
+  title: string
+  creditor: string
+  amount: string
+  due_day: Day
+  sort_value: string
+}
+
+function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): DueDebt {
+  return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
 const FIGURES = sql`income, expense, debt, paid_debt, income_count, expense_count, debt_count`

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { statements } from '../../contract/statements.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
-import { refused } from '../../words/en/shared.ts'
+import { done, refused } from '../../words/en/shared.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { composers } from '../jobs/composers.ts'
 import type { WrittenMail } from '../mail/message.ts'
@@ -110,6 +111,25 @@ test('the archive lists every closed period, newest first, in pages and by kind'
     found.data.map(({ start }) => start),
     ['2026-12-01'],
   )
+})
+
+test('a statement with more debts that fall due than a piece has is the same to the byte, around all of them', async () => {
+  const sent = { as: me, params: { kind: 'month', start: '2026-12-01' } }
+  const { data: few } = await t.ok(statements.read, sent)
+  await sql`
+    insert into debt (client_id, id, title, creditor, amount, due_day, created_at, updated_at)
+    select ${me.id}, gen_random_uuid(), 'Sugar [] ' || n, '"\\u0000', n + 0.5, date '2027-01-01' + n % 7, now(), now()
+    from generate_series(1, 1200) as n`.execute(t.db)
+  const due = (await t.ok(debts.list, { as: me })).data
+    .filter(({ dueDate, isPaid }) => dueDate <= '2027-01-07' && !isPaid)
+    .map(({ _id, title, creditor, amount, dueDate }) => ({ _id, title, creditor, amount, dueDate }))
+  const { text, answer, headers } = await t.call(statements.read, sent)
+  assert.deepEqual([due.length, headers['content-length']], [1201, undefined])
+  const { suggestion } = answer.data
+  assert.match(suggestion, /^Set aside RWF\u00a0721,240 for the 1201 debts of the coming week/)
+  const data = { ...few, dueSoon: due, suggestion }
+  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, data }))
+  await sql`delete from debt where client_id = ${me.id} and title like 'Sugar%'`.execute(t.db)
 })
 
 test('nobody sees the statement of another, of an open period or of nothing', async () => {

@@ -7,10 +7,10 @@ import type { Statement } from './read-statement.ts'
  */
 export function suggest(statement: Omit<Statement, 'suggestion'>): Suggestion {
   const { dueSoon, verdicts, movers, net, kind } = statement
-  const [due] = dueSoon
+  const [due] = dueSoon.first
   if (due) {
-    const sum = dueSoon.reduce((all, { amount }) => all + amount, 0n)
-    return { kind: 'payDebt', count: dueSoon.length, sum, title: due.title, creditor: due.creditor, dueDay: due.dueDay }
+    const { count, sum } = dueSoon
+    return { kind: 'payDebt', count, sum, title: due.title, creditor: due.creditor, dueDay: due.dueDay }
   }
   const grown = movers.find((mover) => mover.kind === 'expense' && mover.amount > mover.before)
   const broken = verdicts.find(({ result }) => result === 'exceeded')

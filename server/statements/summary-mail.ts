@@ -17,9 +17,6 @@ interface SummaryFacts {
   kinds: PeriodKind[]
 }
 
-/** Debts that a mail lists; the archive has all of them. */
-const MOST_DUE = 3
-
 /**
  * Writes a summary from the rows of the periods it is about, at the moment it is sent: the longest period leads, the
  * others have a line each. Null when none of them is left.
@@ -72,7 +69,7 @@ function letterOf(
     blocks.push({ kind: 'heading', text: words.verdicts }, { kind: 'rows', rows: verdicts.map(verdictRow) })
   if (main.movers.length > 0)
     blocks.push({ kind: 'heading', text: words.movers }, { kind: 'rows', rows: main.movers.map(moverRow) })
-  if (main.dueSoon.length > 0)
+  if (main.dueSoon.count > 0)
     blocks.push({ kind: 'heading', text: words.dueSoon }, { kind: 'rows', rows: dueRows(main) })
   blocks.push({
     kind: 'button',
@@ -148,16 +145,16 @@ function moverRow({ kind, title, amount, before }: Statement['movers'][number]):
 }
 
 function dueRows({ dueSoon, end }: Statement): MailRow[] {
-  const rows: MailRow[] = dueSoon.slice(0, MOST_DUE).map(({ title, creditor, amount, dueDay }) => ({
+  const rows: MailRow[] = dueSoon.first.map(({ title, creditor, amount, dueDay }) => ({
     label: words.titled(title),
     value: words.amount(amount),
     tone: 'accent',
     note: words.due(creditor, dueDay, end),
   }))
-  const rest = dueSoon.slice(MOST_DUE)
-  if (rest.length > 0) {
-    const sum = rest.reduce((all, { amount }) => all + amount, 0n)
-    rows.push({ label: words.moreDue(rest.length), value: words.amount(sum), tone: 'accent' })
+  const rest = dueSoon.count - dueSoon.first.length
+  if (rest > 0) {
+    const sum = dueSoon.first.reduce((left, { amount }) => left - amount, dueSoon.sum)
+    rows.push({ label: words.moreDue(rest), value: words.amount(sum), tone: 'accent' })
   }
   return rows
 }

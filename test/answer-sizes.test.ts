@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { calls } from '../contract/calls.ts'
+import type { Call } from '../contract/route.ts'
+import type { Role } from '../domain/status.ts'
+import { QUOTAS } from '../server/quotas.ts'
+import { createTestApp, type TestApp, type TestPerson } from './support/app.ts'
+
+let t: TestApp
+const people: Partial<Record<Role, TestPerson>> = {}
+/** More than a piece of anything has rows. */
+const MANY = 2 * QUOTAS.listPieceRows.max + 100
+/** Two hundred of the longest rows that a list of bounded length has. */
+const LONGEST = 4 * QUOTAS.listPieceCharacters.max
+
+before(async () => {
+  t = await createTestApp()
+  const me = await t.people.client()
+  Object.assign(people, {
+    client: me,
+    admin: await t.people.staff('admin'),
+    superadmin: await t.people.staff('superadmin'),
+  })
+  const numbers = sql`generate_series(1, ${MANY}::int) as n`
+  const long = sql`rpad(n || ' ', 200, 'sugar ')`
+  const now = sql`now(), now()`
+  await sql`
+    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+    select ${me.id}, gen_random_uuid(), kind, date '2026-11-21' - n, n, ${long}, 'x', ${now}
+    from ${numbers}, unnest(array['expense', 'income']) as kind`.execute(t.db)
+  await sql`
+    insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
+    select ${me.id}, gen_random_uuid(), ${long}, ${long}, n, date '2026-11-21' + n % 7, false, ${now}
+    from ${numbers}`.execute(t.db)
+  await sql`
+    insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)
+    select ${me.id}, date '2026-11-21' - n, gen_random_uuid(), n, n, 1, 1, now() from ${numbers}`.execute(t.db)
+  const person = sql`gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000'`
+  await sql`
+    insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
+    select ${person}, 'admin', '', ${now} from ${numbers}`.execute(t.db)
+  await sql`
+    with added as (
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      select ${person}, 'Huye', '', ${now} from ${numbers} returning id
+    )
+    insert into books (client_id, closed_before) select id, '2026-11-21' from added`.execute(t.db)
+  await sql`
+    insert into trail_event (id, at, kind, actor_role, subject_role, subject_id)
+    select gen_random_uuid(), now(), 'status-changed', 'system', 'client', ${me.id} from ${numbers}`.execute(t.db)
+  await sql`
+    insert into outbox (id, kind, recipient, created_at, give_up_at, not_before, parked_at, last_error)
+    select gen_random_uuid(), 'contact', 'many-' || n || '@example.rw', now(), now(), now(), now(), repeat('x', 500)
+    from ${numbers}`.execute(t.db)
+})
+after(() => t.close())
+
+test('of a long account and of many people no answer is made in one piece but a short one', async () => {
+  const inPieces: string[] = []
+  const tooLong: string[] = []
+  for (const [name, call] of reads) {
+    const role = 'roles' in call.access && call.access.roles[0]
+    const params = { kind: 'day', start: '2026-11-20' }
+    const { status, headers } = await t.call(call, { ...(role && { as: people[role] }), params })
+    assert.equal(status, 200, name)
+    const length = headers['content-length']
+    if (length === undefined) inPieces.push(name)
+    else if (Number(length) > LONGEST) tooLong.push(`${name}: ${length} bytes`)
+  }
+  assert.deepEqual(tooLong, [])
+  assert.deepEqual(
+    inPieces,
+    reads.filter(([, { answersWhole }]) => answersWhole).map(([name]) => name),
+  )
+})
+
+const reads: [string, Call][] = Object.entries(calls).filter(([, { method }]) => method === 'GET')
