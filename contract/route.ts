@@ -30,7 +30,7 @@ export interface Call<
   /** Path with `{id}` placeholders, as section 7 writes it. */
   path: string
   access: Access
-  /** One line for the reader of the API's page. */
+  /** One line for the reader of the OpenAPI document. */
   summary: string
   params: Params
   query: Query

@@ -1,35 +1,59 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { bindDisputePage } from './account/dispute-page.ts'
+import { bindAccount } from './account/routes.ts'
+import { bindAuth } from './auth/routes.ts'
 import { findCaller } from './auth/sessions.sql.ts'
+import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
-import { features } from './features.ts'
+import { bindDebts } from './debts/routes.ts'
 import { createAdmission } from './http/admission.ts'
-import { bindApiPage } from './http/api-page.ts'
-import { addressOf, createTrust } from './http/client-address.ts'
+import { createTrust } from './http/client-address.ts'
 import { boundConnections } from './http/connections.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { endIdleSockets } from './http/idle-sockets.ts'
 import { readJsonOnly } from './http/json-body.ts'
 import { answerUnbound } from './http/method-not-allowed.ts'
+import { bindOpenApi } from './http/openapi.ts'
 import { answerUnparsable, PERMISSIONS_POLICY } from './http/raw-answer.ts'
 import { bindSecurityTxt } from './http/security-txt.ts'
 import { createServe } from './http/serve.ts'
+import { bindLedgers } from './ledger/routes.ts'
+import { bindLimits } from './limits/routes.ts'
+import { bindMail } from './mail/routes.ts'
 import { bindUnsubscribePage } from './mail/unsubscribe-page.ts'
+import { bindProgress } from './progress/routes.ts'
 import { QUOTAS } from './quotas.ts'
+import { bindStaff } from './staff/routes.ts'
+import { bindStatements } from './statements/routes.ts'
 import { recordRefusedAccess } from './trail/record-refused-access.ts'
+import { bindTrail } from './trail/routes.ts'
+
+/** The features, each of which binds its calls. */
+const FEATURES = [
+  bindAuth,
+  bindAccount,
+  bindContact,
+  bindStaff,
+  bindTrail,
+  bindLedgers,
+  bindDebts,
+  bindLimits,
+  bindProgress,
+  bindStatements,
+  bindMail,
+]
 
 /**
  * Builds the server: every call of the contract bound to its handler, the safety headers, one way of answering errors.
  * The caller adds the built web (registerWebFiles) and listens, or injects requests in a test.
  */
-export async function createApp(ctx: Context, options: { logger?: boolean } = {}): Promise<FastifyInstance> {
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const isProxy = createTrust(ctx.config.trustedProxies)
   const app = Fastify({
-    logger: options.logger ? { redact: ['req.headers.authorization'], serializers: { req: describeRequest } } : false,
     bodyLimit: QUOTAS.bodyBytes.max,
     trustProxy: isProxy,
     requestTimeout: QUOTAS.slowRequest.max * 1000,
@@ -83,16 +107,11 @@ export async function createApp(ctx: Context, options: { logger?: boolean } = {}
     identify: (token) => findCaller(ctx.db, ctx.clock, token),
     noteRefused: (caller, call, from) => recordRefusedAccess(ctx, caller, from, call),
   })
-  for (const bind of features) bind(serve)
+  for (const bind of FEATURES) bind(serve)
 
-  bindApiPage(app, calls, ctx.config)
+  bindOpenApi(app, calls, ctx.config)
   bindUnsubscribePage(app, ctx, visit)
   bindDisputePage(app, ctx, visit)
   bindSecurityTxt(app, ctx)
   return app
-}
-
-/** What a log line says of a request: never the query, which can carry a reset token. */
-function describeRequest(request: FastifyRequest) {
-  return { method: request.method, path: request.url.split('?')[0], address: addressOf(request) }
 }

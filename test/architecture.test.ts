@@ -19,7 +19,7 @@ const sources = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx}', { c
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text))
 
 /** What starts on its own and puts features together; everything else is put together. */
-const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts', 'server/features.ts', 'server/demo/fill.ts']
+const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts', 'server/demo/fill.ts']
 
 /** Where a table has a second writer, and why that is so. */
 const SECOND_WRITERS: Record<string, string[]> = {

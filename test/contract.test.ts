@@ -4,7 +4,10 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
+import { KEY_PATTERN } from '../server/http/idempotency.ts'
 import { schemaOf } from '../server/http/openapi.ts'
+import { QUOTAS } from '../server/quotas.ts'
+import { api } from '../words/en/api.ts'
 import { invalid, refused } from '../words/en/shared.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 
@@ -166,16 +169,14 @@ describe('the description of the API', () => {
     )
   })
 
-  it('is a page too, without script, under a policy that allows only its style sheet', async () => {
-    const page = await t.app.inject('/api/docs')
-    assert.match(String(page.headers['content-type']), /^text\/html/)
-    assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; style-src 'self';/)
-    assert.doesNotMatch(page.body, /<script|<style| style=| on\w+=/)
-    for (const [, { path, summary }] of named) {
-      assert.ok(page.body.includes(`<code>${path}</code>`), path)
-      assert.ok(page.body.includes(summary.replaceAll("'", '&#39;').replaceAll(/ \(R\d+[^)]*\)/g, '')), summary)
-    }
-    const style = await t.app.inject('/api/docs.css')
-    assert.match(String(style.headers['content-type']), /^text\/css/)
+  it('says in words how to call, who may call what, and how often', async () => {
+    const document = (await t.app.inject('/api/openapi.json')).json()
+    for (const point of api.basics) assert.ok(document.info.description.includes(`\n- ${point}`), point)
+    const login = document.paths['/api/auth/client-login'].post
+    assert.equal(login.description, `${api.anyone} ${api.rate(QUOTAS.login.max, QUOTAS.login.windowSeconds)}`)
+    const { description, parameters } = document.paths['/api/expenses'].post
+    assert.ok(description.startsWith(`${api.only('client')} ${api.activeOnly}`), description)
+    const key = parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key')
+    assert.equal(key.schema.pattern, KEY_PATTERN.source)
   })
 })

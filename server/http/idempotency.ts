@@ -10,6 +10,9 @@ import { stepAside } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
+/** What an `Idempotency-Key` looks like. */
+export const KEY_PATTERN = /^[\x20-\x7e]{1,200}$/
+
 /** Owner of the keys of public calls; they are told apart by the key alone. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -34,7 +37,7 @@ export async function answerOnce<Prepared>(
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return work(ctx, await prepare?.())
-  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) throw new Refusal(400, refused.keyInvalid)
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
 
   const owner = caller?.id ?? NOBODY
   const keyHash = createHash('sha256').update(key).digest()

@@ -1,62 +1,55 @@
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { forms } from '../../contract/fields.ts'
 import type { Call } from '../../contract/route.ts'
 import { api } from '../../words/en/api.ts'
 import { QUOTAS } from '../quotas.ts'
+import { KEY_PATTERN } from './idempotency.ts'
+import { send, sendable } from './sendable.ts'
 
 /** The part of JSON Schema that the contract's schemas come out as. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
-  const?: unknown
   enum?: unknown[]
   default?: unknown
   properties?: Record<string, JsonSchema>
   required?: string[]
-  additionalProperties?: boolean | JsonSchema
   items?: JsonSchema
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
-  minLength?: number
   maxLength?: number
   minimum?: number
   maximum?: number
   multipleOf?: number
   pattern?: string
-  examples?: unknown[]
 }
 
-/** One call in the document. The `x-` members say what OpenAPI has no word for. */
-export interface Operation {
-  operationId: string
-  tags: string[]
-  summary: string
-  security: object[]
-  parameters: {
-    name: string
-    in: 'path' | 'query' | 'header'
-    required: boolean
-    description?: string
-    schema: JsonSchema
-  }[]
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, object>
-  'x-roles': readonly string[]
-  'x-active-only': boolean
-  'x-rate-limit'?: { count: number; windowSeconds: number }
+/**
+ * Serves `/api/openapi.json`: the OpenAPI 3.1 document of these calls, from the same descriptions by which they are served.
+ * It is made and compressed once; any viewer of OpenAPI documents shows it.
+ */
+export function bindOpenApi(
+  app: FastifyInstance,
+  calls: Record<string, Call>,
+  about: { productName: string; appUrl: string },
+): void {
+  const json = Buffer.from(JSON.stringify(describeApi(calls, about), null, 1))
+  const made = sendable(json, {
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=300',
+    policy: null,
+  })
+  app.get('/api/openapi.json', (request, reply) => send(request, reply, made))
 }
 
-/** The OpenAPI 3.1 document of these calls, from the same descriptions by which they are served. */
-export function describeApi(calls: Record<string, Call>, about: { productName: string; appUrl: string }) {
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, call] of Object.entries(calls)) {
-    paths[call.path] ??= {}
-    const methods = paths[call.path] as Record<string, Operation>
-    methods[call.method.toLowerCase()] = describeCall(name, call)
-  }
+function describeApi(calls: Record<string, Call>, about: { productName: string; appUrl: string }) {
+  const paths: Record<string, Record<string, ReturnType<typeof describeCall>>> = {}
+  for (const [name, call] of Object.entries(calls))
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(name, call) }
   return {
     openapi: '3.1.0',
-    info: { title: api.title(about.productName), version: '1', description: api.intro(about.productName) },
+    info: { title: api.title(about.productName), version: '1', description: describeUse(about.productName) },
     servers: [{ url: about.appUrl }],
     tags: [...new Set(Object.keys(calls).map(groupOf))].map((name) => ({ name, description: titleOf(name) })),
     paths,
@@ -73,10 +66,12 @@ export function describeApi(calls: Record<string, Call>, about: { productName: s
   }
 }
 
-export type ApiDocument = ReturnType<typeof describeApi>
+/** How to call, as the Markdown that OpenAPI takes here. */
+function describeUse(productName: string): string {
+  return [api.intro(productName), ...api.basics.map((point) => `- ${point}`)].join('\n')
+}
 
-/** What a group of calls is called on the page. */
-export function titleOf(group: string): string {
+function titleOf(group: string): string {
   return api.groups[group] ?? group[0]?.toUpperCase() + group.slice(1)
 }
 
@@ -92,8 +87,11 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
   return settle(json as JsonSchema)
 }
 
-function describeCall(name: string, call: Call): Operation {
-  const open = 'public' in call.access
+/** One call in the document. The `x-` members say what OpenAPI has no word for; the description says it to people. */
+function describeCall(name: string, call: Call) {
+  const roles = 'public' in call.access ? [] : call.access.roles
+  const isActiveOnly = !('public' in call.access) && call.access.activeOnly === true
+  const rate = call.limit === 'none' ? undefined : QUOTAS[call.limit]
   const body = schemaOf(call.body, 'input')
   const takesBody = body.oneOf !== undefined || Object.keys(body.properties ?? {}).length > 0
   return {
@@ -101,7 +99,12 @@ function describeCall(name: string, call: Call): Operation {
     tags: [groupOf(name)],
     // The marks of the readings, (R3), are for those who have them at hand.
     summary: call.summary.replaceAll(/ \(R\d+[^)]*\)/g, ''),
-    security: open ? [] : [{ token: [] }],
+    description: [
+      roles.length === 0 ? api.anyone : api.only(roles.join(', ')),
+      ...(isActiveOnly ? [api.activeOnly] : []),
+      ...(rate ? [api.rate(rate.max, rate.windowSeconds)] : []),
+    ].join(' '),
+    security: roles.length === 0 ? [] : [{ token: [] }],
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
@@ -119,15 +122,10 @@ function describeCall(name: string, call: Call): Operation {
         refusalsOf(call, takesBody).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
     },
-    'x-roles': 'public' in call.access ? [] : call.access.roles,
-    'x-active-only': !('public' in call.access) && call.access.activeOnly === true,
-    ...(call.limit !== 'none' && { 'x-rate-limit': rateOf(call.limit) }),
+    'x-roles': roles,
+    'x-active-only': isActiveOnly,
+    ...(rate && { 'x-rate-limit': { count: rate.max, windowSeconds: rate.windowSeconds } }),
   }
-}
-
-function rateOf(name: Exclude<Call['limit'], 'none'>) {
-  const { max, windowSeconds } = QUOTAS[name]
-  return { count: max, windowSeconds }
 }
 
 function refusalsOf(call: Call, takesBody: boolean): number[] {
@@ -139,7 +137,7 @@ function refusalsOf(call: Call, takesBody: boolean): number[] {
   return refusals.toSorted((a, b) => a - b)
 }
 
-function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query'): Operation['parameters'] {
+function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query') {
   const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -168,10 +166,10 @@ function groupOf(name: string): string {
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
-  in: 'header' as const,
+  in: 'header',
   required: false,
   description: api.idempotencyKey,
-  schema: { type: 'string', minLength: 8, maxLength: 200 },
+  schema: { type: 'string', pattern: KEY_PATTERN.source },
 }
 
 const REFUSAL = {

@@ -1,14 +1,10 @@
-/** What the pages about the API say: the OpenAPI document and the page that shows it. */
+/** What the OpenAPI document says besides the descriptions of the calls. */
 
 export const api = {
   title: (product: string) => `${product} API`,
   intro: (product: string) =>
     `Everything that the screens of ${product} do, they do with these calls. They take and give JSON; sums are exact, days are calendar days in Kigali.`,
-  documentLink: 'The same as an OpenAPI 3.1 document',
-  homeLink: (product: string) => `Back to ${product}`,
-  contents: 'Contents',
-  basics: 'How to call',
-  basicsPoints: [
+  basics: [
     'Log in with /api/auth/client-login and send the token of the answer with every other call: Authorization: Bearer <token>.',
     'Every answer has success and message; data where there is some. A refusal names the fields in errors: the message is the first of them.',
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
@@ -18,7 +14,6 @@ export const api = {
     'What is answered as text/csv is a file to save, without an envelope; its refusals are JSON as everywhere.',
     'A creating call takes an Idempotency-Key of 1 to 200 characters: sent again with the same body it answers the same and does nothing.',
   ],
-  refusals: 'Refusals',
   groups: {
     auth: 'Signing in and out',
     account: 'The account',
@@ -32,19 +27,11 @@ export const api = {
     administrators: 'Staff: administrators',
     superadmin: 'Staff: superadmins',
   } as Record<string, string>,
-  anyone: 'Open to everybody',
-  only: (roles: string) => `For: ${roles}`,
-  activeOnly: 'not while the account is inactive',
-  rate: (count: number, seconds: number) => `At most ${count} of its kind in ${seconds / 60} min`,
-  parameters: 'In the address',
-  body: 'Body',
+  anyone: 'Open to everybody.',
+  only: (roles: string) => `For: ${roles}.`,
+  activeOnly: 'Not while the account is inactive.',
+  rate: (count: number, seconds: number) => `At most ${count} of its kind in ${seconds / 60} min.`,
   answer: 'Answer',
-  field: 'Field',
-  type: 'Type',
-  rules: 'Rules',
-  required: 'required',
-  optional: 'optional',
-  oneOfThese: 'exactly one of these',
   idempotencyKey: 'Makes a retry safe: the same key and body are answered again and not done again.',
   bearer: 'The token of a login.',
   statuses: {
@@ -58,27 +45,5 @@ export const api = {
     429: 'Too many requests; Retry-After says in how many seconds to try again.',
     500: 'A fault of ours; nothing was changed.',
     503: 'Not available for a moment; nothing was changed. Retry-After says when to try again.',
-  },
-  types: {
-    any: 'anything',
-    string: 'text',
-    number: 'number',
-    integer: 'whole number',
-    boolean: 'true or false',
-    object: 'object',
-    null: 'null',
-    uuid: 'id',
-    date: 'day',
-    dateTime: 'instant',
-    listOf: (item: string) => `list of ${item}`,
-    or: ' or ',
-  },
-  bounds: {
-    atLeast: (count: number) => `at least ${count} characters`,
-    atMost: (count: number) => `at most ${count} characters`,
-    from: (least: number) => `from ${least}`,
-    to: (most: string) => `to ${most}`,
-    decimals: 'at most 2 decimals',
-    initially: (value: string) => `${value} when left out`,
   },
 }

@@ -64,7 +64,7 @@ export const overload: Row[] = [
           '/',
           '/login',
           '/no-such-page',
-          '/api/docs',
+          '/api/openapi.json',
           '/readyz',
           '/mail/unsubscribe?token=0123456789abcdef0123456789abcdef.dwmyl.0123456789012345678901234567890123456789abc',
         ],
