@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
-import { BUSINESS_ZONE } from '../domain/clock.ts'
 import { invalid } from '../words/en/shared.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
@@ -32,8 +31,6 @@ export interface Config {
   allowFutureClose: boolean
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed; null: nobody's is. */
   trustedProxies: string | null
-  /** IANA zone of the business days. */
-  zone: string
   /** For how long a refusal is held in a flood of them; no variable sets it, only tests build a Config with less. */
   refusalHeldMs: number
   /** Who may not choose a password that is among the first to be guessed. */
@@ -76,8 +73,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const port = whole('PORT', 3000, 0, 65_535)
   const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
-  const zone = text('BUSINESS_ZONE', BUSINESS_ZONE)
-  if (!isZone(zone)) wrong.push(`BUSINESS_ZONE must be an IANA time zone, not "${zone}"`)
   const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
   for (const one of trustedProxies?.split(',').map((one) => one.trim()) ?? [])
     if (!isNetwork(one)) wrong.push(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, not "${one}"`)
@@ -112,7 +107,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
-    zone,
     refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
     passwordDenyList: passwordDenyList ?? 'staff',
     passwordCost: PASSWORD_COST,
@@ -129,15 +123,6 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/')
   const most = isIP(address) === 4 ? 32 : 128
   return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** What works with these settings and is hardly meant, as sentences for whoever runs Imari. */

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const log = openLog()
   endOnUncaught(log)
   const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
-  const clock = createSteadyClock(thisMachine(), config.zone)
+  const clock = createSteadyClock(thisMachine())
   const ctx: Context = { db, config, log, clock }
   let letGo = release
   try {

@@ -83,7 +83,7 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
   test.diagnostic(`${jumps} jumps, ${people.length} people, ${deleted.size} deleted, seed ${seed}`)
 
   function createProcess() {
-    const clock = createSteadyClock(machine, t.clock.zone)
+    const clock = createSteadyClock(machine)
     const { db, config, log } = t.ctx
     return { clock, look: watchClock({ db, config, log, clock }, () => new Date(machine.wallMs())) }
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BUSINESS_ZONE } from '../../domain/clock.ts'
 import { movableMachine } from '../../test/support/machine.ts'
 import { CONFIRM_MS, createSteadyClock, type Heartbeat } from './steady-clock.ts'
 
@@ -55,7 +54,7 @@ test('a process that starts while the clock is wrong goes on from the heartbeat 
   look()
   machine.setOff(20 * DAY)
   machine.pass(5 * MINUTE)
-  const next = createSteadyClock(machine, BUSINESS_ZONE)
+  const next = createSteadyClock(machine)
   assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
   assert.equal(next.now().getTime(), machine.trueMs())
   assert.deepEqual(next.now(), clock.now())
@@ -69,7 +68,7 @@ test('a machine that was off for a night is believed at once, for a month after 
     const { machine, look, beat } = start()
     look()
     machine.reboot(off)
-    const next = createSteadyClock(machine, BUSINESS_ZONE)
+    const next = createSteadyClock(machine)
     const weigh = () => next.weigh(beat(), new Date(machine.wallMs()))
     assert.equal(weigh(), first)
     machine.pass(CONFIRM_MS - MINUTE)
@@ -82,7 +81,7 @@ test('a machine that was off for a night is believed at once, for a month after 
   look()
   machine.reboot(3 * HOUR)
   machine.setOff(-20 * DAY)
-  const next = createSteadyClock(machine, BUSINESS_ZONE)
+  const next = createSteadyClock(machine)
   assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'unconfirmed')
   machine.setOff(0)
   assert.equal(next.weigh(beat(), new Date(machine.wallMs())), null)
@@ -110,7 +109,7 @@ test('a clock that the database denies is not believed, and once they agree it i
 
 function start() {
   const machine = movableMachine('2026-11-21T08:00:00Z')
-  const clock = createSteadyClock(machine, BUSINESS_ZONE)
+  const clock = createSteadyClock(machine)
   let heartbeat: Heartbeat | null = null
   return {
     machine,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../domain/clock.ts'
+import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
 import type { Machine } from './machine.ts'
 
 /** The last moment that was surely right, and how long the machine `boot` had run by then. */
@@ -38,7 +38,7 @@ export interface SteadyClock extends Clock {
  * has passed, until the machine's comes back, holds its new time for two hours, or an operator says that it is right (a
  * heartbeat that agrees). Before anything vouches for the machine's clock, it is followed wherever it goes.
  */
-export function createSteadyClock(machine: Machine, zone: string): SteadyClock {
+export function createSteadyClock(machine: Machine): SteadyClock {
   /** What the time was when the machine started, by the believed clock; null while nothing vouches for it. */
   let startedAt: number | null = null
   /** The same by the cheaper of the two ways of telling how time passes. */
@@ -66,7 +66,7 @@ export function createSteadyClock(machine: Machine, zone: string): SteadyClock {
   }
 
   return {
-    zone,
+    zone: BUSINESS_ZONE,
     now: () => new Date(nowMs()),
     machineNow: () => new Date(machine.wallMs()),
     beat: () => ({ at: new Date(nowMs()), boot: machine.boot, uptimeMs: machine.uptimeMs() }),

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 }
 
 async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerson, number>> {
-  const clock = systemClock(config.zone)
+  const clock = systemClock()
   const now = clock.now()
   const currentDay = today(clock)
   const first = twoYearsBefore(currentDay)
@@ -58,7 +58,7 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
   await db.deleteFrom('client').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
   await db.deleteFrom('staff').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
 
-  const began = startOfDay(first, config.zone)
+  const began = startOfDay(first, clock.zone)
   const counts = new Map<DemoPerson, number>()
   const clientIds: string[] = []
   for (const person of DEMO_PEOPLE) {
@@ -74,15 +74,15 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
     })
     const entries = entriesOf(person, first, currentDay, random)
     for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
-      await insertEntries(db, clientId, entries.slice(start, start + ROWS_AT_ONCE), random, config.zone)
+      await insertEntries(db, clientId, entries.slice(start, start + ROWS_AT_ONCE), random, clock.zone)
     const debts = debtsOf(person, first, currentDay, random)
-    await insertDebts(db, clientId, debts, random, config.zone, now)
+    await insertDebts(db, clientId, debts, random, clock.zone, now)
     const days = new Set([...entries.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
     await recomputeDays(db, now, clientId, [...days].toSorted())
     counts.set(person, entries.length)
   }
   await insertStaff(db, began, await hashPassword(PASSWORD, config.passwordCost.staff))
-  await closePast(db, clientIds, first, currentDay, config.zone)
+  await closePast(db, clientIds, first, currentDay, clock.zone)
   return counts
 }
 

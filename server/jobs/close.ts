@@ -20,7 +20,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 /** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const clock = createSteadyClock(thisMachine(), config.zone)
+  const clock = createSteadyClock(thisMachine())
   const asOf = readAsOf()
   if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
   if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { db, release } = await connectDatabase(config, say)
   try {
     await migrate(db)
-    const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf, config.zone) }
+    const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf) }
     const now = clock.now()
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)

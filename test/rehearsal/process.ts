@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../domain/clock.ts'
+import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -14,7 +14,7 @@ import { openTransport } from '../../server/mail/transport.ts'
  */
 const { CLOCK_FILE = '', BATCH = '5' } = process.env
 const config = readConfig()
-const clock: Clock = { zone: config.zone, now: () => new Date(readFileSync(CLOCK_FILE, 'utf8')) }
+const clock: Clock = { zone: BUSINESS_ZONE, now: () => new Date(readFileSync(CLOCK_FILE, 'utf8')) }
 const quiet = { info() {}, warn() {}, error: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`) }
 const ctx = { db: await openDatabase(config.databaseUrl ?? '', { connections: 2 }), clock, config, log: quiet }
 const sender = { transport: openTransport(config), composers }

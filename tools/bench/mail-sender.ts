@@ -10,6 +10,6 @@ const config = readConfig()
 const tell = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
 const log = { info() {}, warn: tell, error: tell }
 const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
-startSender({ db, clock: systemClock(config.zone), config, log }, { transport: openTransport(config), composers })
+startSender({ db, clock: systemClock(), config, log }, { transport: openTransport(config), composers })
 process.once('disconnect', () => process.exit())
 process.send?.('ready')

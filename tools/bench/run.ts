@@ -26,7 +26,7 @@ const CALLS: [what: string, path: string, runs: number][] = [
 const config = readConfig()
 const { db, release } = await connectDatabase(config, () => {})
 const log = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
-const clock = systemClock(config.zone)
+const clock = systemClock()
 const app = await createApp({ db, clock, config: { ...config, rateLimitFactor: 1e6 }, log })
 try {
   const { id } = await db

@@ -1,6 +1,7 @@
 /**
  * Runs inside a server that is measured (`node --import`): tells the harness how late the event loop was since it last
- * asked and how much memory there is, and, in a server started with TRUST_CLOCK, sets its clock off by what it is told.
+ * asked and how much memory there is, and, in a server started with TRUST_CLOCK, sets its clock off by what it is told; in
+ * one started with TRUST_ZONE every day begins and ends by that zone.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -19,6 +20,15 @@ if (process.env.TRUST_CLOCK) {
       return MachineDate.now() + offsetMs
     }
   } as DateConstructor
+}
+
+const zone = process.env.TRUST_ZONE
+if (zone) {
+  Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
+    constructor(locale?: string, options?: Intl.DateTimeFormatOptions) {
+      super(locale, { ...options, timeZone: zone })
+    }
+  } as typeof Intl.DateTimeFormat
 }
 
 /** What the harness says, and what it is told. */

@@ -23,7 +23,7 @@ export const clockJumps: Row[] = [
   },
 ]
 
-/** The business zone in which midnight is so many seconds away. Zones by offset have whole minutes: it can be up to a minute more. */
+/** The zone in which midnight is so many seconds away. Zones by offset have whole minutes: it can be up to a minute more. */
 function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: number } {
   const now = Date.now()
   const midnight = Math.ceil((now + seconds * 1000) / 60_000) * 60_000
@@ -41,7 +41,7 @@ function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: numb
 async function midnight() {
   const { zone, midnightInMs } = zoneWithMidnightIn(25)
   const due = performance.now() + midnightInMs
-  const target = await startTarget({ env: { BUSINESS_ZONE: zone } })
+  const target = await startTarget({ env: { TRUST_ZONE: zone } })
   try {
     const ordinary = await startOrdinaryPeople(target)
     const one = ordinary.people[0] as Person
