@@ -223,9 +223,6 @@ export interface PeriodCloseTable {
   income_target: string | null
   expense_limit: string | null
   debt_limit: string | null
-  income_target_met: ColumnType<boolean | null, never, never>
-  expense_limit_kept: ColumnType<boolean | null, never, never>
-  debt_limit_kept: ColumnType<boolean | null, never, never>
   closed_at: Date
   revised_at: Date | null
 }
