@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerWebFiles } from './web-files.ts'
 
@@ -30,6 +30,8 @@ before(async () => {
     page(`Login<script src="/boot.js"></script><script>${INLINE}</script>`),
   )
   await writeFile(join(root, 'assets/root-abc.js'), 'export const a = 1')
+  await writeFile(join(root, 'assets/root-abc.js.br'), brotliCompressSync('made at build time'))
+  await writeFile(join(root, '.hidden'), 'not for visitors')
   await writeFile(join(root, 'manifest.webmanifest'), '{"name":"%PRODUCT_NAME%"}')
 
   app = Fastify()
@@ -135,6 +137,24 @@ test('it is sent in the best encoding that the browser takes', async () => {
   assert.equal(gzip.headers['content-encoding'], 'gzip')
   assert.equal(gunzipSync(gzip.rawPayload).toString(), plain)
   assert.equal((await get('/about')).headers['content-encoding'], undefined)
+})
+
+test('an asset is sent as the build compressed it, and its compressed twin has no address of its own', async () => {
+  const { rawPayload } = await get('/assets/root-abc.js', { 'accept-encoding': 'br' })
+  assert.equal(brotliDecompressSync(rawPayload).toString(), 'made at build time')
+  assert.equal((await get('/assets/root-abc.js')).body, 'export const a = 1')
+  assert.equal((await get('/assets/root-abc.js.br')).statusCode, 404)
+})
+
+test('a hidden file has no address', async () => {
+  const { statusCode, body } = await get('/.hidden')
+  assert.equal(statusCode, 404)
+  assert.doesNotMatch(body, /not for visitors/)
+})
+
+test('whoever asks for a part gets the whole', async () => {
+  const { statusCode, body } = await get('/assets/root-abc.js', { range: 'bytes=0-3' })
+  assert.deepEqual([statusCode, body], [200, 'export const a = 1'])
 })
 
 test('a HEAD request is answered like a GET without the body', async () => {
