@@ -1,3 +1,4 @@
+import { type ColourName, PALETTE } from '../../domain/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
 /** How an amount or a word is meant: grown, shrunk, owed, asking for attention, or plain. */
@@ -51,24 +52,6 @@ export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) }
 }
 
-/** The palette of the product, light and dark; a mail cannot use the web's tokens. */
-const COLOURS: Record<Tone | 'paper' | 'card' | 'line' | 'brand' | 'onBrand' | 'wash', [light: string, dark: string]> =
-  {
-    paper: ['#FBF9F4', '#121614'],
-    card: ['#FFFFFF', '#1B211E'],
-    wash: ['#F3F0E7', '#242B27'],
-    line: ['#DDD9CE', '#333B36'],
-    ink: ['#1A1F1C', '#ECEFEA'],
-    muted: ['#5A635D', '#A3ADA6'],
-    brand: ['#0E5A3C', '#7FD1A8'],
-    onBrand: ['#FFFFFF', '#121614'],
-    gain: ['#0F6B45', '#7FD1A8'],
-    loss: ['#B0261C', '#FF9B8F'],
-    debt: ['#4B4A9F', '#B3B2FF'],
-    accent: ['#9A4A0B', '#F0B37A'],
-  }
-type Colour = keyof typeof COLOURS
-
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A long word without a space, as people type them, must not make the mail wider than the phone. */
@@ -80,20 +63,20 @@ const WIDE_FIGURE = 20
 const LONGEST_AMOUNT = 32
 
 /** The light colour goes inline; the class of the same name carries the dark one where a program honours it. */
-function ink(colour: Colour): string {
-  return `color:${COLOURS[colour][0]}`
+function ink(colour: ColourName): string {
+  return `color:${PALETTE[colour].light}`
 }
 
-function fill(colour: Colour): string {
-  return `background-color:${COLOURS[colour][0]}`
+function fill(colour: ColourName): string {
+  return `background-color:${PALETTE[colour].light}`
 }
 
 function darkRules(): string {
-  const rules = (Object.keys(COLOURS) as Colour[]).flatMap((name) => [
-    `.i-${name}{color:${COLOURS[name][1]}!important}`,
-    `.f-${name}{background-color:${COLOURS[name][1]}!important}`,
+  const rules = Object.entries(PALETTE).flatMap(([name, { dark }]) => [
+    `.i-${name}{color:${dark}!important}`,
+    `.f-${name}{background-color:${dark}!important}`,
   ])
-  return `${rules.join('')}.b-line{border-color:${COLOURS.line[1]}!important}`
+  return `${rules.join('')}.b-line{border-color:${PALETTE.line.dark}!important}`
 }
 
 const HEAD = `<meta charset="utf-8">
@@ -115,7 +98,7 @@ ${HEAD}
 ${letter.preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>\n` : ''}<table role="presentation" class="f-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fill('paper')}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="pad i-brand" style="padding:16px 32px 12px;${FONT};font-size:18px;line-height:24px;font-weight:700;${ink('brand')}">${escapeHtml(letter.brand)}</td></tr>
-<tr><td class="card f-card b-line" style="${BREAKS};${fill('card')};border:1px solid ${COLOURS.line[0]};border-radius:10px">
+<tr><td class="card f-card b-line" style="${BREAKS};${fill('card')};border:1px solid ${PALETTE.line.light};border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="pad" style="padding:28px 32px 4px"><h1 class="i-ink" style="margin:0;${FONT};font-size:20px;line-height:28px;font-weight:700;${ink('ink')}">${escapeHtml(letter.title)}</h1></td></tr>
 ${letter.blocks.map((block) => `<tr><td class="pad" style="padding:8px 32px">${htmlOf(block)}</td></tr>`).join('\n')}
@@ -158,7 +141,7 @@ function htmlOf(block: MailBlock): string {
     case 'link':
       return `<p class="i-brand" style="margin:0 0 4px;${FONT};font-size:16px;line-height:24px"><a class="i-brand" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 0;${ink('brand')};text-decoration:underline">${escapeHtml(block.label)}</a></p>`
     case 'quote':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="b-line" style="border-left:3px solid ${COLOURS.line[0]};padding:2px 0 2px 16px">${block.lines
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="b-line" style="border-left:3px solid ${PALETTE.line.light};padding:2px 0 2px 16px">${block.lines
         .map(
           (line) =>
             `<p class="i-ink" style="margin:0 0 8px;${FONT};font-size:16px;line-height:24px;${ink('ink')}">${escapeHtml(line)}</p>`,
@@ -173,7 +156,7 @@ const NOWRAP = 'white-space:nowrap;'
 
 function rowHtml(row: MailRow): string {
   const tone = row.tone ?? 'ink'
-  const cell = `padding:8px 0;border-bottom:1px solid ${COLOURS.line[0]};vertical-align:top;${FONT};line-height:22px`
+  const cell = `padding:8px 0;border-bottom:1px solid ${PALETTE.line.light};vertical-align:top;${FONT};line-height:22px`
   const note = row.note
     ? `<br><span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
     : ''
@@ -188,7 +171,7 @@ function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   const used = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   // The tick takes one of the hundred parts, and stands only between the ends.
   const tick = pace !== undefined && pace > 0.01 && pace < 0.99 ? Math.round(pace * 100) : undefined
-  const colourAt = (part: number): Colour => (part === tick ? 'ink' : part < used ? tone : 'line')
+  const colourAt = (part: number): ColourName => (part === tick ? 'ink' : part < used ? tone : 'line')
   let cells = ''
   for (let from = 0, to = 1; to <= 100; to++) {
     const colour = colourAt(from)

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { PALETTE } from '../../domain/palette.ts'
 import { unsubscribe as words } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
 import { type Admission, asVisitor } from '../http/admission.ts'
 import { addressOf } from '../http/client-address.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-const STYLE = `:root{color-scheme:light dark;--paper:#FBF9F4;--ink:#1A1F1C;--brand:#0E5A3C;--on:#FFFFFF}
-@media (prefers-color-scheme:dark){:root{--paper:#121614;--ink:#ECEFEA;--brand:#7FD1A8;--on:#121614}}
+const tokens = (theme: 'light' | 'dark') =>
+  (['paper', 'ink', 'brand', 'onBrand'] as const).map((name) => `--${name}:${PALETTE[name][theme]}`).join(';')
+
+const STYLE = `:root{color-scheme:light dark;${tokens('light')}}
+@media (prefers-color-scheme:dark){:root{${tokens('dark')}}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 main{max-width:30rem;margin:15vh auto;padding:0 20px}h1{font-size:1.25rem}
-button{font:inherit;font-weight:600;padding:12px 24px;min-height:44px;border:0;border-radius:10px;background:var(--brand);color:var(--on);cursor:pointer}
+button{font:inherit;font-weight:600;padding:12px 24px;min-height:44px;border:0;border-radius:10px;background:var(--brand);color:var(--onBrand);cursor:pointer}
 a{color:var(--brand)}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 

@@ -6,6 +6,7 @@ import { instantName } from '../../words/en/dates.ts'
 import { done } from '../../words/en/shared.ts'
 import { refresh, useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
+import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -58,9 +59,12 @@ export function DevicesCard() {
               <p className="font-medium">
                 {nameOf(session)}
                 {session.current ? (
-                  <span className="ml-2 rounded-full bg-wash px-2 text-small font-normal text-brand">
-                    {words.thisDevice}
-                  </span>
+                  <>
+                    {' '}
+                    <Badge tone="brand" size="small">
+                      {words.thisDevice}
+                    </Badge>
+                  </>
                 ) : null}
               </p>
               <p className="text-small text-muted">

@@ -6,6 +6,7 @@ import { instantName } from '../../words/en/dates.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { FactList } from '../kit/fact-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 
@@ -14,16 +15,16 @@ export function ProfileCard({ client }: { client: Client }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
   const { fields } = words
   const when = (instant: string | null) => (instant ? instantName(instant) : words.never)
-  const rows = [
-    [fields.fullName, client.fullName || words.missing],
-    [fields.businessName, client.businessName || words.missing],
-    [fields.email, client.email || words.missing],
-    [fields.phone, client.phone || words.missing],
-    [fields.address, client.address || words.missing],
-    [fields.lastUpdate, when(client.lastUpdate)],
-    [fields.updatedBy, client.updatedBy || words.never],
-    [fields.lastLogin, when(client.lastLogin)],
-  ] as const
+  const facts = [
+    { label: fields.fullName, value: client.fullName || words.missing },
+    { label: fields.businessName, value: client.businessName || words.missing },
+    { label: fields.email, value: client.email || words.missing },
+    { label: fields.phone, value: client.phone || words.missing },
+    { label: fields.address, value: client.address || words.missing },
+    { label: fields.lastUpdate, value: when(client.lastUpdate) },
+    { label: fields.updatedBy, value: client.updatedBy || words.never },
+    { label: fields.lastLogin, value: when(client.lastLogin) },
+  ]
   return (
     <Card as="section" aria-labelledby="profile">
       <h2 id="profile" className="text-lead">
@@ -34,16 +35,7 @@ export function ProfileCard({ client }: { client: Client }) {
           {words.mailStopped(instantName(client.mailStoppedAt))}
         </Banner>
       ) : null}
-      <dl className="mt-2">
-        {rows.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-end font-medium wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button aria-haspopup="dialog" onClick={() => setOpen('profile')}>
           <Pencil aria-hidden className="size-5" />

@@ -2,15 +2,8 @@ import type { Client } from '../../contract/account.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { dayName } from '../../words/en/dates.ts'
 import { Card } from '../kit/card.tsx'
-import { classNames } from '../kit/class-names.ts'
 import { Reactivate } from '../parts/reactivate.tsx'
-
-const looks: Record<Client['accountStatus'], string> = {
-  active: 'border-gain/40 bg-gain/10 text-gain',
-  inactive: 'border-accent/40 bg-accent/10 text-accent',
-  deleted: 'border-loss/40 bg-loss/10 text-loss',
-  suspended: 'border-loss/40 bg-loss/10 text-loss',
-}
+import { StatusBadge } from '../parts/status-badge.tsx'
 
 /** What the account's status is, what that means, and the way back when it is inactive; and the subscription. */
 export function StatusCard({ client }: { client: Client }) {
@@ -21,9 +14,7 @@ export function StatusCard({ client }: { client: Client }) {
         <h2 id="status" className="text-lead">
           {words.status}
         </h2>
-        <span className={classNames('rounded-full border px-3 py-1 text-small font-medium', looks[accountStatus])}>
-          {words.statuses[accountStatus]}
-        </span>
+        <StatusBadge status={accountStatus} names={words.statuses} />
       </div>
       <p className="mt-2 text-muted">{words.statusTexts[accountStatus]}</p>
       {accountStatus === 'inactive' ? (

@@ -9,6 +9,7 @@ import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { EmailInput } from '../kit/inputs.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 
@@ -63,12 +64,9 @@ export default function ForgotPassword() {
           {words.submit}
         </SubmitButton>
       </form>
-      <a
-        href={paths.login}
-        className="tap mt-4 flex items-center justify-center text-brand underline underline-offset-4"
-      >
+      <TextLink alone href={paths.login} className="mt-4 justify-center">
         {words.back}
-      </a>
+      </TextLink>
     </Card>
   )
 }

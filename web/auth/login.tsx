@@ -9,6 +9,7 @@ import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
@@ -92,13 +93,13 @@ export default function Login() {
             {working ? words.busy : words.submit}
           </SubmitButton>
         </form>
-        <div className="mt-4 flex flex-wrap justify-between gap-x-4 text-brand">
-          <a href={paths.register} className="tap flex items-center underline underline-offset-4">
+        <div className="mt-4 flex flex-wrap justify-between gap-x-4">
+          <TextLink alone href={paths.register}>
             {words.noAccount}
-          </a>
-          <a href={paths.forgotPassword} className="tap flex items-center underline underline-offset-4">
+          </TextLink>
+          <TextLink alone href={paths.forgotPassword}>
             {words.forgot}
-          </a>
+          </TextLink>
         </div>
       </Card>
     </div>

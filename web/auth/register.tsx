@@ -15,6 +15,7 @@ import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { Checkbox, EmailInput, PasswordInput, Select, TextInput } from '../kit/inputs.tsx'
 import { Stepper } from '../kit/stepper.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
@@ -176,12 +177,9 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
-        <a
-          href={paths.login}
-          className="tap mt-4 flex items-center justify-center text-brand underline underline-offset-4"
-        >
+        <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}
-        </a>
+        </TextLink>
       </Card>
     </div>
   )
@@ -190,15 +188,9 @@ export default function Register() {
 /** Terms, privacy and FAQs, each in a tab of its own so that nothing typed is lost. */
 function LegalLinks({ agreement = false }: { agreement?: boolean }) {
   const link = (href: string, label: string) => (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      title={words.newTab}
-      className="text-brand underline underline-offset-4"
-    >
+    <TextLink href={href} target="_blank" rel="noopener" title={words.newTab}>
       {label}
-    </a>
+    </TextLink>
   )
   return (
     <>

@@ -12,6 +12,7 @@ import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { PasswordInput } from '../kit/inputs.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { useStepOn } from './use-step-on.ts'
@@ -104,12 +105,9 @@ export default function ResetPassword() {
             {words.submit}
           </SubmitButton>
           {isTokenMissing || error ? (
-            <a
-              href={paths.forgotPassword}
-              className="tap flex items-center justify-center text-brand underline underline-offset-4"
-            >
+            <TextLink alone href={paths.forgotPassword} className="justify-center">
               {words.newLink}
-            </a>
+            </TextLink>
           ) : null}
         </form>
       )}

@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
 import { useLogIn } from './use-log-in.ts'
@@ -96,12 +97,9 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
             />
           )}
         </Field>
-        <a
-          href={paths.forgotPassword}
-          className="tap -my-2 flex items-center self-start text-brand underline underline-offset-4"
-        >
+        <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
-        </a>
+        </TextLink>
         {sentence ? <Banner tone="error">{sentence}</Banner> : null}
         {target ? <Banner tone="success">{done.loginRedirecting}</Banner> : null}
       </div>

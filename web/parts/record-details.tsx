@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react'
 import { booksWords } from '../../words/en/books.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { type Fact, FactList } from '../kit/fact-list.tsx'
 import type { BookRecord } from './record-kind.ts'
-
-/** One line of what a record holds. */
-export interface DetailLine {
-  label: string
-  value: ReactNode
-}
 
 /** The View modal of a record: everything it holds, name by name, and at last when it was recorded and changed. */
 export function RecordDetails({
@@ -20,7 +14,7 @@ export function RecordDetails({
 }: {
   title: string
   record: BookRecord
-  lines: readonly DetailLine[]
+  lines: readonly Fact[]
   onClose: () => void
 }) {
   const all = [
@@ -39,14 +33,7 @@ export function RecordDetails({
         </Button>
       }
     >
-      <dl className="flex flex-col">
-        {all.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2 last:border-0">
-            <dt className="text-small leading-6 text-muted">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={all} />
     </Dialog>
   )
 }

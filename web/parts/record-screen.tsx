@@ -3,12 +3,13 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { guides } from '../../words/en/books.ts'
 import { download } from '../api/download.ts'
 import { Button } from '../kit/button.tsx'
+import type { Fact } from '../kit/fact-list.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { deleteRecord } from './delete-record.ts'
 import { Guide } from './guide.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { useOpenAdd } from './open-add.ts'
-import { type DetailLine, RecordDetails } from './record-details.tsx'
+import { RecordDetails } from './record-details.tsx'
 import type { BookRecord, RecordKind } from './record-kind.ts'
 import { RecordList } from './record-list.tsx'
 import type { RowActions } from './row-buttons.tsx'
@@ -41,7 +42,7 @@ export function RecordScreen<R extends BookRecord>({
   table: (shown: ShownRecords<R>) => ReactNode
   form: (record: R, onClose: () => void) => ReactNode
   /** What the View modal shows. */
-  details: (record: R) => readonly DetailLine[]
+  details: (record: R) => readonly Fact[]
 }) {
   const { calls, words } = kind
   const [search, setSearch] = useSearchText()

@@ -6,6 +6,7 @@ import { MOST } from '../../contract/fields.ts'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { shortDayName, weekdayName } from '../../words/en/dates.ts'
 import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
+import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -100,12 +101,25 @@ function DayRow({ record }: { record: DailyRecord }) {
   )
 }
 
-const mark = 'rounded-full px-2 text-small font-normal'
-
 /** Whether a day is still running, closed, or changed since it was closed. */
 function Mark({ record }: { record: DailyRecord }) {
-  if (record.open) return <span className={`${mark} bg-wash text-brand`}>{words.open}</span>
-  if (record.revised) return <span className={`${mark} text-accent`}>{words.revised}</span>
-  if (record.closedAt !== null) return <span className={`${mark} text-muted`}>{words.closed}</span>
+  if (record.open)
+    return (
+      <Badge size="small" tone="brand">
+        {words.open}
+      </Badge>
+    )
+  if (record.revised)
+    return (
+      <Badge size="small" tone="accent">
+        {words.revised}
+      </Badge>
+    )
+  if (record.closedAt !== null)
+    return (
+      <Badge size="small" tone="muted">
+        {words.closed}
+      </Badge>
+    )
   return null
 }

@@ -10,6 +10,7 @@ import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextArea, TextInput } from '../kit/inputs.tsx'
+import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
@@ -106,12 +107,9 @@ function Reach() {
           <dl className="min-w-0">
             <dt className="text-small text-muted">{words.supportLabel}</dt>
             <dd>
-              <a
-                href={`mailto:${site.supportEmail}`}
-                className="tap -my-2 inline-flex items-center font-medium break-all text-brand underline underline-offset-4"
-              >
+              <TextLink alone href={`mailto:${site.supportEmail}`} className="-my-2 w-fit font-medium break-all">
                 {site.supportEmail}
-              </a>
+              </TextLink>
             </dd>
           </dl>
         </div>
@@ -128,11 +126,7 @@ function Reach() {
         {words.neverAsk}
       </p>
       <p className="mt-4 text-muted">
-        {words.before}{' '}
-        <a href={paths.faqs} className="text-brand underline underline-offset-4">
-          {words.faqs}
-        </a>
-        .
+        {words.before} <TextLink href={paths.faqs}>{words.faqs}</TextLink>.
       </p>
     </section>
   )

@@ -3,8 +3,8 @@ import { dayName, instantName } from '../../words/en/dates.ts'
 import { names, staffWords, userDetails as words } from '../../words/en/staff.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { FactList } from './fact-list.tsx'
-import { AccountMark, SubscriptionMark } from './status-mark.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 
 /** Everything staff know about a client. */
 export function UserDetails({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -29,8 +29,11 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
           { label: fields.phone, value: given(client.phone) },
           { label: fields.address, value: given(client.address) },
           { label: fields.businessName, value: given(client.businessName) },
-          { label: fields.accountStatus, value: <AccountMark status={client.accountStatus} /> },
-          { label: fields.subscriptionStatus, value: <SubscriptionMark status={client.subscriptionStatus} /> },
+          { label: fields.accountStatus, value: <StatusBadge status={client.accountStatus} names={names.account} /> },
+          {
+            label: fields.subscriptionStatus,
+            value: <StatusBadge status={client.subscriptionStatus} names={names.subscription} />,
+          },
           {
             label: fields.subscriptionDeadline,
             value: client.subscriptionDeadline ? dayName(client.subscriptionDeadline) : names.openEnded,

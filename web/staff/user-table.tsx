@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { Client } from '../../contract/account.ts'
-import { staffWords, users as words } from '../../words/en/staff.ts'
+import { names, staffWords, users as words } from '../../words/en/staff.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
 import { Email } from './email.tsx'
-import { AccountMark, SubscriptionMark } from './status-mark.tsx'
 
 const columns = [
   { label: words.fullName },
@@ -44,10 +44,10 @@ function Table({
             <Email address={client.email} />
           </td>
           <td role="cell" data-label={words.subscriptionStatus}>
-            <SubscriptionMark status={client.subscriptionStatus} />
+            <StatusBadge status={client.subscriptionStatus} names={names.subscription} />
           </td>
           <td role="cell" data-label={words.accountStatus}>
-            <AccountMark status={client.accountStatus} />
+            <StatusBadge status={client.accountStatus} names={names.account} />
           </td>
           <td role="cell" className="actions">
             <div className="sm:min-w-52 xl:flex-nowrap">

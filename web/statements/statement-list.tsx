@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { textLink } from '../kit/text-link.tsx'
 import { Failed } from '../parts/failed.tsx'
 import { PagedRows } from '../parts/paged-rows.tsx'
 import { SumCells, sumColumns, sumRow } from '../parts/sum-cells.tsx'
@@ -94,7 +95,7 @@ function Line({ line }: { line: StatementLine }) {
       >
         <Link
           to={statementPath(line.kind, line.start)}
-          className="tap inline-flex flex-col justify-center text-start text-brand underline underline-offset-4"
+          className={`tap inline-flex flex-col justify-center text-start ${textLink}`}
         >
           {name}
         </Link>

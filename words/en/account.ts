@@ -54,7 +54,6 @@ export const accountWords = {
   change: 'Change Password',
   changing: 'Changing...',
 
-  security: 'Security',
   closing: 'Leaving',
   closingText: 'Take a pause, or leave for good.',
   info: 'What happens when I leave?',

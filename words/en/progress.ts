@@ -17,7 +17,6 @@ export const sums = {
   debtEntries: counted('debt', 'debts'),
   unpaid: 'unpaid',
   allPaid: 'all paid',
-  hidden: 'hidden',
 } as const
 
 export const progressWords = {

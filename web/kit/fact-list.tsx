@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** One thing that is known, and its name. */
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** `<FactList facts={[{ label: 'Email', value: email }]} />`: what is known of somebody or something, name by name. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2 last:border-0"
+        >
+          <dt className="text-small leading-6 text-muted">{label}</dt>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
