@@ -83,6 +83,7 @@ export const account = {
     body: profileEdit,
     answer: envelope(client),
     fallback: fallback.updateProfile,
+    limit: 'accountChange',
   }),
   changePassword: route({
     method: 'PUT',
@@ -92,6 +93,7 @@ export const account = {
     body: passwordChange,
     answer: acknowledgement,
     fallback: fallback.changePassword,
+    limit: 'accountChange',
   }),
   deactivate: route({
     method: 'PUT',
@@ -100,6 +102,7 @@ export const account = {
     summary: 'Makes the caller’s active account inactive (R18)',
     answer: envelope(client),
     fallback: fallback.deactivate,
+    limit: 'accountChange',
   }),
   reactivate: route({
     method: 'PUT',
@@ -108,6 +111,7 @@ export const account = {
     summary: 'Makes the caller’s inactive account active again',
     answer: envelope(client),
     fallback: fallback.reactivate,
+    limit: 'accountChange',
   }),
   delete: route({
     method: 'DELETE',

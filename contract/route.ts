@@ -45,12 +45,22 @@ export interface Call<
   format: 'json' | 'csv'
   /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
   answersWhole: boolean
-  /** Which rate limit the call counts against; see server/http/limits.ts. */
+  /** Which rate limit the call counts against; see server/http/rate-limits.ts. */
   limit: LimitName
 }
 
 /** The rate limits a call can count against. */
-export type LimitName = 'read' | 'write' | 'login' | 'register' | 'contact' | 'forgot' | 'reset' | 'reclose' | 'none'
+export type LimitName =
+  | 'read'
+  | 'write'
+  | 'accountChange'
+  | 'login'
+  | 'register'
+  | 'contact'
+  | 'forgot'
+  | 'reset'
+  | 'reclose'
+  | 'none'
 
 const nothing = z.object({})
 type Nothing = typeof nothing

@@ -71,6 +71,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       body: passwordChange,
       answer: acknowledgement,
       fallback: fallback.changePassword,
+      limit: 'accountChange',
     }),
     searchUsers: route({
       method: 'GET',
@@ -121,6 +122,7 @@ export const administrators = {
     }),
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
+    limit: 'accountChange',
   }),
   users: route({
     method: 'GET',
@@ -144,6 +146,7 @@ export const superadmin = {
     body: ownNames,
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
+    limit: 'accountChange',
   }),
   users: route({
     method: 'GET',

@@ -21,6 +21,14 @@ test('the connections of a network are bounded by a whole number from one on', (
     )
 })
 
+test('what a client may store is two million entries and debts and 500 MB of text, unless the settings say otherwise', () => {
+  assert.deepEqual(readConfig({}).storedByClient, { rows: 2_000_000, bytes: 500_000_000 })
+  const set = { ENTRIES_PER_CLIENT: '5000000', TEXT_MB_PER_CLIENT: '2' }
+  assert.deepEqual(readConfig(set).storedByClient, { rows: 5_000_000, bytes: 2_000_000 })
+  for (const name of ['ENTRIES_PER_CLIENT', 'TEXT_MB_PER_CLIENT'])
+    assert.throws(() => readConfig({ [name]: '0' }), new RegExp(`${name} must be a whole number`))
+})
+
 test('the first superadmin is held to what Add Administrator asks, each mistake in one sentence', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ SUPERADMIN_EMAIL: 'nonsense' }, `SUPERADMIN_EMAIL is refused: ${invalid.email}`],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
 import { invalid } from '../words/en/shared.ts'
+import type { Stored } from './books/books.sql.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
@@ -26,6 +27,8 @@ export interface Config {
   rateLimitFactor: number
   /** Connections that one network may have open (QUOTAS.socketsOfNetwork). */
   connectionsPerNetwork: number
+  /** What a client's books may hold (QUOTAS.storedRows, QUOTAS.storedMegabytes). */
+  storedByClient: Stored
   /** Processes that share the port. */
   workers: number
   allowFutureClose: boolean
@@ -104,6 +107,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     firstSuperadmin: { email: firstEmail, password: firstPassword || null },
     rateLimitFactor: factor,
     connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
+    storedByClient: {
+      rows: whole('ENTRIES_PER_CLIENT', QUOTAS.storedRows.max, 1, 1_000_000_000),
+      bytes: whole('TEXT_MB_PER_CLIENT', QUOTAS.storedMegabytes.max, 1, 1_000_000) * 1_000_000,
+    },
     workers: whole('WORKERS', 1, 1, 64),
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,

@@ -42,6 +42,20 @@ export const QUOTAS = {
     windowSeconds: 10 * MINUTE,
     why: 'two a second in the mean: who types in a whole book, or comes back from a week without network, is not stopped',
   },
+  writesOfDay: {
+    per: 'person',
+    what: 'writing calls',
+    max: 20_000,
+    windowSeconds: DAY,
+    why: 'a shop with a hundred customers an hour writes a twentieth of it; a program that never rests fills the disk',
+  },
+  accountChange: {
+    per: 'person',
+    what: 'changes of their own profile, password or status',
+    max: 100,
+    windowSeconds: DAY,
+    why: 'each is a line of the trail, kept for 400 days, and some a mail; nobody mistypes so often',
+  },
   reclose: {
     per: 'person',
     what: 're-closing a day',
@@ -149,6 +163,25 @@ export const QUOTAS = {
     max: 20,
     windowSeconds: HOUR,
     why: 'enough to see that somebody tries doors; not enough to fill the record with',
+  },
+  loginsTold: {
+    per: 'person',
+    what: 'logins that are written down; of logouts, ended sessions and logins refused for the account’s status as many',
+    max: 100,
+    windowSeconds: DAY,
+    why: 'a program that logs in all day says nothing new by it; it logs in all the same',
+  },
+  storedRows: {
+    per: 'person',
+    what: 'entries and debts that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
+    max: 2_000_000,
+    why: 'twice the million that lists and downloads are measured with; some 400 MB on the disk besides their texts',
+  },
+  storedMegabytes: {
+    per: 'person',
+    what: 'million bytes of text in them (TEXT_MB_PER_CLIENT); what makes it more is refused (409)',
+    max: 500,
+    why: 'two million entries of 250 characters; honest ones have thirty',
   },
   searchTime: {
     per: 'person',

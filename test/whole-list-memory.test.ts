@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { expenses } from '../contract/ledger.ts'
+import { recountStored } from '../server/books/books.sql.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { enter, type Server, startServer } from './support/server.ts'
 
@@ -22,6 +23,8 @@ before(async () => {
     select client.id, gen_random_uuid(), 'expense', date '2026-11-01' - n / 50, n, 'Sugar ' || n % 40,
       repeat('From the wholesaler, bag ' || n || '. ', 20), now(), now()
     from client, generate_series(1, ${ENTRIES}::int) as n`.execute(database.db)
+  const { id } = await database.db.selectFrom('client').select('id').executeTakeFirstOrThrow()
+  await recountStored(database.db, [id])
 })
 after(async () => {
   await server.kill('SIGTERM')

@@ -6,8 +6,9 @@ import { Refusal } from '../http/refusal.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
 import { type ClientRow, findClientByEmail, markLogin } from '../people/clients.sql.ts'
 import { findMemberByEmail, markStaffLogin, type StaffRow } from '../people/members.sql.ts'
+import { QUOTAS } from '../quotas.ts'
+import { recordAtMost } from '../trail/record-at-most.ts'
 import { recordFailedLogin } from '../trail/record-failed-login.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
 import { learnPlace } from './known-networks.sql.ts'
 import { openSession } from './sessions.sql.ts'
@@ -57,7 +58,7 @@ export async function logIn(ctx: Context, door: Role, typed: LoginAttempt): Prom
     const token = await openSession(db, ctx.clock, { id, role: door }, typed.from)
     const person = { id, role: door, fullName: marked.full_name }
     await learnPlace(scope, person, attempt.place)
-    await recordEvent(scope, { kind: 'login', actor: person, subject: person, from: typed.from })
+    await recordAtMost(scope, QUOTAS.loginsTold, { kind: 'login', actor: person, subject: person, from: typed.from })
     return { token, redirectTo: HOME_PATH[door], userId: id }
   })
 }

@@ -3,14 +3,15 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
+import { QUOTAS } from '../quotas.ts'
+import { recordAtMost } from '../trail/record-at-most.ts'
 import { endOwnSession } from './sessions.sql.ts'
 
 /** Ends the session that the caller uses. */
 export async function logOut(ctx: Context, caller: Caller, from: { address: string }): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     await endOwnSession(db, caller, caller.sessionId)
-    await recordEvent({ ...ctx, db }, { kind: 'logout', actor: caller, subject: caller, from })
+    await recordAtMost({ ...ctx, db }, QUOTAS.loginsTold, { kind: 'logout', actor: caller, subject: caller, from })
   })
 }
 
@@ -23,6 +24,11 @@ export async function logOutDevice(
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     if (!(await endOwnSession(db, caller, sessionId))) throw new Refusal(404, refused.notFound)
-    await recordEvent({ ...ctx, db }, { kind: 'session-ended', actor: caller, subject: caller, from })
+    await recordAtMost({ ...ctx, db }, QUOTAS.loginsTold, {
+      kind: 'session-ended',
+      actor: caller,
+      subject: caller,
+      from,
+    })
   })
 }

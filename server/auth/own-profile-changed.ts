@@ -1,18 +1,14 @@
 import { today } from '../../domain/day.ts'
 import { accountNotices } from '../../words/en/mail-account.ts'
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
-import { countUse } from '../http/rate-limits.ts'
-import { Refusal } from '../http/refusal.ts'
+import { consume, tooMany } from '../http/rate-limits.ts'
 import { queueNotice } from '../people/notices.ts'
 import { QUOTAS } from '../quotas.ts'
 import { changesOf } from '../trail/changes.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** A person of any kind, as their own table has them; staff have no address, no business, and no way to stop their mails. */
 interface Profile {
@@ -40,9 +36,8 @@ export async function ownProfileChanged(
   if (changes) await recordEvent(ctx, { kind: 'profile-changed', actor: caller, subject: caller, ...changes, from })
   if (after.email === before.email) return
 
-  const day = new Date(Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS)
-  const used = await countUse(ctx, `email-change:${caller.id}`, day)
-  if (used > QUOTAS.emailChange.max * ctx.config.rateLimitFactor) throw new Refusal(429, refused.tooMany)
+  const { exceeded } = await consume(ctx, [{ subject: `email-change:${caller.id}`, ...QUOTAS.emailChange }])
+  if (exceeded) throw tooMany(exceeded)
   await endSessionsOf(ctx.db, caller, caller.sessionId)
   await dropResetToken(ctx.db, caller)
   const { productName, supportEmail } = ctx.config

@@ -7,6 +7,14 @@ export interface Books {
   clientId: string
   /** Everything that ended before this day is closed. */
   closedBefore: Day
+  /** What is in them, with what the write said that it adds. */
+  stored: Stored
+}
+
+/** Entries and debts together, and the bytes of all their texts in UTF-8: what is stored, or what a write adds to it. */
+export interface Stored {
+  rows: number
+  bytes: number
 }
 
 /** Before every id. */
@@ -22,16 +30,59 @@ export async function openBooks(db: Kysely<Database>, clientIds: string[], close
 
 /**
  * Counts a write of a client's books, which holds them until the transaction ends, against other writes and against
- * being closed. Undefined when there is no such client (any more).
+ * being closed; and, with it, what the write will add to them, where that is known beforehand. Undefined when there is no
+ * such client (any more).
  */
-export async function holdBooks(db: Kysely<Database>, clientId: string): Promise<Books | undefined> {
+export async function holdBooks(
+  db: Kysely<Database>,
+  clientId: string,
+  adds: Stored = { rows: 0, bytes: 0 },
+): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
-    .set({ version: sql<number>`version + 1` })
+    .set({
+      version: sql<number>`version + 1`,
+      stored_rows: sql<number>`stored_rows + ${adds.rows}`,
+      stored_bytes: sql<number>`stored_bytes + ${adds.bytes}`,
+    })
     .where('client_id', '=', clientId)
-    .returning('closed_before')
+    .returning(['closed_before', 'stored_rows', 'stored_bytes'])
     .executeTakeFirst()
-  return row && { clientId, closedBefore: row.closed_before }
+  return (
+    row && {
+      clientId,
+      closedBefore: row.closed_before,
+      stored: { rows: row.stored_rows, bytes: row.stored_bytes },
+    }
+  )
+}
+
+/** Adds to what held books store; what is below 0 is taken from it. */
+export async function addStored(db: Kysely<Database>, clientId: string, adds: Stored): Promise<void> {
+  await db
+    .updateTable('books')
+    .set({
+      stored_rows: sql<number>`stored_rows + ${adds.rows}`,
+      stored_bytes: sql<number>`stored_bytes + ${adds.bytes}`,
+    })
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
+/** Counts afresh what the books of some clients store, for whoever fills them past the writes. */
+export async function recountStored(db: Kysely<Database>, clientIds: string[]): Promise<void> {
+  await sql`
+    update books set (stored_rows, stored_bytes) = (
+      select count(*), coalesce(sum(bytes), 0)
+      from (
+        select octet_length(title) + octet_length(description) as bytes
+        from entry where entry.client_id = books.client_id
+        union all
+        select octet_length(title) + octet_length(creditor) + octet_length(description)
+        from debt where debt.client_id = books.client_id
+      ) as item
+    )
+    where client_id = any(${clientIds}::uuid[])`.execute(db)
 }
 
 /** The oldest day from `from` on that has ended before `today` and is not closed for everybody; undefined when there is none. */

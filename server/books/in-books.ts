@@ -2,22 +2,26 @@ import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Books, holdBooks } from './books.sql.ts'
+import { type Books, holdBooks, type Stored } from './books.sql.ts'
+import { refuseWhenFull } from './grow-books.ts'
 
 /**
  * Does a write of a client's books: in a transaction whose first look at them is the one that counts and holds them, so
  * that whatever else is written or closed comes before or after it. Every write of money, and of limits and targets, goes
- * through here. A client who is gone is refused with 401.
+ * through here. `adds` is what the write will add to what is stored, where that is known beforehand: it is counted in the
+ * same statement. A client who is gone is refused with 401; one whose books are full, with 409.
  */
 export async function inBooks<Result>(
   ctx: Context,
   clientId: string,
   work: (scope: Context, books: Books) => Promise<Result>,
+  adds: Stored = { rows: 0, bytes: 0 },
 ): Promise<Result> {
   return inTransaction(ctx.db, async (db) => {
-    const books = await holdBooks(db, clientId)
+    const books = await holdBooks(db, clientId, adds)
     // The person was erased between the request's beginning and its write.
     if (!books) throw new Refusal(401, refused.sessionExpired)
+    refuseWhenFull(ctx, books.stored, adds)
     return work({ ...ctx, db }, books)
   })
 }

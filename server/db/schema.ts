@@ -231,6 +231,8 @@ export interface BooksTable {
   client_id: string
   closed_before: Day
   version: Generated<number>
+  stored_rows: Generated<number>
+  stored_bytes: Generated<number>
 }
 
 export interface ClosingProgressTable {

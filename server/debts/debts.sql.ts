@@ -16,11 +16,12 @@ export interface DebtText {
   description: string
 }
 
-/** What counts of a debt in its day (R3). */
+/** What counts of a debt in its day (R3), and the bytes of its texts. */
 export interface DebtFacts {
   dueDay: Day
   amount: string
   isPaid: boolean
+  bytes: number
 }
 
 /** Stores a new debt, unpaid. */
@@ -160,7 +161,12 @@ const ORDERS = ordersOf({
   title: { by: sql`lower(title)`, type: 'text' },
 })
 
-const FACTS = ['due_day as dueDay', 'amount', 'is_paid as isPaid'] as const
+const FACTS = [
+  'due_day as dueDay',
+  'amount',
+  'is_paid as isPaid',
+  sql<number>`octet_length(title) + octet_length(creditor) + octet_length(description)`.as('bytes'),
+] as const
 
 const COLUMNS = [
   'id',

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
-import { openBooks } from '../books/books.sql.ts'
+import { openBooks, recountStored } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -81,6 +81,7 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
     await recomputeDays(db, now, clientId, [...days].toSorted())
     counts.set(person, entries.length)
   }
+  await recountStored(db, clientIds)
   await insertStaff(db, began, await hashPassword(PASSWORD, config.passwordCost.staff))
   await closePast(db, clientIds, first, currentDay, clock.zone)
   return counts

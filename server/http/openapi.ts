@@ -133,7 +133,8 @@ function refusalsOf(call: Call, takesBody: boolean): number[] {
   if (!('public' in call.access)) refusals.push(401, 403)
   if (call.path.includes('{')) refusals.push(404)
   if (takesBody) refusals.push(413, 415)
-  if (call.creates) refusals.push(409)
+  // What is made, changed or taken away may collide with what is there, or find no room.
+  if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
   return refusals.toSorted((a, b) => a - b)
 }
 

@@ -15,8 +15,17 @@ export async function spend(ctx: Context, name: LimitName, by: { id: string } | 
   if (name === 'none') return
   const limits = limitsOf(name, by)
   const exceeded = KEPT_HERE.has(name) ? countHere(ctx, limits) : (await consume(ctx, limits)).exceeded
-  if (exceeded) throw new Refusal(429, refused.tooMany, { retryAfterSeconds: exceeded.retryAfterSeconds })
+  if (exceeded) throw tooMany(exceeded)
 }
+
+/** The refusal of what exceeds a limit: 429, with the time until its window ends. */
+export function tooMany({ limit, retryAfterSeconds }: Exceeded): Refusal {
+  const isOfDay = limit.windowSeconds >= DAY_SECONDS
+  const sentence = isOfDay ? refused.tooManyToday(Math.ceil(retryAfterSeconds / 3600)) : refused.tooMany
+  return new Refusal(429, sentence, { retryAfterSeconds })
+}
+
+const DAY_SECONDS = 86_400
 
 /** The limits of a network, and of the wider one around it: `name` tells what is counted. */
 export function networkLimits(name: string, address: string, quota: Omit<RateLimit, 'subject'>): RateLimit[] {
@@ -29,7 +38,8 @@ export function networkLimits(name: string, address: string, quota: Omit<RateLim
 
 function limitsOf(name: Exclude<LimitName, 'none'>, by: { id: string } | { address: string }): RateLimit[] {
   if ('address' in by) return networkLimits(name, by.address, QUOTAS[name])
-  return [{ subject: `${name}:${by.id}`, ...QUOTAS[name] }]
+  const own = { subject: `${name}:${by.id}`, ...QUOTAS[name] }
+  return name === 'write' ? [own, { subject: `writes-of-day:${by.id}`, ...QUOTAS.writesOfDay }] : [own]
 }
 
 /** So many uses of a subject in a fixed window of so many seconds; RATE_LIMIT_FACTOR multiplies `max`. */
@@ -39,10 +49,16 @@ export interface RateLimit {
   windowSeconds: number
 }
 
+/** A limit that is exceeded, and when its window ends. */
+export interface Exceeded {
+  limit: RateLimit
+  retryAfterSeconds: number
+}
+
 /** Uses that were counted, until they are given back. */
 export interface Consumed {
-  /** The first of the limits that is exceeded by this use, and when its window ends; null when none is. */
-  exceeded: { limit: RateLimit; retryAfterSeconds: number } | null
+  /** The first of the limits that is exceeded by this use; null when none is. */
+  exceeded: Exceeded | null
   /** Takes the uses back: they turned out not to be of the sort that is counted. */
   giveBack(): Promise<void>
 }
@@ -107,16 +123,16 @@ export async function forgetUses(
 const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose', 'login'])
 const counters = new Map<string, { windowStart: number; used: number }>()
 
-function countHere(ctx: Context, limits: readonly RateLimit[]): Consumed['exceeded'] {
+/** What one limit refuses does not use up those that follow: a program that runs into the limit of minutes all day keeps its day. */
+function countHere(ctx: Context, limits: readonly RateLimit[]): Exceeded | null {
   const now = ctx.clock.now().getTime()
-  let exceeded: Consumed['exceeded'] = null
   for (const limit of limits) {
     const windowMs = limit.windowSeconds * 1000
     const windowStart = Math.floor(now / windowMs) * windowMs
     if (add(limit.subject, windowStart) > limit.max * ctx.config.rateLimitFactor)
-      exceeded ??= { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
+      return { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
   }
-  return exceeded
+  return null
 }
 
 function add(key: string, windowStart: number): number {

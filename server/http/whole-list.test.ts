@@ -12,6 +12,7 @@ import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { done, invalid } from '../../words/en/shared.ts'
+import { recountStored } from '../books/books.sql.ts'
 import { toLine } from './csv.ts'
 
 let t: TestApp
@@ -34,6 +35,7 @@ async function insertEntries(client: TestPerson, count: number, description = sq
     insert into day_total (client_id, day, id, expense, expense_count)
     select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry where client_id = ${client.id}
     group by 1, 2`.execute(t.db)
+  await recountStored(t.db, [client.id])
 }
 
 /** 2,000 characters that no compression makes much shorter. */

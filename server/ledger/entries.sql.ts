@@ -36,15 +36,22 @@ export async function insertEntry(
   return toEntry(row)
 }
 
-/** Day and amount of an entry, held until the transaction ends; undefined when the client has no such entry. */
+/** What counts of an entry in its day, and the bytes of its texts. */
+export interface EntryFacts {
+  day: Day
+  amount: string
+  bytes: number
+}
+
+/** What an entry is, held until the transaction ends; undefined when the client has no such entry. */
 export async function holdEntry(
   db: Kysely<Database>,
   { clientId, kind }: Ledger,
   id: string,
-): Promise<{ day: Day; amount: string } | undefined> {
+): Promise<EntryFacts | undefined> {
   return db
     .selectFrom('entry')
-    .select(['day', 'amount'])
+    .select(FACTS)
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('kind', '=', kind)
@@ -76,13 +83,13 @@ export async function deleteEntry(
   db: Kysely<Database>,
   { clientId, kind }: Ledger,
   id: string,
-): Promise<{ day: Day; amount: string } | undefined> {
+): Promise<EntryFacts | undefined> {
   return db
     .deleteFrom('entry')
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .returning(['day', 'amount'])
+    .returning(FACTS)
     .executeTakeFirst()
 }
 
@@ -150,6 +157,8 @@ const ORDERS = ordersOf({
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },
 })
+
+const FACTS = ['day', 'amount', sql<number>`octet_length(title) + octet_length(description)`.as('bytes')] as const
 
 const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const
 

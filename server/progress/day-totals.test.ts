@@ -8,7 +8,7 @@ import type { Call } from '../../contract/route.ts'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { isoWeekOf } from '../../domain/period.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { expectedTotals, type Line, weekKey, wrongTotals } from '../../test/support/books.ts'
+import { expectedTotals, type Line, weekKey, wrongStored, wrongTotals } from '../../test/support/books.ts'
 import { seededRandom } from '../../test/support/random.ts'
 
 let t: TestApp
@@ -52,7 +52,7 @@ describe('totals of a day under many hands', () => {
     }
   })
 
-  it('3,000 writes of every kind, 16 at a time, leave every day equal to the sum of its entries', async () => {
+  it('3,000 writes of every kind, 16 at a time, leave every day equal to the sum of its entries, and what is stored counted', async () => {
     const seed = Number(process.pid)
     const random = seededRandom(seed)
     const people = [await t.people.client(), await t.people.client()]
@@ -74,6 +74,7 @@ describe('totals of a day under many hands', () => {
       }
     }
     assert.deepEqual(await wrongTotals(t.db), [])
+    assert.deepEqual(await wrongStored(t.db), [])
   })
 })
 
@@ -106,7 +107,8 @@ async function randomStep(random: () => number, people: TestPerson[], model: Map
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const owner = pick(people)
   const amount = Math.round(random() * 1_000_000) / 100
-  const words = { title: 'a', description: 'b', creditor: 'c' }
+  const wordOf = (letter: string, most: number) => letter.repeat(1 + Math.floor(random() * most))
+  const words = { title: wordOf('a', 9), description: wordOf('Ü', 40), creditor: wordOf('😀', 3) }
   const dice = random()
   const stored = pick([...model.values()].filter((line) => line.owner === owner && !line.busy))
 

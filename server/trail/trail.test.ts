@@ -10,33 +10,39 @@ import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { expireSubscriptions } from '../jobs/tidy.sql.ts'
 
 let t: TestApp
+/** One whose bounds are those of every day. */
+let strict: TestApp
 let boss: TestPerson
 let admin: TestPerson
 before(async () => {
   t = await createTestApp()
+  strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   boss = await t.people.staff('superadmin', { fullName: 'Bosco Boss' })
   admin = await t.people.staff('admin', { fullName: 'Alice Admin' })
 })
-after(() => t.close())
+after(async () => {
+  await t.close()
+  await strict.close()
+})
+
+/** The lines about somebody. */
+function linesOf({ id }: TestPerson) {
+  return strict.db.selectFrom('trail_event').select('kind').where('subject_id', '=', id).execute()
+}
 
 test('of failed logins at unknown e-mails twenty of a network and hour are written down; of those at an account, all', async () => {
-  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-  try {
-    const own = await strict.people.client()
-    const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
-    const written = () =>
-      strict.db.selectFrom('trail_event').select('subject_id').where('kind', '=', 'login-failed').execute()
-    for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
-    for (let at = 0; at < 8; at++) await fail(own.email)
-    const lines = await written()
-    assert.equal(lines.filter(({ subject_id }) => subject_id === null).length, 20)
-    assert.equal(lines.filter(({ subject_id }) => subject_id === own.id).length, 8)
-    strict.clock.set('2026-11-21T11:00:00+02:00')
-    await fail('nobody-again@example.rw')
-    assert.equal((await written()).length, lines.length + 1)
-  } finally {
-    await strict.close()
-  }
+  const own = await strict.people.client()
+  const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
+  const written = () =>
+    strict.db.selectFrom('trail_event').select('subject_id').where('kind', '=', 'login-failed').execute()
+  for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
+  for (let at = 0; at < 8; at++) await fail(own.email)
+  const lines = await written()
+  assert.equal(lines.filter(({ subject_id }) => subject_id === null).length, 20)
+  assert.equal(lines.filter(({ subject_id }) => subject_id === own.id).length, 8)
+  strict.clock.set('2026-11-21T11:00:00+02:00')
+  await fail('nobody-again@example.rw')
+  assert.equal((await written()).length, lines.length + 1)
 })
 
 test('a bad day, kind or cursor is refused', async () => {
@@ -161,9 +167,26 @@ test('what happens to staff is kept under their name when they are gone', async 
 })
 
 test('whoever tries many doors fills no more than a few lines', async () => {
-  const own = await t.people.client()
-  for (let at = 0; at < 30; at++) await t.call(superadmin.users, { as: own })
-  assert.equal((await t.ok(superadmin.trail, { as: boss, query: { search: own.email } })).data.length, 20)
+  const own = await strict.people.client()
+  for (let at = 0; at < 30; at++) await strict.call(superadmin.users, { as: own })
+  assert.equal((await linesOf(own)).length, 20)
+})
+
+test('of a hundred logins in a day, logouts, and logins while suspended each is written down; of more, none until the next', async () => {
+  const own = await strict.people.client({ passwordHash: await strict.people.passwordHash('client') })
+  const logIn = () => strict.call(auth.clientLogin, { body: { email: own.email, password: TEST_PASSWORD } })
+  for (let at = 0; at < 103; at++) {
+    const { answer } = await logIn()
+    await strict.ok(auth.logout, { as: answer.data.token })
+  }
+  const suspended = { account_status: 'suspended' } as const
+  await strict.db.updateTable('client').set(suspended).where('id', '=', own.id).execute()
+  for (let at = 0; at < 103; at++) assert.equal((await logIn()).status, 403)
+  const count = async (kind: string) => (await linesOf(own)).filter((line) => line.kind === kind).length
+  for (const kind of ['login', 'logout', 'login-refused']) assert.equal(await count(kind), 100, kind)
+  strict.clock.set('2026-11-22T10:00:00+02:00')
+  await logIn()
+  assert.equal(await count('login-refused'), 101)
 })
 
 test('no line of the trail tells of money', async () => {

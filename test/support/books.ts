@@ -89,6 +89,22 @@ export async function wrongTotals(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
+/** The database against itself: the clients whose books store something else than is counted in them. */
+export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select books.client_id, stored_rows, stored_bytes, found.rows, found.bytes
+    from books left join lateral (
+      select count(*) as rows, coalesce(sum(length(convert_to(words, 'UTF8'))), 0) as bytes
+      from (
+        select title || description as words from entry where entry.client_id = books.client_id
+        union all
+        select title || creditor || description from debt where debt.client_id = books.client_id
+      ) as item
+    ) as found on true
+    where (stored_rows, stored_bytes) is distinct from (found.rows, found.bytes)`.execute(db)
+  return rows
+}
+
 function centsOf(amount: number): bigint {
   const [whole = '0', fraction = ''] = String(amount).split('.')
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
+import { recountStored } from '../../server/books/books.sql.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
@@ -56,6 +57,11 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
   await sql`
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count)
     select id, ${day}::date, gen_random_uuid(), 1250.50, 1250.50, 1, 1 from client`.execute(db)
+  const clients = await db.selectFrom('client').select('id').execute()
+  await recountStored(
+    db,
+    clients.map(({ id }) => id),
+  )
   const closed = await closePeriods(ctx)
   if (closed.mails !== mails) throw new Error(`not ${mails} mails were queued: ${JSON.stringify(closed)}`)
 }

@@ -110,7 +110,7 @@ export interface Books {
   days?: number
 }
 
-/** Puts entries into somebody's books at once, with the totals of their days. */
+/** Puts entries into somebody's books at once, with the totals of their days and the count of what is stored. */
 export async function fillBooks(target: Target, person: Person, books: Books): Promise<void> {
   const {
     entries,
@@ -133,6 +133,20 @@ export async function fillBooks(target: Target, person: Person, books: Books): P
      on conflict (client_id, day) do update set ${kind} = excluded.${kind}, ${kind}_count = excluded.${kind}_count`,
     [person.id, kind],
   )
+  // An older checkout counts none.
+  const [counting] = await target.sql(
+    `select from information_schema.columns where table_name = 'books' and column_name = 'stored_rows'`,
+  )
+  if (counting)
+    await target.sql(
+      `update books set (stored_rows, stored_bytes) = (
+         select count(*), coalesce(sum(octet_length(texts)), 0) from (
+           select title || description as texts from entry where client_id = $1
+           union all select title || creditor || description from debt where client_id = $1
+         ) as item
+       ) where client_id = $1`,
+      [person.id],
+    )
   await target.sql('analyze entry')
 }
 

@@ -30,7 +30,8 @@ export const api = {
   anyone: 'Open to everybody.',
   only: (roles: string) => `For: ${roles}.`,
   activeOnly: 'Not while the account is inactive.',
-  rate: (count: number, seconds: number) => `At most ${count} of its kind in ${seconds / 60} min.`,
+  rate: (count: number, seconds: number) =>
+    `At most ${count} of its kind in ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
   answer: 'Answer',
   idempotencyKey: 'Makes a retry safe: the same key and body are answered again and not done again.',
   bearer: 'The token of a login.',
@@ -39,7 +40,7 @@ export const api = {
     401: 'No live session: log in again.',
     403: 'This person may not do that, or not in the present status of the account.',
     404: 'There is no such thing, or it is somebody else’s.',
-    409: 'It collides with what is there: an Idempotency-Key used for another request, an email in use.',
+    409: 'It collides with what is there: an Idempotency-Key used for another request, an email in use, a status that does not allow it, books that are full.',
     413: 'The request is larger than 16 KiB.',
     415: 'The body is not JSON.',
     429: 'Too many requests; Retry-After says in how many seconds to try again.',

@@ -83,6 +83,8 @@ export const refused = {
   tooSlow: 'The request took too long to arrive. Please try again.',
   mediaType: 'Please send JSON (content type application/json)',
   tooMany: 'Too many requests. Please wait a moment and try again.',
+  tooManyToday: (hours: number) =>
+    `This was done too often for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
   tooManyLogins: 'Too many failed attempts. Please wait a few minutes and try again.',
   busy: 'The service is busy. Please try again in a moment.',
   unavailable: 'The service is not available right now. Nothing was changed. Please try again in a moment.',
@@ -90,6 +92,8 @@ export const refused = {
   keyReused: 'This Idempotency-Key was already used for a different request',
   keyInvalid: 'The Idempotency-Key must be 1 to 200 printable characters',
   crossSite: 'Requests from other sites are not accepted',
+  booksFull:
+    'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.',
   lastSuperadmin: 'The last superadmin cannot be deleted or changed to another type.',
   selfDelete: 'You cannot delete or demote yourself.',
   transition: 'This cannot be done in the account’s present status.',

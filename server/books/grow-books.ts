@@ -1,0 +1,31 @@
+import { refused } from '../../words/en/shared.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addStored, type Books, type Stored } from './books.sql.ts'
+
+/** What one entry or debt with these texts takes of what its client may store. */
+export function storedAs(...texts: string[]): Stored {
+  return { rows: 1, bytes: bytesOf(...texts) }
+}
+
+/** The bytes of texts in UTF-8, as `octet_length` of PostgreSQL counts them. */
+export function bytesOf(...texts: string[]): number {
+  return texts.reduce((bytes, text) => bytes + Buffer.byteLength(text), 0)
+}
+
+/**
+ * Counts what a write adds to the books that it holds, or takes from them, where that turned out only after they were
+ * held. Books that grow beyond what a client may store are refused with 409; what shrinks always passes.
+ */
+export async function growBooks(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
+  if (adds.rows === 0 && adds.bytes === 0) return
+  refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)
+  await addStored(ctx.db, clientId, adds)
+}
+
+/** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */
+export function refuseWhenFull({ config }: Context, stored: Stored, adds: Stored): void {
+  const most = config.storedByClient
+  if ((adds.rows > 0 && stored.rows > most.rows) || (adds.bytes > 0 && stored.bytes > most.bytes))
+    throw new Refusal(409, refused.booksFull)
+}
