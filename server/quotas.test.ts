@@ -29,7 +29,7 @@ test('every bound is a number above 0 with a reason, and something goes by it', 
 const LIMITS_BY_METHOD = ['read', 'write']
 
 /** What our own work does at a time, towards its processes, mail servers, the database and the disk: nobody's use of Imari. */
-const OUR_OWN = /^server\/((clock|jobs|mail|closing|db|statements)\/|main\.ts)/
+const OUR_OWN = /^server\/((clock|jobs|mail|closing|db|demo|statements)\/|main\.ts)/
 
 /** What reads like a bound and is none. */
 const NO_BOUNDS = ['server/http/paging.ts: const USUAL_LIMIT = 50']
