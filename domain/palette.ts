@@ -1,10 +1,13 @@
+/** The ground of every page. Apart from the others, since the frame of each page carries it to the browser. */
+export const PAPER = { light: '#fbf9f4', dark: '#121614' } as const
+
 /**
  * The colours of the product, by what each is for, in light and in dark. Pages, mails and the pages behind their links read
  * them here; `web/app.css` and the files in `web/static` cannot, and `test/palette.test.ts` holds them to this. The
  * PNG icons are pictures of `favicon.svg`.
  */
 export const PALETTE = {
-  paper: { light: '#fbf9f4', dark: '#121614' },
+  paper: PAPER,
   card: { light: '#ffffff', dark: '#1b211e' },
   ink: { light: '#1a1f1c', dark: '#ecefea' },
   muted: { light: '#5a635d', dark: '#a3ada6' },

@@ -2,7 +2,7 @@ import './app.css'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
-import { PALETTE } from '../domain/palette.ts'
+import { PAPER } from '../domain/palette.ts'
 import { kitWords } from '../words/en/site.ts'
 import { KitWordsProvider } from './kit/kit-words.tsx'
 import { FaultPage } from './layouts/fault-page.tsx'
@@ -25,8 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PALETTE.paper.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PALETTE.paper.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <meta name="application-name" content={site.productName} />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

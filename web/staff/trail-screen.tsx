@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import { TRAIL_KINDS, wholeTrail } from '../../contract/trail.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { trailKinds, trail as words } from '../../words/en/staff.ts'
+import { trailKinds, trail as words } from '../../words/en/trail.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import { PageHeader } from '../kit/page-header.tsx'

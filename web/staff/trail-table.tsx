@@ -1,7 +1,8 @@
 import type { TrailEvent } from '../../contract/trail.ts'
 import { ROLES, type Role } from '../../domain/status.ts'
 import { dayName, instantName } from '../../words/en/dates.ts'
-import { names, trailFields, trailKinds, trail as words } from '../../words/en/staff.ts'
+import { names } from '../../words/en/staff.ts'
+import { trailFields, trailKinds, trail as words } from '../../words/en/trail.ts'
 import { DataTable } from '../kit/data-table.tsx'
 
 const labels = words.columns
