@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { addDays, daysBetween, MAX_DAY, MIN_DAY, partsOf, weekdayOf } from './day.ts'
-import { daysLeft, isoWeekOf, PERIOD_KINDS, periodAfter, periodBefore, periodOf, weekStart } from './period.ts'
+import {
+  daysLeft,
+  dayWithin,
+  isoWeekOf,
+  PERIOD_KINDS,
+  periodAfter,
+  periodBefore,
+  periodOf,
+  weekStart,
+} from './period.ts'
 
 const day = fc.integer({ min: 400, max: daysBetween(MIN_DAY, MAX_DAY) - 400 }).map((count) => addDays(MIN_DAY, count))
 const kind = fc.constantFrom(...PERIOD_KINDS)
@@ -28,6 +37,17 @@ describe('periods', () => {
         if (kind === 'week') assert.deepEqual([weekdayOf(period.start), daysBetween(period.start, period.end)], [1, 6])
       }),
       { numRuns: 3_000 },
+    )
+  })
+
+  it('a day beside a period is as its first or last day, and one within it as itself', () => {
+    fc.assert(
+      fc.property(day, kind, (date, kind) => {
+        const period = periodOf(kind, date)
+        assert.equal(dayWithin(period, date), date)
+        assert.equal(dayWithin(period, addDays(period.start, -1)), period.start)
+        assert.equal(dayWithin(period, addDays(period.end, 400)), period.end)
+      }),
     )
   })
 

@@ -50,6 +50,11 @@ export function weekStart(year: number, week: number): Day {
   return addDays(periodOf('week', dayOf(year, 1, 4)).start, (week - 1) * 7)
 }
 
+/** The day itself where it lies in the period, else the period's day that is nearest to it. */
+export function dayWithin({ start, end }: Pick<Period, 'start' | 'end'>, day: Day): Day {
+  return day < start ? start : day > end ? end : day
+}
+
 /** Whole days from now to the end of the period that contains `day` (section 4): 9 on 21 November for the month. */
 export function daysLeft(kind: PeriodKind, day: Day): number {
   return daysBetween(day, periodOf(kind, day).end)

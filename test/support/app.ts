@@ -10,6 +10,7 @@ import { openSession } from '../../server/auth/sessions.sql.ts'
 import { openBooks } from '../../server/books/books.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { Context, Log } from '../../server/context.ts'
+import { registerWebFiles } from '../../server/http/web-files.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
 import type { PasswordCost } from '../../server/passwords/password-cost.ts'
 import { createTestDatabase } from './database.ts'
@@ -54,9 +55,10 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * The whole server on a database of its own, with a clock that stands still until it is set. Nothing listens: requests
- * are injected. `close` fails when the server logged an error that `expectError` had not announced.
+ * are injected. `web` names a folder of built pages that are served too. `close` fails when the server logged an error that
+ * `expectError` had not announced.
  */
-export async function createTestApp(options: { clock?: string; config?: Partial<Config> } = {}) {
+export async function createTestApp(options: { clock?: string; config?: Partial<Config>; web?: string } = {}) {
   const database = await createTestDatabase()
   const clock = fixedClock(options.clock ?? TEST_NOW)
   const log = captureLog()
@@ -68,6 +70,7 @@ export async function createTestApp(options: { clock?: string; config?: Partial<
   }
   const ctx: Context = { db: database.db, clock, config, log }
   const app = await createApp(ctx)
+  if (options.web) await registerWebFiles(app, { root: options.web, siteConfig: config, today: () => today(clock) })
   await app.ready()
 
   return {

@@ -6,7 +6,7 @@ import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import { DayField } from '../parts/day-field.tsx'
 import { RecordDialog } from '../parts/record-dialog.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { useRecordForm } from '../parts/use-record-form.ts'
 import { debtKind } from './debt-kind.ts'
 
@@ -15,7 +15,7 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
   const editing = useRecordForm(debtKind, record, onClose)
   const { form, recent } = editing
   const { creditor: wrong } = form.formState.errors
-  const today = todayInKigali()
+  const today = useToday()
 
   /** A title used before brings its last creditor along. */
   function choose(chosen: string): void {

@@ -7,7 +7,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
 import type { ShownRecords } from '../parts/record-screen.tsx'
 import { mainRowButton, type RowActions, RowButtons } from '../parts/row-buttons.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.ts'
 
@@ -20,7 +20,7 @@ const columns = [
 
 /** The history of debts, by due date: Title, Amount, Status, Actions (section 2). */
 export const DebtTable = memo(function DebtTable({ records, withDescription, actions }: ShownRecords<Debt>) {
-  const today = todayInKigali()
+  const today = useToday()
   return (
     <DataTable caption={debtWords.history} columns={columns}>
       {records.map((debt) => (

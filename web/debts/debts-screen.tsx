@@ -6,7 +6,7 @@ import { screenMeta } from '../page-meta.ts'
 import { Amount } from '../parts/amount.tsx'
 import { loadRecords } from '../parts/load-records.ts'
 import { RecordScreen } from '../parts/record-screen.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { debtKind } from './debt-kind.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { DebtTable } from './debt-table.tsx'
@@ -20,6 +20,7 @@ const DebtDialog = fetchedLater(() => import('./debt-dialog.tsx').then((part) =>
 
 /** Debts Management (section 2). */
 export default function DebtsScreen() {
+  const today = useToday()
   return (
     <RecordScreen
       kind={debtKind}
@@ -31,8 +32,8 @@ export default function DebtsScreen() {
         { label: words.title, value: <bdi>{debt.title}</bdi> },
         { label: words.creditor, value: <bdi>{debt.creditor}</bdi> },
         { label: words.amount, value: <Amount value={debt.amount} className="text-lead font-bold" /> },
-        { label: words.dueDate, value: nearDayName(debt.dueDate, todayInKigali()) },
-        { label: words.status, value: <DebtStatus debt={debt} today={todayInKigali()} /> },
+        { label: words.dueDate, value: nearDayName(debt.dueDate, today) },
+        { label: words.status, value: <DebtStatus debt={debt} today={today} /> },
         { label: words.description, value: <bdi>{debt.description || words.none}</bdi> },
       ]}
     />

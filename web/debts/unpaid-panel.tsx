@@ -9,7 +9,7 @@ import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../parts/amount.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { DueNote } from './debt-status.tsx'
 
 /**
@@ -18,6 +18,7 @@ import { DueNote } from './debt-status.tsx'
  */
 export function UnpaidPanel() {
   const headingId = useId()
+  const today = useToday()
   const current = useAnswer(debts.trackCurrent)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -92,7 +93,7 @@ export function UnpaidPanel() {
                 </span>
                 <span className="ml-auto text-end sm:shrink-0">
                   <Amount value={debt.amount} className="font-bold" />
-                  <DueNote dueDate={debt.dueDate} today={todayInKigali()} />
+                  <DueNote dueDate={debt.dueDate} today={today} />
                 </span>
               </li>
             ))}

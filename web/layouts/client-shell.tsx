@@ -25,6 +25,7 @@ import { FaultPage } from './fault-page.tsx'
 import { PlaceLink, useHere } from './here.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useNewDay } from './use-new-day.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
@@ -36,6 +37,7 @@ export default function ClientShell() {
   const client = useClient()
   const openAdd = useOpenAdd(addKindAt(useHere()))
   useShortcuts(openAdd)
+  useNewDay()
   return (
     <SignedIn loginPath={paths.login}>
       <Frame client={client}>

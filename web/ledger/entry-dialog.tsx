@@ -4,7 +4,7 @@ import { booksWords, formWords } from '../../words/en/books.ts'
 import { DayField } from '../parts/day-field.tsx'
 import { RecordDialog } from '../parts/record-dialog.tsx'
 import type { RecordKind } from '../parts/record-kind.ts'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { useRecordForm } from '../parts/use-record-form.ts'
 
 /** Adds an expense or an income, or edits the given `record`, whose date is locked (section 4). */
@@ -19,7 +19,7 @@ export default function EntryDialog({
 }) {
   const editing = useRecordForm(kind, record, onClose)
   const { form, recent } = editing
-  const today = todayInKigali()
+  const today = useToday()
 
   /** A title used before brings its last description along, so that what recurs takes no typing. */
   function choose(chosen: string): void {

@@ -8,7 +8,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../parts/amount.tsx'
 import type { ShownRecords } from '../parts/record-screen.tsx'
 import { type RowActions, RowButtons } from '../parts/row-buttons.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import type { LedgerKind } from './ledger-kinds.ts'
 
 const columns = [
@@ -26,7 +26,7 @@ export const EntryTable = memo(function EntryTable({
   withDescription,
   actions,
 }: ShownRecords<Entry> & { words: LedgerKind['words'] }) {
-  const today = todayInKigali()
+  const today = useToday()
   const days = groupByDay(records)
   return (
     <DataTable caption={words.history} columns={columns}>

@@ -4,7 +4,7 @@ import { nearDayName } from '../../words/en/dates.ts'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { RecordScreen } from '../parts/record-screen.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { EntryTable } from './entry-table.tsx'
 import type { LedgerKind } from './ledger-kinds.ts'
 
@@ -12,6 +12,7 @@ const EntryDialog = fetchedLater(() => import('./entry-dialog.tsx').then((part) 
 
 /** Expense Management or Income Management (section 2): one screen, described by its kind. */
 export function LedgerScreen({ kind, icon }: { kind: LedgerKind; icon: ComponentType<{ className: string }> }) {
+  const today = useToday()
   return (
     <RecordScreen
       kind={kind}
@@ -19,7 +20,7 @@ export function LedgerScreen({ kind, icon }: { kind: LedgerKind; icon: Component
       table={(shown) => <EntryTable {...shown} words={kind.words} />}
       form={(entry, onClose) => <EntryDialog kind={kind} record={entry} onClose={onClose} />}
       details={({ date, amount, title, description }) => [
-        { label: words.date, value: nearDayName(date, todayInKigali()) },
+        { label: words.date, value: nearDayName(date, today) },
         { label: words.amount, value: <Amount value={amount} className="text-lead font-bold" /> },
         { label: words.title, value: <bdi>{title}</bdi> },
         { label: words.description, value: <bdi>{description}</bdi> },

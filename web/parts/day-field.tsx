@@ -7,7 +7,7 @@ import { nearDayName } from '../../words/en/dates.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
-import { todayInKigali } from './today.ts'
+import { useToday } from './today.ts'
 
 /**
  * A day: chips for the usual ones, the phone's own date picker, arrows to the day before and after, and the day in words,
@@ -26,16 +26,17 @@ export function DayField<Values extends FieldValues>({
   chips: readonly { label: string; day: Day }[]
   locked?: string | undefined
 }) {
+  const today = useToday()
   const { field, fieldState } = useController({ control, name })
   const value = String(field.value)
-  const words = isDay(value) ? nearDayName(value, todayInKigali()) : null
+  const words = isDay(value) ? nearDayName(value, today) : null
   const hint = (
     <>
       {words ? <span className="block text-body font-medium text-ink">{words}</span> : null}
       {locked ? <span className="block">{locked}</span> : null}
     </>
   )
-  const move = (count: number) => field.onChange(addDays(isDay(value) ? value : todayInKigali(), count))
+  const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
   return (
     <Field label={label} error={fieldState.error?.message} hint={words || locked ? hint : null}>
       {(control) => (

@@ -1,26 +1,29 @@
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import type { PeriodSummary } from '../../contract/progress.ts'
 import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/books.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { totalOf } from './limit-kinds.ts'
 import { LimitStanding } from './limit-standing.tsx'
 
 /**
  * One limit or target: what is set, what is used of it, its pace and the days left. `limit` is undefined while loading,
- * 0 when nothing is set, and null when it could not be fetched; `total` is undefined while it is loading or could not be had: then there is no bar.
+ * 0 when nothing is set, and null when it could not be fetched; `summary`, of the month or year that runs, is undefined while it
+ * is loading or could not be had: then there is no bar.
  */
 export function LimitCard({
   kind,
   period,
   limit,
-  total,
+  summary,
   onSet,
 }: {
   kind: LimitKind
   period: LimitPeriod
   limit: number | null | undefined
-  total: number | undefined
+  summary: PeriodSummary | undefined
   onSet: () => void
 }) {
   const isSet = typeof limit === 'number' && limit > 0
@@ -56,11 +59,11 @@ export function LimitCard({
           <Skeleton className="h-12" />
         </div>
       ) : isSet ? (
-        <LimitStanding kind={kind} period={period} limit={limit} total={total} />
+        <LimitStanding kind={kind} period={period} limit={limit} summary={summary} />
       ) : (
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
           {limit === null ? null : <p>{limitWords[kind].invite}</p>}
-          {total === undefined ? null : <p className="amount">{limitWords[kind].soFar(formatRwf(total))}</p>}
+          {summary ? <p className="amount">{limitWords[kind].soFar(formatRwf(totalOf(kind, summary)))}</p> : null}
         </div>
       )}
     </Card>

@@ -7,7 +7,7 @@ import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { LimitCard } from './limit-card.tsx'
-import { isNoneYet, limitKinds, limitOf, totalOf } from './limit-kinds.ts'
+import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 
 const LimitDialog = fetchedLater(() => import('./limit-dialog.tsx').then((part) => part.default))
 
@@ -19,7 +19,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
-  const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
+  const summaries = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
   const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   useEffect(() => {
@@ -40,19 +40,16 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
         </Button>
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        {LIMIT_PERIODS.map((period) => {
-          const summary = totals[period].data?.data
-          return (
-            <LimitCard
-              key={period}
-              kind={kind}
-              period={period}
-              limit={amountOf(period)}
-              total={summary && totalOf(kind, summary)}
-              onSet={() => setAsked({ period, amount: amountOf(period) ?? 0 })}
-            />
-          )
-        })}
+        {LIMIT_PERIODS.map((period) => (
+          <LimitCard
+            key={period}
+            kind={kind}
+            period={period}
+            limit={amountOf(period)}
+            summary={summaries[period].data?.data}
+            onSet={() => setAsked({ period, amount: amountOf(period) ?? 0 })}
+          />
+        ))}
       </div>
       {asked ? (
         <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />

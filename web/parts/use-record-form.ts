@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatRwf } from '../../domain/money.ts'
 import { formWords } from '../../words/en/books.ts'
@@ -11,7 +11,7 @@ import { plainAmount } from './amount-field.tsx'
 import { messageOf } from './message-of.ts'
 import { type BookRecord, dayOf, type RecordKind, type RecordValues } from './record-kind.ts'
 import { focusFirst, schemaResolver } from './schema-resolver.ts'
-import { todayInKigali } from './today.ts'
+import { todayInKigali, useToday } from './today.ts'
 import { useDraft } from './use-draft.ts'
 import { loadedRows, reloadRows, replaceRow } from './use-pages.ts'
 import { showWarnings } from './warnings.ts'
@@ -35,12 +35,24 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
     defaultValues: record ? written(record) : { ...blank(), ...draft },
     resolver: schemaResolver<RecordValues>((record ? calls.update : calls.add).body, toBody, fields),
   })
-  const { forget } = useDraft(draftName, form, record ? null : isBlank)
+  const { forget } = useDraft(draftName, form, record ? null : (values) => isBlank(kind, values))
   const amountInput = useRef<HTMLInputElement>(null)
   const add = useSend(calls.add)
   const update = useSend(calls.update)
   const error = add.error ?? update.error
   const toFirstError = focusFirst(form, fields)
+
+  // What is sold before midnight is saved after it: once something is written, or has been saved from it, the form keeps
+  // its day. An empty one goes along into the new day.
+  const today = useToday()
+  const dayShown = useRef(today)
+  useEffect(() => {
+    const before = dayShown.current
+    dayShown.current = today
+    const values = form.getValues()
+    if (today !== before && values[day] === before && !record && lastSaved === null && isBlank(kind, values))
+      form.setValue(day, today)
+  }, [today, kind, day, record, lastSaved, form])
 
   /** The values of an empty form: today, unless another day is to be kept. */
   function blank(keptDay: string = todayInKigali()): RecordValues {
@@ -53,10 +65,6 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
 
   function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
     return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as RecordValues
-  }
-
-  function isBlank(values: RecordValues): boolean {
-    return fields.every((field) => field === day || values[field]?.trim() === '')
   }
 
   function startAgain(keptDay?: string): void {
@@ -103,6 +111,11 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
     /** Saves and goes on with the next one; null where one is edited. */
     submitAndAdd: record ? null : form.handleSubmit((values) => save(values, true), toFirstError),
   }
+}
+
+/** True while nothing is written but the day. */
+function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
+  return fields.every((field) => field === day || values[field]?.trim() === '')
 }
 
 function toBody({ amount, ...rest }: RecordValues) {

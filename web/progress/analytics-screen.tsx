@@ -14,7 +14,7 @@ import { toast } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { Failed } from '../parts/failed.tsx'
 import { Guide } from '../parts/guide.tsx'
-import { todayInKigali } from '../parts/today.ts'
+import { useToday } from '../parts/today.ts'
 import { pointsOf } from './series.ts'
 import { loadCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
@@ -36,7 +36,7 @@ export default function AnalyticsScreen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('by')
   const kind: PeriodKind = PERIOD_KINDS.find((candidate) => candidate === asked) ?? 'day'
-  const now = todayInKigali()
+  const now = useToday()
   const points = answer ? pointsOf(answer.data, kind, now) : []
 
   async function refreshData(): Promise<void> {

@@ -7,7 +7,7 @@ import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { isNoneYet, limitKinds, limitOf, totalOf } from '../parts/limit-kinds.ts'
+import { isNoneYet, limitKinds, limitOf } from '../parts/limit-kinds.ts'
 import { LimitStanding } from '../parts/limit-standing.tsx'
 import { paths } from '../paths.ts'
 
@@ -61,7 +61,7 @@ export function MonthLimits({ month, set, unknown }: MonthLimitsState) {
               <Link to={screenOf[kind]} className="tap flex items-center self-start font-medium hover:underline">
                 {words.limitKinds[kind]}
               </Link>
-              <LimitStanding kind={kind} period="monthly" limit={limit} total={month && totalOf(kind, month)} />
+              <LimitStanding kind={kind} period="monthly" limit={limit} summary={month} />
             </li>
           ))}
           {unknown.map((kind) => (

@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { debts } from '../../contract/debts.ts'
+import { expenses } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Day } from '../../domain/day.ts'
+import { runJobs } from '../../server/jobs/schedule.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../support/app.ts'
+import { test as base, expect, openAs } from './support.ts'
+
+// A day, a month and a year end in Kigali while somebody looks on. Browser and server have clocks that are set: the server
+// runs in this process, and its jobs when they are told to.
+
+const PROGRESS = '/dashboard/client'
+const EXPENSES = '/dashboard/client/expenses'
+const DEBTS = '/dashboard/client/debts'
+const STATEMENTS = '/dashboard/client/statements'
+const BUILD = path.join(import.meta.dirname, '../../build/client')
+
+const test = base.extend<object, { served: TestApp & { url: string } }>({
+  served: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const app = await createTestApp({ clock: '2026-11-30T12:00:00+02:00', web: BUILD })
+      await app.app.listen({ host: '127.0.0.1', port: 0 })
+      await use({ ...app, url: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` })
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ served }, use) => use(served.url),
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.describe('on a phone whose own midnight is twelve hours away', () => {
+  test.use({ timezoneId: 'Pacific/Honolulu' })
+
+  test('a form in which something was written before midnight keeps its day, and says that this was yesterday', async ({
+    page,
+    served,
+  }) => {
+    await setClocks(page, served, '2026-11-30')
+    const me = await served.people.client()
+    await spend(served, me, '2026-11-30', 12_000)
+    await openAs(page, me, `${EXPENSES}?add=expense`)
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    await expect(form).toContainText('Mon 30 November 2026, today')
+    await expect(form.getByRole('button', { name: 'Today', pressed: true })).toBeVisible()
+    await form.getByLabel('Amount').fill('4500')
+    await form.getByLabel('Title').fill('Sugar')
+    await form.getByLabel('Description').fill('Two bags')
+
+    await passMidnight(page, served, '2026-12-01')
+    await expect(form).toContainText('Mon 30 November 2026, yesterday')
+    await expect(form.getByRole('button', { name: 'Yesterday', pressed: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('rowheader', { name: /^Mon 30 November 2026, yesterday.*16,500/ })).toBeVisible()
+    // It had closed by then: what is added counts there, and not in the month that runs.
+    const { data: days } = await served.ok(progress.all, { as: me })
+    expect(days.map(({ date, totalExpenses, revised }) => [date, totalExpenses, revised])).toEqual([
+      ['2026-11-30', 16_500, true],
+    ])
+    expect((await served.ok(progress.trackMonth, { as: me })).data.totalExpenses).toBe(0)
+  })
+
+  test('an empty form that is left open goes along into the new day', async ({ page, served }) => {
+    await setClocks(page, served, '2026-12-01')
+    await openAs(page, await served.people.client(), `${EXPENSES}?add=expense`)
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    await expect(form).toContainText('Tue 1 December 2026, today')
+    await passMidnight(page, served, '2026-12-02')
+    await expect(form).toContainText('Wed 2 December 2026, today')
+    await expect(form.getByRole('button', { name: 'Today', pressed: true })).toBeVisible()
+  })
+})
+
+test('what is open on the last evening of a year goes over to the new day, month and year by itself', async ({
+  page,
+  context,
+  served,
+}) => {
+  await setClocks(page, served, '2026-12-31')
+  const me = await served.people.client()
+  await served.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 100_000 } })
+  await served.ok(expenses.setLimit, { as: me, body: { yearlyExpenseLimit: 1_000_000 } })
+  await spend(served, me, '2026-12-31', 40_000)
+  await spend(served, me, '2027-01-01', 5_000)
+
+  await openAs(page, me, PROGRESS)
+  const today = page.getByRole('region', { name: 'Today' })
+  const month = page.getByRole('region', { name: 'This month' })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(today).toContainText('Thursday 31 December 2026')
+  await expect(today).toContainText('-RWF 40,000')
+  await expect(month).toContainText('December 2026')
+  await expect(month).toContainText('last day')
+  await expect(row('31 Dec 2026')).toContainText('Open')
+  const other = await context.newPage()
+  await other.goto(EXPENSES)
+  const heading = (day: string) => other.getByRole('rowheader', { name: day })
+  const limit = (period: string) => other.getByRole('article').filter({ hasText: period })
+  await expect(heading('Thu 31 December 2026, today')).toBeVisible()
+  await expect(limit('This Month')).toContainText('RWF 40,000 of 100,000')
+
+  await passMidnight(page, served, '2027-01-01')
+  await expect(heading('Thu 31 December 2026, yesterday')).toBeVisible()
+  await expect(heading('Fri 1 January 2027, today')).toBeVisible()
+  // The sums are still those of December, and so are the days.
+  await expect(limit('This Month')).toContainText('RWF 40,000 of 100,000')
+  await expect(limit('This Month')).toContainText('last day')
+  await afterwards(page, () => expect(today).toContainText('Friday 1 January 2027', { timeout: 1_000 }))
+  await expect(today).toContainText('-RWF 5,000')
+  await expect(month).toContainText('January 2027')
+  await expect(month).toContainText('RWF 5,000 of 100,000')
+  await expect(month).toContainText('30 days left')
+  await expect(row('31 Dec 2026')).toContainText('Closed')
+  await expect(row('1 Jan 2027').first()).toContainText('Open')
+  await expect(limit('This Month')).toContainText('RWF 5,000 of 100,000')
+  await expect(limit('This Month')).toContainText('30 days left')
+  await expect(limit('This Year')).toContainText('RWF 5,000 of 1,000,000')
+  await expect(limit('This Year')).toContainText('364 days left')
+
+  await page.getByRole('button', { name: 'Track Year' }).click()
+  const year = page.getByRole('dialog', { name: 'Track Year' })
+  await expect(year).toContainText('1 January to 31 December 2027')
+  await expect(year).toContainText('-RWF 5,000')
+  await page.goto(STATEMENTS)
+  for (const name of ['Thursday 31 December 2026', 'December 2026', '2026']) {
+    const statement = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(statement).toContainText('40,000')
+  }
+})
+
+test('a debt that was due when the day ended is overdue on the screen that is open', async ({ page, served }) => {
+  await setClocks(page, served, '2027-01-03')
+  const me = await served.people.client()
+  const body = { title: 'Stock', creditor: 'Mukamana', amount: 7_000, dueDate: '2027-01-03' }
+  await served.ok(debts.add, { as: me, body })
+  await openAs(page, me, DEBTS)
+  const row = page.getByRole('row').filter({ hasText: 'Mukamana' })
+  await expect(row).toContainText('due today')
+  await passMidnight(page, served, '2027-01-04')
+  await expect(row).toContainText('overdue since yesterday')
+})
+
+/** A minute to midnight, at the end of this day. */
+async function setClocks(page: Page, { clock }: TestApp, day: Day): Promise<void> {
+  const instant = `${day}T23:59:00+02:00`
+  clock.set(instant)
+  await page.clock.install({ time: new Date(instant) })
+}
+
+/** A minute and a second later: the server's jobs have run, and the browser's time for it has come. */
+async function passMidnight(page: Page, { clock, ctx }: TestApp, day: Day): Promise<void> {
+  clock.set(`${day}T00:00:01+02:00`)
+  await runJobs(ctx)
+  await page.clock.fastForward(61_000)
+}
+
+/** Lets half a minute after half a minute pass until it is so. */
+async function afterwards(page: Page, isSo: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await isSo()
+  }).toPass()
+}
+
+async function spend({ ok }: TestApp, as: TestPerson, date: Day, amount: number): Promise<void> {
+  await ok(expenses.add, { as, body: { date, amount, title: 'Stock', description: 'For the shop' } })
+}
