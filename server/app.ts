@@ -58,7 +58,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     trustProxy: isProxy,
     requestTimeout: QUOTAS.slowRequest.max * 1000,
     // Of a connection on which nothing moves, either way: an answer may take minutes as long as it is being read.
-    connectionTimeout: QUOTAS.stalledConnection.max * 1000,
+    connectionTimeout: ctx.config.stalledConnectionMs,
     keepAliveTimeout: QUOTAS.idleConnection.max * 1000,
     // How late the two times above can be noticed; half a minute if nothing is said.
     http: { headersTimeout: QUOTAS.slowHeaders.max * 1000, connectionsCheckingInterval: 500 },

@@ -36,6 +36,8 @@ export interface Config {
   trustedProxies: string | null
   /** For how long a refusal is held in a flood of them; no variable sets it, only tests build a Config with less. */
   refusalHeldMs: number
+  /** For how long nothing may move on a connection; likewise. */
+  stalledConnectionMs: number
   /** Who may not choose a password that is among the first to be guessed. */
   passwordDenyList: PasswordDenyList
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
@@ -115,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     allowFutureClose: env.ALLOW_FUTURE_CLOSE === '1',
     trustedProxies,
     refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
+    stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
     passwordDenyList: passwordDenyList ?? 'staff',
     passwordCost: PASSWORD_COST,
   }

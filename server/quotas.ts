@@ -415,8 +415,8 @@ export const QUOTAS = {
   stalledConnection: {
     per: 'process',
     what: 'seconds without a byte either way, after which a connection is closed',
-    max: 60,
-    why: 'a download that moves goes on for as long as it takes; one that nobody reads does not',
+    max: 300,
+    why: 'a download goes on for as long as it is read, also slowly: the system asks for more only when about 1.6 MB have been read, which a proxy for a phone of 10 KB/s does in 164 s; one that nobody reads is cut',
   },
   bodyBytes: {
     per: 'process',

@@ -12,7 +12,9 @@ import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { done, invalid } from '../../words/en/shared.ts'
+import { createApp } from '../app.ts'
 import { recountStored } from '../books/books.sql.ts'
+import { QUOTAS } from '../quotas.ts'
 import { toLine } from './csv.ts'
 
 let t: TestApp
@@ -45,6 +47,10 @@ const DENSE = sql`(
 
 /** More than the sockets between two processes hold. */
 const MANY = 12_000
+
+/** How long nothing may move here, and the pace that is to it as the 10 KB/s of a slow phone are to the real bound. */
+const STALLED_MS = 800
+const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 
 /** Everything that a list has, by its pages. */
 async function byPages(call: Call, as: TestPerson, query: Record<string, string> = {}): Promise<unknown[]> {
@@ -180,11 +186,31 @@ describe('whoever takes a list slowly', () => {
     assert.equal(data.length, MANY)
   })
 
+  it('is given all the time it takes as long as they read, and cut once they have stopped', async () => {
+    const app = await createApp({ ...t.ctx, config: { ...t.ctx.config, stalledConnectionMs: STALLED_MS } })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      const at = app.server.address() as AddressInfo
+      const [reader, idler] = [await t.people.client(), await t.people.client()]
+      for (const client of [reader, idler]) await insertEntries(client, MANY / 2, DENSE)
+      const [slow, still] = await Promise.all([
+        request(expenses.list, reader, { at }),
+        request(expenses.list, idler, { at }),
+      ])
+      const began = performance.now()
+      assert.equal(JSON.parse(await textOf(slow, SLOW_BYTES_PER_MS)).data.length, MANY / 2)
+      assert.ok(performance.now() - began > 2 * STALLED_MS)
+      await assert.rejects(textOf(still))
+    } finally {
+      await app.close()
+    }
+  })
+
   it('is cut off when something fails on the way, so that nothing looks complete', async () => {
     t.expectError()
     for (const encoding of ['identity', 'gzip', 'br']) {
       const lines = t.lines.length
-      const response = await request(expenses.list, me, {}, { 'accept-encoding': encoding })
+      const response = await request(expenses.list, me, { headers: { 'accept-encoding': encoding } })
       assert.equal(response.headers['content-encoding'] ?? 'identity', encoding)
       await sql`alter table entry rename to entry_away`.execute(t.db)
       try {
@@ -200,7 +226,7 @@ describe('whoever takes a list slowly', () => {
   it('has each entry once that was there all along, whatever is written on the way', async () => {
     for (const sort of ['-date', 'amount']) {
       const before = await sql<{ id: string }>`select id from entry where client_id = ${me.id}`.execute(t.db)
-      const response = await request(expenses.list, me, { sort })
+      const response = await request(expenses.list, me, { query: { sort } })
       // Some leave, some come, and a third is turned round in the order of amounts.
       const mine = sql`client_id = ${me.id} and abs(hashtext(id::text)) % 30`
       await sql`delete from entry where ${mine} = ${sort === 'amount' ? 0 : 1}`.execute(t.db)
@@ -227,14 +253,17 @@ describe('whoever takes a list slowly', () => {
 function request(
   call: Call,
   as: TestPerson,
-  query: Record<string, string> = {},
-  headers: Record<string, string> = {},
+  {
+    query = {},
+    headers = {},
+    at = address,
+  }: { query?: Record<string, string>; headers?: Record<string, string>; at?: AddressInfo } = {},
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     http
       .get(
         {
-          ...{ host: address.address, port: address.port, agent: false },
+          ...{ host: at.address, port: at.port, agent: false },
           path: `${call.path}?${new URLSearchParams(query)}`,
           headers: { authorization: `Bearer ${as.token}`, ...headers },
         },
@@ -244,8 +273,8 @@ function request(
   })
 }
 
-/** The whole body; rejects when it was cut. */
-async function textOf(response: IncomingMessage): Promise<string> {
+/** The whole body, read at so many bytes a millisecond; rejects when it was cut. */
+async function textOf(response: IncomingMessage, pace = Number.POSITIVE_INFINITY): Promise<string> {
   const decoded =
     response.headers['content-encoding'] === 'br'
       ? response.compose(zlib.createBrotliDecompress())
@@ -253,7 +282,10 @@ async function textOf(response: IncomingMessage): Promise<string> {
         ? response.compose(zlib.createGunzip())
         : response
   const parts: Buffer[] = []
-  for await (const part of decoded) parts.push(part as Buffer)
+  for await (const part of decoded as AsyncIterable<Buffer>) {
+    parts.push(part)
+    if (Number.isFinite(pace)) await sleep(part.length / pace)
+  }
   return Buffer.concat(parts).toString()
 }
 
