@@ -3,7 +3,7 @@ import { createHook } from 'node:async_hooks'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
-import { inTransaction, isInTransaction } from '../server/db/transaction.ts'
+import { inTransaction, refuseInTransaction } from '../server/db/transaction.ts'
 import { runJobs } from '../server/jobs/schedule.ts'
 import { sendDueMails } from '../server/mail/sender.ts'
 import { hashPassword } from '../server/passwords/password.ts'
@@ -26,6 +26,15 @@ after(() => t.close())
 
 /** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */
 const AT_ONCE = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
+
+function isInTransaction(): boolean {
+  try {
+    refuseInTransaction('a question')
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** Runs `work` and gives what it began in transactions and might wait for, each with where that was. */
 async function begunInTransactions(work: () => Promise<unknown>): Promise<string[]> {

@@ -28,8 +28,7 @@ export class BoundedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given
     this.#follow(typeof first === 'string' ? first : first?.text)
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    const answer = (super.query as any)(...given)
+    const answer: unknown = Reflect.apply(super.query, this, given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
     if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
     return answer

@@ -33,8 +33,3 @@ export async function inTransaction<Result>(
 export function refuseInTransaction(what: string): void {
   if (within.getStore()) throw new Error(`Inside a transaction nothing waits but for the database: ${what}`)
 }
-
-/** Whether the code that asks runs inside a transaction. */
-export function isInTransaction(): boolean {
-  return within.getStore() ?? false
-}

@@ -11,16 +11,12 @@ test('a login that is answered “success: false” says why, at each door', asy
   let answer: object = { success: false, message: 'We are closed today.' }
   await page.route('**/api/auth/*-login', (route) => route.fulfill({ json: answer }))
   await page.goto('/login')
-  const logIn = async (form: { getByLabel: Page['getByLabel']; getByRole: Page['getByRole'] }) => {
-    await form.getByLabel('Email').fill('aline@example.rw')
-    await form.getByLabel('Password', { exact: true }).fill('whatever')
-    await form.getByRole('button', { name: 'Login', exact: true }).click()
-  }
+  const aline = { email: 'aline@example.rw', password: 'whatever' }
   const shown = page.getByRole('alert')
-  await logIn(page)
+  await logIn(page, aline)
   await expect(shown).toHaveText('We are closed today.')
   for (answer of [{ success: false }, { success: true, message: 'OK' }, { success: true, data: {} }]) {
-    await logIn(page)
+    await logIn(page, aline)
     await expect(shown).toHaveText('Login failed')
   }
   expect(await tokens(page)).toEqual([null, null])
@@ -28,7 +24,7 @@ test('a login that is answered “success: false” says why, at each door', asy
   answer = { success: false, message: 'We are closed today.' }
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Login as Admin' }).click()
-  await logIn(page.getByRole('dialog'))
+  await logIn(page.getByRole('dialog'), aline)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We are closed today.')
 })
 
@@ -59,14 +55,9 @@ test('when the token is gone nothing of the books is in sight, nothing is asked,
 test('who logs in on a device that another left open sees nothing of theirs', async ({ page, newClient, imari }) => {
   const [first, second] = [await newClient({ fullName: 'Uwase Aline' }), await newClient({ fullName: 'Mugisha Eric' })]
   await spend(imari, first)
-  const logIn = async ({ email, password }: Person) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-  }
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await page.goto('/login')
-  await logIn(first)
+  await logIn(page, first)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   await page.getByRole('link', { name: 'Add Expense' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('A present for Eric')
@@ -76,7 +67,7 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   // Back to the login within the same document, without having logged out.
   await page.goBack()
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(second)
+  await logIn(page, second)
   await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
   await expect(page.getByText('4,500')).toHaveCount(0)
@@ -142,6 +133,16 @@ test('while the token is verified the word Loading is seen on the grey, and noth
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
   expect(await title.boundingBox()).toEqual(before)
 })
+
+/** Fills in a form of login, on a page or in a dialog, and sends it. */
+async function logIn(
+  form: Pick<Page, 'getByLabel' | 'getByRole'>,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+}
 
 async function spend(
   imari: { api: (token: string, method: string, path: string, body: object) => Promise<unknown> },
