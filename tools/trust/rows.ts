@@ -4,11 +4,11 @@ import { enumeration } from './attacks/enumeration.ts'
 import { erasure } from './attacks/erasure.ts'
 import { guessing } from './attacks/guessing.ts'
 import { hashFloods } from './attacks/hash-floods.ts'
+import { locks } from './attacks/locks.ts'
 import { longLists } from './attacks/long-lists.ts'
 import { overload } from './attacks/overload.ts'
 import { searchFloods } from './attacks/search-floods.ts'
 import { slowSockets } from './attacks/slow-sockets.ts'
-import { suspension } from './attacks/suspension.ts'
 import type { Row } from './row.ts'
 
 /** Every row, by the part of the run it belongs to. */
@@ -21,7 +21,7 @@ export const PARTS: Record<string, Row[]> = {
     ...hashFloods,
     ...guessing,
     ...enumeration,
-    ...suspension,
+    ...locks,
     ...clockJumps,
     ...databaseBreaks,
     ...erasure,

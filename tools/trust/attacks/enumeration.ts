@@ -1,53 +1,87 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attack, count, keepBusy } from '../attacker-process.ts'
-import { startAttack } from '../attackers.ts'
 import { areaUnderCurve, percentile } from '../figures.ts'
-import { copyPeople, localDay, type Person, registerPerson } from '../people.ts'
-import { addressOfNetwork, keptConnections, request } from '../requests.ts'
-import { atMost, none, type Row, within } from '../row.ts'
+import { copyPeople, copyStaff, type Person, registerPerson } from '../people.ts'
+import { addressOfNetwork, keptConnections, request, type Sent } from '../requests.ts'
+import { atMost, type Check, none, type Row, within } from '../row.ts'
 import { startTarget, type Target } from '../target.ts'
+import { startAddingExpenses } from './add-expenses.ts'
 
 const WRITERS = 60
-/** Of each sort. The area under the curve of two like things then strays by 0.017: 0.05 is three times that. */
-const SAMPLES = 600
 const AT_ONCE = 8
 
-/** Whether the time of an answer tells who is a client here. */
+/** Whether the time of an answer tells whose an e-mail is. */
 export const enumeration: Row[] = [
   {
     id: 'enumeration/reset-link',
-    what: 'a reset link is asked for e-mails that somebody has and that nobody has, in turns, calm and while 60 clients write; the mail server takes connections and says nothing',
+    what: 'a reset link is asked for e-mails of clients, suspended ones, staff and nobody, in turns, calm and while 60 clients write; the mail server takes connections and says nothing',
     expected:
-      'nobody can tell the two apart by the time: the area under the curve is 0.45 to 0.55; and 99 % of the calm answers come within 300 ms',
-    run,
+      'nobody can tell them apart by the time: each area under the curve is 0.45 to 0.55; and 99 % of the calm answers come within 300 ms',
+    run: () => compare(RESET_LINK),
+  },
+  {
+    id: 'enumeration/log-in',
+    what: 'a wrong password is tried at the clients’ door with e-mails of clients, suspended ones, staff and nobody, in turns, calm and while 60 clients write',
+    expected: 'nobody can tell them apart by the time: each area under the curve is 0.4 to 0.6',
+    run: () => compare(LOGIN),
+  },
+  {
+    id: 'enumeration/log-in-of-staff',
+    what: 'a wrong password is tried at the administrators’ door with e-mails of staff, clients and nobody, in turns, calm and while 60 clients write',
+    expected: 'nobody can tell them apart by the time: each area under the curve is 0.4 to 0.6',
+    run: () => compare(STAFF_LOGIN),
   },
 ]
 
-interface Knows {
-  url: string
-  writers: Person[]
+type Sort = 'client' | 'suspended' | 'staff' | 'nobody'
+
+interface Question {
+  ask: (email: string) => Sent
+  /** What everybody is answered. */
+  status: number
+  /** E-mails of each sort, calm and attacked each. */
+  samples: number
+  /** The area under the curve of two like things strays by 0.017 for 600 samples and by 0.03 for 200: three times that. */
+  strays: number
+  pairs: [Sort, Sort][]
+  /** How long 99 % of the calm answers may take, in ms. */
+  calmMs?: number
 }
 
-/** Everybody writes without a pause. */
-export const write: Attack<Knows> = async ({ url, writers }, signal, tally) => {
-  const agents = writers.map(() => keptConnections(1))
-  await keepBusy(writers.length, signal, async (connection, turn) => {
-    const writer = writers[connection] as Person
-    const came = await request(url, {
-      path: '/api/expenses',
-      body: { date: localDay(), amount: 100 + turn, title: 'Sugar', description: 'For the shop' },
-      token: writer.token,
-      from: writer.from,
-      agent: agents[connection],
-    })
-    count(tally, came)
-    if (came.status !== 201) await sleep(50)
-  })
+const RESET_LINK: Question = {
+  ask: (email) => ({ path: '/api/users/forgot-password', body: { email } }),
+  status: 200,
+  samples: 600,
+  strays: 0.05,
+  pairs: [
+    ['client', 'nobody'],
+    ['staff', 'nobody'],
+    ['suspended', 'client'],
+  ],
+  calmMs: 300,
 }
 
-async function run() {
+const LOGIN: Question = {
+  ask: (email) => ({ path: '/api/auth/client-login', body: { email, password: 'not-theirs-1962' } }),
+  status: 401,
+  samples: 200,
+  strays: 0.1,
+  pairs: RESET_LINK.pairs,
+}
+
+const STAFF_LOGIN: Question = {
+  ask: (email) => ({ path: '/api/auth/admin-login', body: { email, password: 'not-theirs-1962' } }),
+  status: 401,
+  samples: 200,
+  strays: 0.1,
+  pairs: [
+    ['staff', 'nobody'],
+    ['client', 'nobody'],
+  ],
+}
+
+async function compare(question: Question) {
   const silent = createServer()
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -56,25 +90,26 @@ async function run() {
   try {
     const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
     const writers = await copyPeople(target, one, WRITERS, { prefix: 'writer', from: addressOfNetwork })
-    const known = await copyPeople(target, one, 2 * SAMPLES, { prefix: 'known', from: addressOfNetwork })
-    const calm = await sample(target, known.slice(0, SAMPLES), 'calm')
-    const attack = startAttack(import.meta.filename, 'write', { url: target.url, writers } satisfies Knows)
+    const calm = await sample(target, question, await emailsOf(target, one, 'calm', question.samples), 20)
+    const inTheFlood = await emailsOf(target, one, 'flood', question.samples)
+    const attack = startAddingExpenses(target, writers)
     await sleep(1_000)
-    const attacked = await sample(target, known.slice(SAMPLES), 'attacked')
+    const attacked = await sample(target, question, inTheFlood, 60)
     const tally = await attack.stop()
     return {
       checks: [
-        within(0.45, 0.55, 'area under the curve, calm', areaUnderCurve(calm.known, calm.unknown)),
-        within(0.45, 0.55, 'area under the curve, 60 writers', areaUnderCurve(attacked.known, attacked.unknown)),
-        atMost(300, 'p99 of an answer, calm', percentile([...calm.known, ...calm.unknown], 99), 'ms'),
-        none('not answered', attacked.refused, calm.refused),
+        ...areasOf(question, calm, 'calm'),
+        ...areasOf(question, attacked, '60 writers'),
+        ...(question.calmMs === undefined
+          ? []
+          : [
+              atMost(question.calmMs, 'p99 of an answer, calm', percentile(Object.values(calm.times).flat(), 99), 'ms'),
+            ]),
+        none('otherwise answered', attacked.otherwise, calm.otherwise),
       ],
       raw: {
-        medians: {
-          calm: { known: percentile(calm.known, 50), unknown: percentile(calm.unknown, 50) },
-          attacked: { known: percentile(attacked.known, 50), unknown: percentile(attacked.unknown, 50) },
-        },
-        p99Attacked: percentile([...attacked.known, ...attacked.unknown], 99),
+        medians: { calm: mediansOf(calm), attacked: mediansOf(attacked) },
+        p99Attacked: percentile(Object.values(attacked.times).flat(), 99),
         writes: { statuses: tally.statuses, seconds: tally.seconds },
       },
     }
@@ -84,34 +119,77 @@ async function run() {
   }
 }
 
-/** Asks for a link for each of these and as many unknown ones, in turns; each network asks few times. */
-async function sample(target: Target, people: readonly Person[], name: string) {
-  const known: number[] = []
-  const unknown: number[] = []
-  let refused = 0
+/** So many e-mails of each sort. */
+async function emailsOf(target: Target, like: Person, name: string, count: number): Promise<Record<Sort, string[]>> {
+  const copy = (sort: Sort) => copyPeople(target, like, count, { prefix: `${name}-${sort}`, from: addressOfNetwork })
+  const [clients, suspended] = [await copy('client'), await copy('suspended')]
+  const ids = suspended.map(({ id }) => id)
+  await target.sql(`update client set account_status = 'suspended' where id = any($1::uuid[])`, [ids])
+  return {
+    client: clients.map(({ email }) => email),
+    suspended: suspended.map(({ email }) => email),
+    staff: await copyStaff(target, count, `${name}-staff`),
+    nobody: Array.from({ length: count }, (_, at) => `${name}-nobody${at}@example.rw`),
+  }
+}
+
+interface Sampled {
+  times: Partial<Record<Sort, number[]>>
+  /** How many were not answered as everybody should be. */
+  otherwise: number
+}
+
+function areasOf({ pairs, strays }: Question, { times }: Sampled, when: string): Check[] {
+  return pairs.map(([these, others]) =>
+    within(
+      0.5 - strays,
+      0.5 + strays,
+      `area under the curve, ${these} beside ${others}, ${when}`,
+      areaUnderCurve(times[these] ?? [], times[others] ?? []),
+    ),
+  )
+}
+
+function mediansOf({ times }: Sampled): object {
+  return Object.fromEntries(Object.entries(times).map(([sort, ms]) => [sort, percentile(ms, 50)]))
+}
+
+/** So many requests come from a network before the next one takes over, each in a /16 of its own: fewer than any limit. */
+const OF_NETWORK = 150
+
+/** Asks about an e-mail of each sort, in any order, and then about the next ones. */
+async function sample(
+  target: Target,
+  { ask, status: usual, samples, pairs }: Question,
+  emails: Record<Sort, string[]>,
+  firstNetwork: number,
+): Promise<Sampled> {
+  const sorts = [...new Set(pairs.flat())]
+  const sampled: Sampled = { times: Object.fromEntries(sorts.map((sort) => [sort, []])), otherwise: 0 }
   let next = 0
-  const agents = Array.from({ length: AT_ONCE }, () => keptConnections(1))
+  let asked = 0
   await Promise.all(
-    agents.map(async (agent, asker) => {
-      for (let at = next++; at < people.length; at = next++) {
-        // Which of the two comes first changes from pair to pair, so that the order tells nothing.
-        const pair = [
-          { email: people[at]?.email, into: known },
-          { email: `${name}-nobody${at}@example.rw`, into: unknown },
-        ]
-        for (const { email, into } of at % 2 ? pair : pair.toReversed()) {
+    Array.from({ length: AT_ONCE }, async () => {
+      const agent = keptConnections(1)
+      for (let at = next++; at < samples; at = next++)
+        for (const sort of inAnyOrder(sorts)) {
           const { status, ms } = await request(target.url, {
-            path: '/api/users/forgot-password',
-            body: { email },
+            ...ask(emails[sort][at] as string),
             agent,
-            // 150 in an hour, of the 200 that a network may ask for.
-            from: addressOfNetwork((name === 'calm' ? 10_000 : 11_000) + asker),
+            from: addressOfNetwork(250 * (firstNetwork + Math.floor(asked++ / OF_NETWORK))),
           })
-          if (status === 200) into.push(ms)
-          else refused++
+          if (status === usual) sampled.times[sort]?.push(ms)
+          else sampled.otherwise++
         }
-      }
     }),
   )
-  return { known, unknown, refused }
+  return sampled
+}
+
+/** What came before tells nothing then. */
+function inAnyOrder<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

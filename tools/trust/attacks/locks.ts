@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../figures.ts'
+import { startOrdinaryPeople, waitingOf } from '../ordinary-people.ts'
+import { copyPeople, enterSuperadmin, type Person, registerPerson } from '../people.ts'
+import { addressOfNetwork, request } from '../requests.ts'
+import { atMost, type Check, none, type Row } from '../row.ts'
+import { startTarget } from '../target.ts'
+import { startAddingExpenses } from './add-expenses.ts'
+
+const TRIALS = 12
+const CONNECTIONS = 64
+
+/** What the books of one client hold up for others. */
+export const locks: Row[] = [
+  {
+    id: 'locks/suspension',
+    what: 'a superadmin suspends a client who writes over 64 connections, twelve times, each time another',
+    expected: 'it is done within 500 ms each time, and never refused',
+    run: () => interrupt('suspend'),
+  },
+  {
+    id: 'locks/erasure',
+    what: 'a superadmin erases a client who writes over 64 connections, twelve times, each time another',
+    expected: 'it is done within 500 ms each time, and never refused; nothing of them is left, or written afterwards',
+    run: () => interrupt('erase'),
+  },
+  {
+    id: 'locks/midnight',
+    what: 'the day closes while one client writes over 64 connections, and six others write as they do',
+    expected: 'no honest write waits more than 500 ms or is refused; the day is closed within 60 s',
+    run: midnight,
+  },
+]
+
+const CALLS = {
+  suspend: (id: string) => ({
+    method: 'PUT',
+    path: `/api/superadmin/users/account-status/${id}`,
+    body: { accountStatus: 'suspended' },
+  }),
+  erase: (id: string) => ({ method: 'DELETE', path: `/api/superadmin/users/${id}` }),
+}
+
+async function interrupt(how: keyof typeof CALLS) {
+  const target = await startTarget()
+  try {
+    const superadmin = await enterSuperadmin(target, '127.240.1.1')
+    const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
+    const writers = await copyPeople(target, one, TRIALS, { prefix: 'writer', from: addressOfNetwork })
+    const times: number[] = []
+    const statuses: number[] = []
+    const tallies: Record<string, number>[] = []
+    for (const writer of writers) {
+      const attack = startAddingExpenses(target, [writer], CONNECTIONS)
+      await sleep(1_000)
+      const { status, ms } = await request(target.url, {
+        ...CALLS[how](writer.id),
+        token: superadmin.token,
+        from: superadmin.from,
+      })
+      statuses.push(status)
+      times.push(ms)
+      tallies.push((await attack.stop()).statuses)
+    }
+    const [left] = await target.sql('select count(*)::int as entries from entry where client_id = any($1::uuid[])', [
+      writers.map(({ id }) => id),
+    ])
+    return {
+      checks: [
+        atMost(500, 'until it is done, slowest', percentile(times, 100), 'ms'),
+        none('refused', statuses.filter((status) => status !== 200).length),
+        // Or it was nobody who writes.
+        none('who had written nothing', tallies.filter((tally) => !tally[201]).length),
+        ...(how === 'erase' ? [none('entries that are left', Number(left?.entries))] : []),
+        none('exits of the process', target.ended() ? 1 : 0),
+      ],
+      raw: { times, statuses, writes: tallies },
+    }
+  } finally {
+    await target.discard()
+  }
+}
+
+/** The zone in which midnight is so many seconds away. Zones by offset have whole minutes: it can be up to a minute more. */
+function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: number } {
+  const now = Date.now()
+  const midnight = Math.ceil((now + seconds * 1000) / 60_000) * 60_000
+  const minutesToMidnight = (midnight / 60_000) % 1_440
+  // The offset that moves this moment to 24:00, between -12 h and +12 h.
+  const offset = minutesToMidnight <= 720 ? -minutesToMidnight : 1_440 - minutesToMidnight
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(offset)
+  return {
+    zone: `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`,
+    midnightInMs: midnight - now,
+  }
+}
+
+async function midnight() {
+  const { zone, midnightInMs } = zoneWithMidnightIn(25)
+  const due = performance.now() + midnightInMs
+  const target = await startTarget({ env: { TRUST_ZONE: zone } })
+  try {
+    const ordinary = await startOrdinaryPeople(target)
+    const one = ordinary.people[0] as Person
+    const crowd = await copyPeople(target, one, 2_000, { prefix: 'crowd', from: addressOfNetwork })
+    const [before] = await target.sql('select min(closed_before)::text as day from books')
+    await target.sql(
+      `insert into day_total (client_id, day, id, income, income_count)
+       select id, $2::date, gen_random_uuid(), 100, 1 from unnest($1::uuid[]) as id on conflict do nothing`,
+      [crowd.map(({ id }) => id), before?.day],
+    )
+    ordinary.open('calm')
+    await sleep(Math.max(0, due - performance.now() - 2_500))
+    await ordinary.close()
+    const attack = startAddingExpenses(target, crowd.slice(0, 1), CONNECTIONS)
+    await sleep(Math.max(0, due - performance.now() - 500))
+    ordinary.open('midnight')
+    let closedAfterMs = Number.POSITIVE_INFINITY
+    while (performance.now() < due + 60_000) {
+      const [now] = await target.sql('select min(closed_before)::text as day from books')
+      if (now?.day !== before?.day) {
+        closedAfterMs = performance.now() - due
+        break
+      }
+      await sleep(100)
+    }
+    await sleep(2_000)
+    await ordinary.close()
+    const tally = await attack.stop()
+    await ordinary.stop()
+    const calm = waitingOf(ordinary.of('calm'), ['add'])
+    const attacked = waitingOf(ordinary.of('midnight'), ['add'])
+    const checks: Check[] = [
+      atMost(500, 'honest writes, longest', attacked.max, 'ms', calm.max),
+      none('honest calls refused', waitingOf(ordinary.of('midnight')).refused, calm.refused),
+      atMost(60, 'the day is closed after', closedAfterMs / 1000, 's'),
+      none('exits of the process', target.ended() ? 1 : 0),
+    ]
+    return { checks, raw: { zone, calm, attacked, writes: tally.statuses } }
+  } finally {
+    await target.discard()
+  }
+}
