@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
       await Promise.all([app.close(), jobs.stop()])
       await release()
     }
+    // Kept now: a process that is killed leaves nothing, and the next one would start as slowly.
+    flushCompileCache()
     const address = app.server.address()
     if (cluster.isPrimary) sayWhere(log, config, typeof address === 'object' && address ? address.port : config.port)
   } catch (error) {
