@@ -34,7 +34,11 @@ function startWorker(standing: Standing): HashWorker {
     idle[standing].push(worker)
     worker.waiting?.resolve(Buffer.from(tag))
   })
-  // A thread that fails is gone; the next hash begins another.
+  // A thread that ends, at work or idle, is gone; the next hash begins another.
   worker.thread.on('error', (error: Error) => worker.waiting?.reject(error))
+  worker.thread.on('exit', () => {
+    idle[standing] = idle[standing].filter((one) => one !== worker)
+    worker.waiting?.reject(new Error('The thread that made a hash has ended'))
+  })
   return worker
 }
