@@ -96,15 +96,25 @@ export async function call<C extends Call>(
     throw new CallError(0, descriptor.fallback, [], true)
   })
 
-  const refusal = (answer.value ?? {}) as Partial<RefusalAnswer>
-  if (answer.ok && refusal.success !== false) {
+  if (answer.ok && !saysNo(answer.value)) {
     if (isAnswerOf(descriptor, answer.value)) return answer.value as AnswerOf<C>
     throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
   }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
+  throw refusalOf(descriptor, answer)
+}
+
+/** The error of a call that was refused: the server's message and fields, or else the call's fallback sentence. */
+export function refusalOf({ fallback }: Call, { status, value }: { status: number; value: unknown }): CallError {
+  const refusal = (value ?? {}) as Partial<RefusalAnswer>
   const message = typeof refusal.message === 'string' && refusal.message !== '' ? refusal.message : null
   const errors = Array.isArray(refusal.errors) ? refusal.errors : []
-  throw new CallError(answer.status, message ?? descriptor.fallback, errors, message === null)
+  return new CallError(status, message ?? fallback, errors, message === null)
+}
+
+/** Whether an answer says `success: false`, whatever its status. */
+function saysNo(value: unknown): boolean {
+  return isObject(value) && (value as Partial<RefusalAnswer>).success === false
 }
 
 function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
@@ -119,14 +129,17 @@ export function newKey(): string {
 
 async function send(url: string, init: RequestInit): Promise<{ ok: boolean; status: number; value: unknown }> {
   const response = await fetch(url, init)
+  return { ok: response.ok, status: response.status, value: await jsonOf(response) }
+}
+
+/** What an answer says; undefined when it is no JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
-    value = undefined
+    return undefined
   }
-  return { ok: response.ok, status: response.status, value }
 }
 
 function urlOf(path: string, params: object = {}, query: object = {}): string {

@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { token } from '../session.ts'
-import { CallError } from './call.ts'
+import { expireSession, token } from '../session.ts'
+import { CallError, jsonOf, refusalOf } from './call.ts'
 
 /** How long nothing may arrive of a file: a phone without network for a moment goes on, a dead connection does not. */
 const SILENCE_MS = 30_000
@@ -11,7 +11,8 @@ const PART_BYTES = 4 * 1024 * 1024
 
 /**
  * Fetches the file that a call of the contract answers, however long it takes while something arrives. Throws CallError
- * with the call's fallback sentence when it is refused, stops, or ends before its end.
+ * as `call` does when it is refused, and with the call's fallback sentence when it stops, ends before its end, or is no
+ * such file, as from something that stands between. 401 ends the session here.
  */
 export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
   const bearer = token()
@@ -30,7 +31,10 @@ export async function download(descriptor: Call, query: { search: string }): Pro
       credentials: 'omit',
       cache: 'no-store',
     })
-    if (!response.ok || !response.body) throw new CallError(response.status, descriptor.fallback, [], true)
+    if (response.status === 401 && bearer === token()) expireSession()
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv')
+    if (!response.ok || !isFile || !response.body)
+      throw refusalOf(descriptor, { status: response.status, value: await jsonOf(response) })
     return await collect(response.body, wait)
   } catch (error) {
     throw error instanceof CallError ? error : new CallError(0, descriptor.fallback, [], true)
