@@ -161,20 +161,26 @@ test('who pauses between the parts of long work comes back in line: many of them
     }
     turn.leave()
   }
-  for (const lane of ['a', 'b', 'c']) {
-    ask(lane)
-    while (turns.length === 0) await settled()
-    void work(lane, turns.shift()?.turn as Turn)
+  try {
+    for (const lane of ['a', 'b', 'c']) {
+      ask(lane)
+      for (let waited = 0; turns.length === 0; waited++) {
+        assert.ok(waited < 100, `${lane} is kept out`)
+        await settled()
+      }
+      void work(lane, turns.shift()?.turn as Turn)
+    }
+    for (let round = 0; round < 10; round++) {
+      parts.length = 0
+      while (new Set(parts).size < 3) await settled()
+      parts.length = 0
+      served.length = 0
+      ask('ordinary')
+      while (served.length === 0 && parts.length < 10) await settled()
+      assert.ok(served[0] === 'ordinary' && parts.length <= 2, `after ${parts}`)
+      await finish()
+    }
+  } finally {
+    isOver = true
   }
-  for (let round = 0; round < 10; round++) {
-    parts.length = 0
-    while (new Set(parts).size < 3) await settled()
-    parts.length = 0
-    served.length = 0
-    ask('ordinary')
-    while (served.length === 0 && parts.length < 10) await settled()
-    assert.ok(served[0] === 'ordinary' && parts.length <= 2, `after ${parts}`)
-    await finish()
-  }
-  isOver = true
 })

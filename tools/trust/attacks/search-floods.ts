@@ -85,19 +85,6 @@ export const searchFloods: Row[] = [
       }),
   },
   {
-    id: 'floods/long-history-of-twenty-clients',
-    what: 'twenty clients with an entry on each of 5,000 days ask for the same over two connections each',
-    expected: OTHERS_WAIT,
-    run: () =>
-      besiege({
-        books: { entries: 5_000, days: 5_000 },
-        clients: 20,
-        sessions: 1,
-        connections: 40,
-        paths: ['/api/progress/analytics', '/api/progress/all'],
-      }),
-  },
-  {
     id: 'floods/whole-lists-by-head',
     what: 'one client with 20,000 entries asks over 8 connections for the head of the whole list only',
     expected: OTHERS_WAIT,
