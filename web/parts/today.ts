@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { systemClock } from '../../domain/clock.ts'
-import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
+import { type Day, today } from '../../domain/day.ts'
 
 /** Today in Kigali, whatever the phone's own zone is. */
 export function todayInKigali(): Day {
@@ -12,33 +12,15 @@ export function useToday(): Day {
   return useSyncExternalStore(watchDay, todayInKigali, todayInKigali)
 }
 
-const watchers = new Set<() => void>()
-let midnight: ReturnType<typeof setTimeout> | undefined
+/** How often is looked whether the day has ended; so long after midnight a page may still call yesterday today. */
+const LOOK_EVERY_MS = 20_000
 
-/** Tells `changed` whenever a day may have ended. */
+/** Tells `changed` whenever a day may have ended: now and then, and when somebody looks at a page that slept. */
 function watchDay(changed: () => void): () => void {
-  if (watchers.size === 0) {
-    awaitMidnight()
-    document.addEventListener('visibilitychange', look)
-  }
-  watchers.add(changed)
+  const looking = setInterval(changed, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', changed)
   return () => {
-    watchers.delete(changed)
-    if (watchers.size > 0) return
-    clearTimeout(midnight)
-    document.removeEventListener('visibilitychange', look)
+    clearInterval(looking)
+    document.removeEventListener('visibilitychange', changed)
   }
-}
-
-function awaitMidnight(): void {
-  const clock = systemClock()
-  const end = startOfDay(addDays(today(clock), 1), clock.zone)
-  midnight = setTimeout(look, end.getTime() - clock.now().getTime())
-}
-
-/** At midnight, and when somebody looks at the page again: on a device that slept the timer comes too late. */
-function look(): void {
-  clearTimeout(midnight)
-  for (const changed of watchers) changed()
-  awaitMidnight()
 }
