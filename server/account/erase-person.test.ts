@@ -104,6 +104,53 @@ test('a superadmin’s delete leaves nothing of the person in any column of any 
   await t.ok(account.register, { body: again })
 })
 
+test('nobody else loses a mail or a message: not one that names the address, nor one to it, nor what came under it later', async () => {
+  const { supportEmail } = t.ctx.config
+  const names = { fullName: 'Somebody', phone: '0788123456', address: 'Huye' }
+  const write = (email: string, message: string) =>
+    t.ok(contact.send, { body: { name: 'A Visitor', email, phone: '1', message } })
+  const passwordHash = await t.people.passwordHash('client')
+
+  // Nothing proves an address: who registers with the one of support, or with the end of somebody's, is erased like anybody.
+  const imposter = await t.people.client({ email: supportEmail })
+  const short = await t.people.client({ email: 'e@x.co' })
+  const other = await t.people.client({ passwordHash })
+  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+  await t.ok(account.changePassword, { as: other, body: change })
+  await write('joe@x.com', `I wrote to ${supportEmail} and to e@x.co before`)
+
+  // An address that one left and another took.
+  const address = `shared-${crypto.randomUUID()}@example.rw`
+  const leaver = await t.people.client({ email: address })
+  await write(address, 'of the one who left')
+  const own = await t.people.client()
+  t.clock.set(new Date(t.clock.now().getTime() + 1000).toISOString())
+  await t.ok(account.update, { as: leaver, body: { ...names, email: `left-${address}` } })
+  t.clock.set(new Date(t.clock.now().getTime() + 1000).toISOString())
+  await t.ok(account.update, { as: own, body: { ...names, email: address } })
+  await write(address, 'of the one who came')
+
+  const mails = () => t.db.selectFrom('outbox').select(['id', 'kind', 'client_id', 'text']).orderBy('id').execute()
+  const messages = () => t.db.selectFrom('contact_message').select(['id', 'message']).orderBy('id').execute()
+  const [mailsBefore, messagesBefore] = [await mails(), await messages()]
+  for (const { id } of [imposter, short, leaver]) assert.equal(await erasePerson(t.ctx, id, { actor: 'system' }), true)
+  const isTheirs = ({ client_id = null, text }: { client_id?: string | null; text: string | null }) =>
+    client_id === leaver.id || text?.includes('of the one who left')
+  assert.deepEqual(
+    await mails(),
+    mailsBefore.filter((mail) => !isTheirs(mail)),
+  )
+  assert.deepEqual(
+    await messages(),
+    messagesBefore.filter(({ message }) => !isTheirs({ text: message })),
+  )
+  for (const kind of ['password-changed', 'contact', 'email-new'])
+    assert.ok(
+      (await mails()).some((mail) => mail.kind === kind && !isTheirs(mail)),
+      kind,
+    )
+})
+
 test('no file below DATA_DIR says anything of somebody who was erased, and the files of the others are all there', async () => {
   const [neighbour, own] = [await busyClient(), await busyClient()]
   await sendToFiles()

@@ -52,6 +52,7 @@ export async function takeMessage(ctx: Context, message: ContactMessage): Promis
       subject: contactMail.subject(message.name),
       ...rendered,
       clientId: null,
+      aboutEmail: message.email,
       ...(ANSWERABLE.test(message.email) && { headers: { 'Reply-To': message.email } }),
     })
   })

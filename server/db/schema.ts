@@ -138,6 +138,12 @@ export interface ResetRequestTable {
   email: string
   address: Generated<string>
   created_at: Date
+  not_for: Generated<string[]>
+}
+
+export interface StoppedAddressTable {
+  address_hash: Buffer
+  since: Date
 }
 
 export interface ErasedMailTable {
@@ -172,6 +178,7 @@ export interface OutboxTable {
   id: string
   kind: string
   client_id: string | null
+  about_email: string | null
   recipient: string
   subject: string | null
   text: string | null
@@ -278,6 +285,7 @@ export interface Database {
   trail_event: TrailEventTable
   outbox: OutboxTable
   erased_mail: ErasedMailTable
+  stopped_address: StoppedAddressTable
   mail_server: MailServerTable
   secret: SecretTable
   mail_choice: MailChoiceTable

@@ -78,19 +78,28 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
   t.clock.set('2027-01-10T10:00:00+02:00')
   const fresh = await t.people.client()
   await queueMail(t.ctx, { kind: 'warning', to: fresh.email, subject: 's', text: 't', html: 'h', clientId: fresh.id })
-  await t.db.updateTable('outbox').set({ sent_at: t.clock.now() }).where('client_id', '=', fresh.id).execute()
+  const about_email = 'visitor@example.rw'
+  await t.db
+    .updateTable('outbox')
+    .set({ sent_at: t.clock.now(), about_email })
+    .where('client_id', '=', fresh.id)
+    .execute()
   await t.db
     .insertInto('rate_count')
     .values([{ subject: 'x', window_start: new Date('2026-12-01'), count: 1 }])
     .execute()
   await runJobs(t.ctx)
   const words = () =>
-    t.db.selectFrom('outbox').select(['subject', 'text', 'html']).where('client_id', '=', fresh.id).execute()
-  assert.deepEqual(await words(), [{ subject: 's', text: 't', html: 'h' }])
+    t.db
+      .selectFrom('outbox')
+      .select(['subject', 'text', 'html', 'about_email'])
+      .where('client_id', '=', fresh.id)
+      .execute()
+  assert.deepEqual(await words(), [{ subject: 's', text: 't', html: 'h', about_email }])
   assert.equal((await t.db.selectFrom('rate_count').selectAll().where('subject', '=', 'x').execute()).length, 0)
   t.clock.set('2027-01-13T10:00:00+02:00')
   await runJobs(t.ctx)
-  assert.deepEqual(await words(), [{ subject: null, text: null, html: null }])
+  assert.deepEqual(await words(), [{ subject: null, text: null, html: null, about_email: null }])
   t.clock.set('2027-01-24T10:00:00+02:00')
   await runJobs(t.ctx)
   assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)

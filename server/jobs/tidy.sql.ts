@@ -96,7 +96,7 @@ export async function tidy(db: Kysely<Database>, now: Date): Promise<number> {
   }
   gone += await repeatedly(() =>
     sql`
-      update outbox set subject = null, text = null, html = null, facts = null, headers = '{}'
+      update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'
       where id in (
         select id from outbox
         where sent_at <= ${before(KEEP_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0

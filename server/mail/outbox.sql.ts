@@ -30,6 +30,8 @@ export type Mail = {
   to: string
   /** Whose it is: it goes when the client goes. Null: nobody's, as for the support address. */
   clientId: string | null
+  /** The address, in lower case, of whom a mail of nobody's is about: it goes when the person of that address goes. */
+  aboutEmail?: string
   /** Makes it at most one: a second mail with the same key is not written. */
   uniqueKey?: string
   /** Further headers. */
@@ -73,6 +75,7 @@ export async function queueMail(ctx: Pick<Context, 'db' | 'clock'>, mail: Mail):
       id: mail.uniqueKey === undefined ? uuidv7() : mailId(mail.uniqueKey),
       kind: mail.kind,
       client_id: mail.clientId,
+      about_email: mail.aboutEmail ?? null,
       recipient: mail.to,
       ...('facts' in mail
         ? { facts: JSON.stringify(mail.facts) }
