@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { BOOK_KINDS, type BookKind } from '../domain/book-kind.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { AMOUNT_FORM, amount, forms, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 
-/** What can be limited or aimed at. */
-export const LIMIT_KINDS = ['expense', 'income', 'debt'] as const
-export type LimitKind = (typeof LIMIT_KINDS)[number]
+/** What can be limited or aimed at: everything that the books hold. */
+export const LIMIT_KINDS = BOOK_KINDS
+export type LimitKind = BookKind
 
 /** The kinds of period that a limit or target is set for (section 9). */
 export const LIMIT_PERIODS = ['monthly', 'yearly'] as const

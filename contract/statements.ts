@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { isDay } from '../domain/day.ts'
 import { PERIOD_KINDS } from '../domain/period.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
@@ -61,7 +62,7 @@ export const statement = z.object({
   /** The titles whose sums differ most from the period before, at most three. */
   movers: z.array(
     z.object({
-      kind: z.enum(LIMIT_KINDS),
+      kind: z.enum(BOOK_KINDS),
       title: z.string(),
       amount: wire.amount,
       before: wire.amount,

@@ -92,18 +92,25 @@ describe('who may import what', () => {
     assert.deepEqual(broken(/^server\/jobs\/(?!.*\.sql\.ts$)/, allowed), [])
   })
 
-  it('the kit knows nothing of ours, the parts know no feature, and no feature knows another', () => {
+  it('the kit knows nothing of ours', () => {
     assert.deepEqual(
       broken('web/kit/', ({ to }) => !isOurs(to) || /^web\/kit\//.test(to)),
       [],
     )
-    const feature = /^web\/(public|auth|ledger|debts|progress|account|staff)\//
-    assert.deepEqual(
-      broken('web/parts/', ({ to }) => !feature.test(to)),
-      [],
-    )
-    const allowed = ({ from, to }: Import) => !feature.test(to) || feature.exec(from)?.[1] === feature.exec(to)?.[1]
-    assert.deepEqual(broken(feature, allowed), [])
+  })
+
+  it('only the layouts know features, and no feature knows another', () => {
+    // A feature is a folder with a route of its own.
+    const routes = readFileSync(path.join(ROOT, 'web/routes.ts'), 'utf8')
+    const features = new Set([...routes.matchAll(/'([\w-]+)\/[\w-]+\.tsx'/g)].map(([, folder]) => `web/${folder}`))
+    features.delete('web/layouts')
+    assert.ok(features.has('web/ledger') && features.has('web/statements'))
+    const allowed = ({ from, to }: Import) => !features.has(roomOf(to)) || roomOf(from) === roomOf(to)
+    assert.deepEqual(broken(/^web\/(?!layouts\/)/, allowed), [])
+  })
+
+  it('no two folders of web know one another, on whatever way round', () => {
+    assert.deepEqual(cycles('web/'), [])
   })
 })
 
@@ -124,12 +131,13 @@ describe('what stands in one place only', () => {
     assert.deepEqual(filesWith(/\bnew Date\(\)|\bDate\.now\(/), ['domain/clock.ts'])
   })
 
-  it('the browser’s storage is touched in session.ts and the stores beside it', () => {
-    const allowed = /^web\/(session|[\w-]*-store)\.ts$|^web\/static\//
-    assert.deepEqual(
-      filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).filter((file) => !allowed.test(file)),
-      [],
-    )
+  it('the browser’s storage is touched in storage.ts', () => {
+    assert.deepEqual(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/), ['web/storage.ts'])
+  })
+
+  it('one hook pages every list, and one keeps a screen’s state in its address', () => {
+    assert.deepEqual(filesWith(/\buseInfiniteQuery\(/), ['web/lists/use-pages.ts'])
+    assert.deepEqual(filesWith(/\buseSearchParams\(/), ['web/use-address.ts'])
   })
 
   it('each table is written by one feature', () => {
@@ -195,6 +203,31 @@ function broken(where: string | RegExp, allowed: (one: Import) => boolean): stri
     .filter(({ from }) => (typeof where === 'string' ? from.startsWith(where) : where.test(from)))
     .filter((one) => !allowed(one))
     .map(({ from, to }) => `${from} -> ${to}`)
+}
+
+/** Where the rooms under `root` import one another in a ring, as `a -> b -> a`. */
+function cycles(root: string): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [room, next] = [roomOf(from), roomOf(to)]
+    if (from.startsWith(root) && to.startsWith(root) && room !== next)
+      edges.set(room, (edges.get(room) ?? new Set()).add(next))
+  }
+  const found: string[] = []
+  const left = new Set<string>()
+  function enter(room: string, way: string[]): void {
+    if (way.includes(room)) found.push([...way.slice(way.indexOf(room)), room].join(' -> '))
+    if (way.includes(room) || left.has(room)) return
+    for (const next of edges.get(room) ?? []) enter(next, [...way, room])
+    left.add(room)
+  }
+  for (const room of edges.keys()) enter(room, [])
+  return found
+}
+
+/** The folder at the top of `web/` or `server/` that a file lies in, or the file itself where it lies beside the folders. */
+function roomOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
 }
 
 function filesWith(pattern: RegExp): string[] {

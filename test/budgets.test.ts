@@ -97,7 +97,10 @@ function withImports(starts: string[], imported: RegExp): Set<string> {
 
 function addDialogs(): number {
   const first = scriptsOf('/dashboard/client')
-  const dialogs = withImports(chunksWith(/^web\/layouts\/add-dialog\.tsx/), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
+  const dialogs = withImports(
+    chunksWith(/^web\/(ledger\/entry|debts\/debt)-dialog\.tsx/),
+    /(?:from|import)\s*"\.\/([^"]+\.js)"/g,
+  )
   return bytesOf([...dialogs].filter((chunk) => !first.has(chunk)))
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import { keysWith, write } from './device-store.ts'
 import { dropOldDrafts, readDraft, writeDraft } from './drafts.ts'
 import { beginSession, expireSession, forgetSession } from './session.ts'
+import { keysWith, write } from './storage.ts'
 
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-21T10:00:00Z')

@@ -1,5 +1,5 @@
 import { systemClock } from '../domain/clock.ts'
-import { keysWith, read, write } from './device-store.ts'
+import { keysWith, read, write } from './storage.ts'
 
 /**
  * What somebody was typing, kept on this device for the same client until it is saved, also over an expired session. It is

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './device-store.ts'
 import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
+import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './storage.ts'
 
 /** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
 let ended: 'expired' | 'left' | null = null
@@ -87,41 +87,4 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && shownFor !== null && token() !== shownFor) window.location.reload()
   })
-}
-
-export type Theme = 'system' | 'light' | 'dark'
-
-/** The chosen theme and its setter. `boot.js` applies the stored one before the first paint. */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  const theme = useSyncExternalStore(subscribe, storedTheme, () => 'system' as Theme)
-  return [
-    theme,
-    (next) => {
-      if (next === 'system') delete document.documentElement.dataset.theme
-      else document.documentElement.dataset.theme = next
-      write('theme', next === 'system' ? null : next)
-    },
-  ]
-}
-
-function storedTheme(): Theme {
-  const stored = read('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-/** The privacy eye: true while amounts are hidden, and the toggle. `boot.js` applies it before the first paint. */
-export function useEyeClosed(): [boolean, () => void] {
-  const closed = useSyncExternalStore(
-    subscribe,
-    () => read('eye') === 'closed',
-    () => false,
-  )
-  return [
-    closed,
-    () => {
-      if (closed) delete document.documentElement.dataset.eye
-      else document.documentElement.dataset.eye = 'closed'
-      write('eye', closed ? null : 'closed')
-    },
-  ]
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
@@ -29,7 +30,7 @@ export type Limits = Partial<Record<LimitKind, Cents>>
 
 /** A title whose sum differs from the period before. */
 export interface Mover {
-  kind: LimitKind
+  kind: BookKind
   title: string
   amount: Cents
   before: Cents
@@ -135,7 +136,7 @@ export async function listMovers(
   before: Period,
   most: number,
 ): Promise<Mover[]> {
-  const { rows } = await sql<{ kind: LimitKind; title: string; amount: string; before: string }>`
+  const { rows } = await sql<{ kind: BookKind; title: string; amount: string; before: string }>`
     select
       kind, (array_agg(title order by day desc, title))[1] as title,
       coalesce(sum(amount) filter (where day >= ${period.start}::date), 0)::numeric(22, 2) as amount,

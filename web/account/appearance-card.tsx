@@ -1,6 +1,6 @@
 import { accountWords as words } from '../../words/en/account.ts'
 import { Card } from '../kit/card.tsx'
-import { ThemeSwitch } from '../layouts/theme-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Light, dark, or as the device says. */
 export function AppearanceCard() {

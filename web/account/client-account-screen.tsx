@@ -2,10 +2,10 @@ import { account } from '../../contract/account.ts'
 import { mail } from '../../contract/mail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { Failed } from '../parts/failed.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
@@ -48,7 +48,7 @@ export default function ClientAccountScreen() {
           </div>
         </div>
       ) : error ? (
-        <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+        <QueryError error={error} busy={isFetching} onRetry={refetch} />
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Loading />

@@ -5,6 +5,7 @@ import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { done } from '../../words/en/shared.ts'
 import { refresh, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { useSend } from '../api/send.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
@@ -13,7 +14,6 @@ import { Card } from '../kit/card.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Failed } from '../parts/failed.tsx'
 
 /** Where the client is signed in, this device first; any other can be signed out. */
 export function DevicesCard() {
@@ -36,7 +36,7 @@ export function DevicesCard() {
         {words.devices}
       </h2>
       <p className="text-muted">{words.devicesText}</p>
-      <Failed error={answer ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      <QueryError error={answer ? null : error} busy={isFetching} onRetry={refetch} />
       {ending.error ? (
         <Banner tone="error" className="mt-3">
           {ending.error.message}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { MAIL_CHOICES, type MailChoice, mail } from '../../contract/mail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { keyOf, queryClient, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Card } from '../kit/card.tsx'
 import { Checkbox } from '../kit/inputs.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
-import { Failed } from '../parts/failed.tsx'
 
 /** Which summaries and warnings come by e-mail; each is saved as soon as it is ticked. */
 export function MailsCard() {
@@ -35,7 +35,7 @@ export function MailsCard() {
         {words.mails}
       </h2>
       <p className="text-muted">{words.mailsText}</p>
-      <Failed error={answer ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      <QueryError error={answer ? null : error} busy={isFetching} onRetry={refetch} />
       {saving.error ? (
         <Banner tone="error" className="mt-3">
           {saving.error.message}

@@ -1,8 +1,8 @@
 import { account } from '../../contract/account.ts'
 import { done } from '../../words/en/shared.ts'
 import { useSend } from '../api/send.ts'
+import { ChangePasswordDialog } from '../forms/change-password-dialog.tsx'
 import { toast } from '../kit/toast.tsx'
-import { ChangePasswordDialog } from '../parts/change-password-dialog.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Change Password of a client. */

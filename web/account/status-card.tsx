@@ -2,8 +2,8 @@ import type { Client } from '../../contract/account.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { dayName } from '../../words/en/dates.ts'
 import { Card } from '../kit/card.tsx'
-import { Reactivate } from '../parts/reactivate.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { Reactivate } from './reactivate.tsx'
 
 /** What the account's status is, what that means, and the way back when it is inactive; and the subscription. */
 export function StatusCard({ client }: { client: Client }) {

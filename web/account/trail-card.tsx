@@ -1,60 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { account } from '../../contract/account.ts'
 import type { TrailEvent } from '../../contract/trail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
-import type { CallError } from '../api/call.ts'
-import { pagesOptions } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { Card } from '../kit/card.tsx'
 import { said } from '../kit/said.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
-import { Failed } from '../parts/failed.tsx'
-
-const PAGE = 10
+import { PagedRows } from '../lists/paged-rows.tsx'
+import { usePages } from '../lists/use-pages.ts'
 
 /** What was done to the account, by whom and from where, newest first. */
 export function TrailCard() {
-  const trail = useInfiniteQuery(pagesOptions(account.trail, { query: { limit: String(PAGE) } }))
-  const events = trail.data?.pages.flatMap((page) => page.data)
+  const list = usePages(account.trail, { limit: '10' })
   return (
     <Card as="section" aria-labelledby="trail">
       <h2 id="trail" className="text-lead">
         {words.trail}
       </h2>
       <p className="text-muted">{words.trailText}</p>
-      <Failed
-        error={events ? null : (trail.error as CallError | null)}
-        label={words.retry}
-        busy={trail.isFetching}
-        onRetry={() => trail.refetch()}
-      />
-      {trail.isPending ? (
-        <>
-          <Loading />
-          <SkeletonRows rows={3} />
-        </>
-      ) : null}
-      {events?.length === 0 ? <p className="py-4">{words.trailEmpty}</p> : null}
-      <ol className="mt-2">
-        {events?.map((event) => (
-          <li
-            key={event._id}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
-          >
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{words.trailKinds[event.kind]}</span> <Details event={event} />
-            </p>
-            <p className="text-small text-muted">
-              {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {trail.hasNextPage ? (
-        <ShowMore label={words.trailMore(PAGE)} busy={trail.isFetchingNextPage} onMore={() => trail.fetchNextPage()} />
-      ) : null}
+      <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} />
+      <PagedRows list={list} empty={<p className="py-4">{words.trailEmpty}</p>}>
+        <ol className="mt-2">
+          {list.rows.map((event) => (
+            <li
+              key={event._id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{words.trailKinds[event.kind]}</span> <Details event={event} />
+              </p>
+              <p className="text-small text-muted">
+                {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </PagedRows>
     </Card>
   )
 }

@@ -10,6 +10,9 @@ z.config({ jitless: true })
 const CALL_TIMEOUT_MS = 30_000
 const BAD_GATEWAY = 502
 
+/** A call that answers so, whatever it asks for. */
+export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
+
 /** A call that was refused or did not get through. */
 export class CallError extends Error {
   /**

@@ -2,17 +2,17 @@ import type { Debt } from '../../contract/debts.ts'
 import { MOST } from '../../contract/fields.ts'
 import { addDays } from '../../domain/day.ts'
 import { booksWords, debtWords, formWords } from '../../words/en/books.ts'
+import { DayField } from '../forms/day-field.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
-import { DayField } from '../parts/day-field.tsx'
-import { RecordDialog } from '../parts/record-dialog.tsx'
-import { useToday } from '../parts/today.ts'
-import { useRecordForm } from '../parts/use-record-form.ts'
-import { debtKind } from './debt-kind.ts'
+import { RecordDialog } from '../records/record-dialog.tsx'
+import { recordKinds } from '../records/record-kinds.ts'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { useToday } from '../today.ts'
 
 /** Adds a debt, or edits the given one, whose due date is locked (section 4). */
 export default function DebtDialog({ record, onClose }: { record?: Debt; onClose: () => void }) {
-  const editing = useRecordForm(debtKind, record, onClose)
+  const editing = useRecordForm(recordKinds.debt, record, onClose)
   const { form, recent } = editing
   const { creditor: wrong } = form.formState.errors
   const today = useToday()
@@ -27,7 +27,7 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
 
   return (
     <RecordDialog
-      kind={debtKind}
+      kind={recordKinds.debt}
       editing={editing}
       descriptionLabel={`${booksWords.description} (${formWords.optional})`}
       onChoose={choose}

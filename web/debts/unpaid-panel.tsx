@@ -8,8 +8,8 @@ import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
-import { Amount } from '../parts/amount.tsx'
-import { useToday } from '../parts/today.ts'
+import { Amount } from '../money/amount.tsx'
+import { useToday } from '../today.ts'
 import { DueNote } from './debt-status.tsx'
 
 /**

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The heads of a table's columns. */
+export type Columns = readonly { label: string; kind?: 'text' | 'numeric' | 'actions' }[]
 
 /**
  * The frame of a list of records. The rows are plain HTML, written by the screen, so that hundreds of them stay quick:
@@ -19,14 +23,17 @@ import type { ReactNode } from 'react'
 export function DataTable({
   caption,
   columns,
+  sticky = false,
   children,
 }: {
   caption: ReactNode
-  columns: readonly { label: string; kind?: 'text' | 'numeric' | 'actions' }[]
+  columns: Columns
+  /** For a wide table: its column names stay in sight while one scrolls, and may take two lines. */
+  sticky?: boolean
   children: ReactNode
 }) {
   return (
-    <table role="table" className="data-table">
+    <table role="table" className={classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -8,6 +8,7 @@ export interface KitWords {
   hidePassword: string
   clearSearch: string
   loading: string
+  guide: string
   notifications: string
   /** When a dialog's code could not be fetched: at first, and when trying again has not helped. */
   notFetched: { title: string; retry: { text: string; action: string }; reload: { text: string; action: string } }

@@ -8,7 +8,7 @@ export function ShowMore({
   onMore,
 }: {
   label: string
-  note?: string
+  note?: string | undefined
   busy?: boolean
   onMore: () => void
 }) {

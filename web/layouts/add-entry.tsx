@@ -1,13 +1,16 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import type { BookKind } from '../../domain/book-kind.ts'
 import { fetchedLater } from '../kit/fetched-later.tsx'
-import { type AddKind, withoutAdd } from '../parts/open-add.ts'
 import { paths } from '../paths.ts'
+import type { addFormState } from '../records/open-add.ts'
+import { useAddress } from '../use-address.ts'
 
-const AddDialog = fetchedLater(() => import('./add-dialog.tsx').then((part) => part.default))
+const EntryDialog = fetchedLater(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
+const DebtDialog = fetchedLater(() => import('../debts/debt-dialog.tsx').then((part) => part.default))
 
 /** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
-export function addKindAt(pathname: string): AddKind {
+export function addKindAt(pathname: string): BookKind {
   if (pathname === paths.income) return 'income'
   if (pathname === paths.debts) return 'debt'
   return 'expense'
@@ -18,17 +21,18 @@ export function addKindAt(pathname: string): AddKind {
  * manifest's shortcut and the browser's Back all work. Its code is fetched when the phone is idle, unless it saves data.
  */
 export function AddEntry() {
-  const [params] = useSearchParams()
-  const { pathname, search, state } = useLocation()
+  const { text, write } = useAddress()
+  const { state } = useLocation()
   const navigate = useNavigate()
-  const kind = params.get('add')
+  const kind = text('add')
 
-  const isStep = (state as { isStep?: boolean } | null)?.isStep === true
+  const isStep = (state as typeof addFormState | null)?.opensAddForm === true
   const onClose = useCallback(() => {
     if (isStep) navigate(-1)
-    else navigate({ pathname, search: withoutAdd(search) }, { replace: true, preventScrollReset: true })
-  }, [isStep, navigate, pathname, search])
+    else write({ add: '' })
+  }, [isStep, navigate, write])
 
-  if (kind !== 'expense' && kind !== 'income' && kind !== 'debt') return null
-  return <AddDialog kind={kind} onClose={onClose} />
+  if (kind === 'debt') return <DebtDialog onClose={onClose} />
+  if (kind !== 'expense' && kind !== 'income') return null
+  return <EntryDialog key={kind} kind={kind} onClose={onClose} />
 }

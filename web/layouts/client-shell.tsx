@@ -15,17 +15,18 @@ import { useKeyboardUp } from '../kit/keyboard-up.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { InactiveNotice } from '../parts/inactive-notice.tsx'
-import { addStep, useOpenAdd } from '../parts/open-add.ts'
-import { PaperHead } from '../parts/paper.tsx'
 import { paths } from '../paths.ts'
+import { addFormState, useOpenAdd } from '../records/open-add.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { FaultPage } from './fault-page.tsx'
-import { PlaceLink, useHere } from './here.tsx'
+import { InactiveNotice } from './inactive-notice.tsx'
+import { NavLink } from './nav-link.tsx'
+import { PrintHeader } from './print-header.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useNewDay } from './use-new-day.ts'
+import { usePathname } from './use-pathname.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
@@ -35,13 +36,13 @@ export const meta = () => screenMeta(words.progress)
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
   const client = useClient()
-  const openAdd = useOpenAdd(addKindAt(useHere()))
+  const openAdd = useOpenAdd(addKindAt(usePathname()))
   useShortcuts(openAdd)
   useNewDay()
   return (
     <SignedIn loginPath={paths.login}>
       <Frame client={client}>
-        <PaperHead client={client} />
+        <PrintHeader client={client} />
         {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
         <Outlet />
       </Frame>
@@ -73,7 +74,7 @@ export function HydrateFallback() {
  * also sent for each statement, whose first paint must be the same.
  */
 function ComingTitle() {
-  const here = useHere()
+  const here = usePathname()
   const section = sections.find(({ to }) => to === here && to !== paths.analytics && to !== paths.statements)
   return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
 }
@@ -95,7 +96,7 @@ const sections = [
 function Frame({ client, children }: { client: Client | null; children: ReactNode }) {
   return (
     <ShellFrame
-      places={sections}
+      navigation={sections}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={<EyeToggle />}
       bottomBar={<BottomBar />}
@@ -114,7 +115,7 @@ const slots = [
 ] as const
 
 function BottomBar() {
-  const pathname = useHere()
+  const pathname = usePathname()
   const kind = addKindAt(pathname)
   const openAdd = useOpenAdd(kind)
   return (
@@ -127,19 +128,19 @@ function BottomBar() {
         {slots.map((slot) =>
           slot ? (
             <li key={slot.to}>
-              <PlaceLink
+              <NavLink
                 to={slot.to}
                 className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
               >
                 <slot.Icon aria-hidden className="size-5" />
                 {slot.label}
-              </PlaceLink>
+              </NavLink>
             </li>
           ) : (
             <li key="add" className="flex items-center justify-center">
               <Link
                 to={{ search: `?add=${kind}` }}
-                state={addStep}
+                state={addFormState}
                 onClick={(event) => {
                   event.preventDefault()
                   openAdd()

@@ -6,9 +6,9 @@ import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
-import { useHere } from './here.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { usePathname } from './use-pathname.ts'
 
 /**
  * Header and footer of every public page. Its links are plain ones: most of these pages carry no script, and a document
@@ -36,7 +36,7 @@ const links = [
 ] as const
 
 function Header() {
-  const pathname = useHere()
+  const pathname = usePathname()
   return (
     <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <nav

@@ -4,19 +4,19 @@ import MenuIcon from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/site.ts'
+import { ThemeSwitch } from '../account/theme-switch.tsx'
 import { Button } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { said } from '../kit/said.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { PlaceLink } from './here.tsx'
 import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
+import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-/** A place of a shell's navigation. */
-export interface Place {
+/** One link of a shell's navigation. */
+export interface NavItem {
   to: string
   label: string
   Icon: LucideIcon
@@ -29,11 +29,11 @@ export interface Greeted {
 }
 
 /**
- * The frame around the screens of whoever is logged in: places in a sidebar on the laptop and in a menu below that, and on
+ * The frame around the screens of whoever is logged in: its navigation in a sidebar on the laptop and in a menu below that, and on
  * top a greeting (`greeted` is null while the token is being verified), `tools` and Logout.
  */
 export function ShellFrame({
-  places,
+  navigation,
   greeted,
   tools,
   bottomBar,
@@ -41,7 +41,7 @@ export function ShellFrame({
   children,
 }: {
   /** The first is where the logo leads. */
-  places: readonly [Place, ...Place[]]
+  navigation: readonly [NavItem, ...NavItem[]]
   greeted: Greeted | null
   tools?: ReactNode
   /** Stands over the bottom of small screens. */
@@ -50,7 +50,7 @@ export function ShellFrame({
   wide?: boolean
   children: ReactNode
 }) {
-  const home = places[0].to
+  const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'
   return (
     <div className={classNames('min-h-dvh lg:grid', wide ? 'lg:grid-cols-[15rem_1fr]' : 'lg:grid-cols-[17rem_1fr]')}>
@@ -59,7 +59,7 @@ export function ShellFrame({
         <Link to={home} className="tap flex items-center rounded-box px-2">
           <Logo />
         </Link>
-        <Places places={places} className="flex-1" />
+        <Navigation items={navigation} className="flex-1" />
         <ThemeSwitch />
       </aside>
       <div className="flex min-w-0 flex-col">
@@ -78,7 +78,7 @@ export function ShellFrame({
             </Button>
             <div className="lg:hidden">
               <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
-                <Places places={places} />
+                <Navigation items={navigation} />
                 <div className="my-2 border-y border-line py-2">
                   <ThemeSwitch />
                 </div>
@@ -109,16 +109,16 @@ export function ShellFrame({
   )
 }
 
-function Places({ places, className }: { places: readonly Place[]; className?: string }) {
+function Navigation({ items, className }: { items: readonly NavItem[]; className?: string }) {
   return (
     <nav aria-label={words.navigation} className={className}>
       <ul className="flex flex-col gap-1">
-        {places.map(({ to, label, Icon }) => (
+        {items.map(({ to, label, Icon }) => (
           <li key={to}>
-            <PlaceLink to={to} className={menuItemClass}>
+            <NavLink to={to} className={menuItemClass}>
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
-            </PlaceLink>
+            </NavLink>
           </li>
         ))}
       </ul>

@@ -12,9 +12,9 @@ import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { areaOf, paths } from '../paths.ts'
 import { FaultPage } from './fault-page.tsx'
-import { useHere } from './here.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { usePathname } from './use-pathname.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-const places = {
+const navigation = {
   admin: [
     { to: paths.adminDashboard, label: words.overview, Icon: LayoutDashboard },
     { to: paths.adminAccount, label: words.staffAccount, Icon: UserRound },
@@ -66,10 +66,10 @@ const places = {
 
 function Frame({ member, children }: { member: StaffMember | null; children: ReactNode }) {
   // By the address, since the page is built before anybody is known.
-  const area = areaOf(useHere()) === 'superadmin' ? 'superadmin' : 'admin'
+  const area = areaOf(usePathname()) === 'superadmin' ? 'superadmin' : 'admin'
   return (
     <ShellFrame
-      places={places[area]}
+      navigation={navigation[area]}
       greeted={member && { fullName: member.fullName, note: words.staffArea[area] }}
       wide
     >

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../api/query.ts'
-import { useToday } from '../parts/today.ts'
+import { useToday } from '../today.ts'
 
 /** The server's clock may be a little behind this one. Open pages do not all ask at once: each notices midnight at its own time. */
 const REFRESH_AFTER_MS = 5_000

@@ -1,11 +1,11 @@
-import type { Entry } from '../../contract/ledger.ts'
+import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { addDays } from '../../domain/day.ts'
 import { booksWords, formWords } from '../../words/en/books.ts'
-import { DayField } from '../parts/day-field.tsx'
-import { RecordDialog } from '../parts/record-dialog.tsx'
-import type { RecordKind } from '../parts/record-kind.ts'
-import { useToday } from '../parts/today.ts'
-import { useRecordForm } from '../parts/use-record-form.ts'
+import { DayField } from '../forms/day-field.tsx'
+import { RecordDialog } from '../records/record-dialog.tsx'
+import { recordKinds } from '../records/record-kinds.ts'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { useToday } from '../today.ts'
 
 /** Adds an expense or an income, or edits the given `record`, whose date is locked (section 4). */
 export default function EntryDialog({
@@ -13,11 +13,11 @@ export default function EntryDialog({
   record,
   onClose,
 }: {
-  kind: RecordKind<Entry>
+  kind: EntryKind
   record?: Entry
   onClose: () => void
 }) {
-  const editing = useRecordForm(kind, record, onClose)
+  const editing = useRecordForm(recordKinds[kind], record, onClose)
   const { form, recent } = editing
   const today = useToday()
 
@@ -32,7 +32,7 @@ export default function EntryDialog({
 
   return (
     <RecordDialog
-      kind={kind}
+      kind={recordKinds[kind]}
       editing={editing}
       descriptionLabel={booksWords.description}
       onChoose={choose}

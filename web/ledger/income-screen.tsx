@@ -1,14 +1,13 @@
 import TrendingUp from 'lucide-react/icons/trending-up'
-import { entries } from '../../words/en/books.ts'
 import { screenMeta } from '../page-meta.ts'
-import { loadRecords } from '../parts/load-records.ts'
-import { ledgerKinds } from './ledger-kinds.ts'
+import { loadRecords } from '../records/load-records.ts'
+import { recordKinds } from '../records/record-kinds.ts'
 import { LedgerScreen } from './ledger-screen.tsx'
 
-export const meta = () => screenMeta(entries.income.title)
+export const meta = () => screenMeta(recordKinds.income.words.title)
 
-export const clientLoader = ({ request }: { request: Request }) => loadRecords(ledgerKinds.income, request)
+export const clientLoader = ({ request }: { request: Request }) => loadRecords(recordKinds.income, request)
 
 export default function IncomeScreen() {
-  return <LedgerScreen kind={ledgerKinds.income} icon={TrendingUp} />
+  return <LedgerScreen kind="income" icon={TrendingUp} />
 }

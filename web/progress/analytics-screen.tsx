@@ -1,20 +1,20 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useSearchParams } from 'react-router'
 import { progress } from '../../contract/progress.ts'
-import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
+import { PERIOD_KINDS } from '../../domain/period.ts'
 import { analyticsGuide, analyticsWords as words } from '../../words/en/progress.ts'
 import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
+import { Guide } from '../kit/guide.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { toast } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { Failed } from '../parts/failed.tsx'
-import { Guide } from '../parts/guide.tsx'
-import { useToday } from '../parts/today.ts'
+import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
 import { pointsOf } from './series.ts'
 import { loadCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
@@ -33,9 +33,8 @@ const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] 
 /** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
-  const [params, setParams] = useSearchParams()
-  const asked = params.get('by')
-  const kind: PeriodKind = PERIOD_KINDS.find((candidate) => candidate === asked) ?? 'day'
+  const { oneOf, write } = useAddress()
+  const kind = oneOf('by', PERIOD_KINDS)
   const now = useToday()
   const points = answer ? pointsOf(answer.data, kind, now) : []
 
@@ -59,14 +58,9 @@ export default function AnalyticsScreen() {
           </>
         }
       />
-      <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+      <QueryError error={error} busy={isFetching} onRetry={refetch} />
       {error && !answer ? null : (
-        <Tabs
-          label={words.period}
-          tabs={tabs}
-          value={kind}
-          onChange={(next) => setParams({ by: next }, { replace: true, preventScrollReset: true })}
-        >
+        <Tabs label={words.period} tabs={tabs} value={kind} onChange={(next) => write({ by: next })}>
           {isPending ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (

@@ -5,9 +5,9 @@ import { progress } from '../../contract/progress.ts'
 import { progressWords } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { limitKinds, limitOf } from '../parts/limit-kinds.ts'
-import { addStep } from '../parts/open-add.ts'
+import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
 import { addPath, paths } from '../paths.ts'
+import { addFormState } from '../records/open-add.ts'
 
 const words = progressWords.start
 
@@ -30,7 +30,7 @@ export function FirstSteps() {
       <ol className="mt-1 flex w-full flex-col gap-2">
         {steps.map(({ to, label, done }) => (
           <li key={label}>
-            <Link to={to} state={addStep} className={`${buttonClass('quiet')} w-full justify-start! text-start`}>
+            <Link to={to} state={addFormState} className={`${buttonClass('quiet')} w-full justify-start! text-start`}>
               <span
                 aria-hidden
                 className={`flex size-6 items-center justify-center rounded-full border-2 ${done ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}

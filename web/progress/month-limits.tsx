@@ -7,8 +7,8 @@ import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { isNoneYet, limitKinds, limitOf } from '../parts/limit-kinds.ts'
-import { LimitStanding } from '../parts/limit-standing.tsx'
+import { isNoneYet, limitKinds, limitOf } from '../limits/limit-kinds.ts'
+import { LimitStanding } from '../limits/limit-standing.tsx'
 import { paths } from '../paths.ts'
 
 /** What is set for this month, and the month's totals where they could be had. */

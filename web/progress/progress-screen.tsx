@@ -2,11 +2,11 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { answerOptions, pagesOptions, queryClient } from '../api/query.ts'
+import { answerOptions, queryClient } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
+import { prefetchPages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
-import { pageInput } from '../parts/use-pages.ts'
 import { DailyHistory } from './daily-history.tsx'
 import { MonthLimits, useMonthLimits } from './month-limits.tsx'
 import { TodayPanel } from './today-panel.tsx'
@@ -17,7 +17,7 @@ export const meta = () => screenMeta(words.title)
 export function clientLoader({ request }: { request: Request }): null {
   const search = new URL(request.url).searchParams.get('search') ?? ''
   for (const call of [progress.trackDay, progress.trackMonth]) void queryClient.prefetchQuery(answerOptions(call))
-  void queryClient.prefetchInfiniteQuery(pagesOptions(progress.all, pageInput(search)))
+  prefetchPages(progress.all, { search })
   void queryClient.prefetchQuery(answerOptions(expenses.limits))
   void queryClient.prefetchQuery(answerOptions(incomes.limits))
   void queryClient.prefetchQuery(answerOptions(debts.limits))

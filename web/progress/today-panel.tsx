@@ -3,12 +3,12 @@ import { progress } from '../../contract/progress.ts'
 import { longDayName } from '../../words/en/dates.ts'
 import { sums, progressWords as words } from '../../words/en/progress.ts'
 import { refresh, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
-import { Failed } from '../parts/failed.tsx'
-import { NetBalance } from '../parts/net-balance.tsx'
-import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
+import { NetBalance } from '../money/net-balance.tsx'
+import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 import { TrackDialog, type TrackKind, trackCalls } from './track-dialog.tsx'
 
 const KINDS = ['day', 'month', 'year'] as const
@@ -56,7 +56,7 @@ export function TodayPanel() {
         ))}
       </div>
       <div className="w-full">
-        <Failed error={today ? null : error} label={words.retry} busy={isFetching} onRetry={refetch} />
+        <QueryError error={today ? null : error} busy={isFetching} onRetry={refetch} />
         {today ? (
           <StatsCards stats={today} />
         ) : error ? null : (

@@ -3,11 +3,11 @@ import { progress } from '../../contract/progress.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
-import { Failed } from '../parts/failed.tsx'
-import { NetBalance } from '../parts/net-balance.tsx'
-import { StatsCards, StatsCardsSkeleton } from '../parts/stats-cards.tsx'
+import { NetBalance } from '../money/net-balance.tsx'
+import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 
 export type TrackKind = 'day' | 'month' | 'year'
 
@@ -41,7 +41,7 @@ export function TrackDialog({ kind, onClose }: { kind: TrackKind | null; onClose
           <StatsCards stats={summary} />
         </>
       ) : error ? (
-        <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+        <QueryError error={error} busy={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Loading />

@@ -3,11 +3,11 @@ import { analyticsWords as words } from '../../words/en/progress.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { Amount } from '../parts/amount.tsx'
-import type { Palette } from '../parts/chart-palette.ts'
-import type { Scale } from '../parts/chart-scale.ts'
+import { Amount } from '../money/amount.tsx'
+import type { Palette } from './chart-palette.ts'
+import type { Scale } from './chart-scale.ts'
 
-const load = () => import('../parts/line-chart.tsx')
+const load = () => import('./line-chart.tsx')
 const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
 
 /** Fetches the chart's code, so that it arrives together with the figures. */

@@ -2,19 +2,19 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/progress.ts'
-import { Amount } from '../parts/amount.tsx'
-import { usePalette } from '../parts/chart-palette.ts'
-import { type Scale, scaleOf } from '../parts/chart-scale.ts'
-import { NetBalance } from '../parts/net-balance.tsx'
-import { shortAmount } from '../parts/short-amount.ts'
-import { useEyeClosed } from '../session.ts'
+import { Amount } from '../money/amount.tsx'
+import { NetBalance } from '../money/net-balance.tsx'
+import { useAmountsHidden } from '../preferences.ts'
+import { usePalette } from './chart-palette.ts'
+import { type Scale, scaleOf } from './chart-scale.ts'
 import { type Point, RECENT, recentOf, type Sums, sumsOf } from './series.ts'
+import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
 /** The sums and the four lines of one tab: of the recent periods first, of all of them when that is asked for. */
 export function Trends({ kind, points, today }: { kind: PeriodKind; points: Point[]; today: Day }) {
   const [isAll, setIsAll] = useState(false)
-  const [masked] = useEyeClosed()
+  const [masked] = useAmountsHidden()
   const palette = usePalette()
   const recent = recentOf(points, kind, today)
   const shown = isAll ? points : recent

@@ -7,11 +7,11 @@ import { STAFF_TYPES, type StaffType } from '../../domain/status.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { names, administratorForm as words } from '../../words/en/staff.ts'
 import { useSend } from '../api/send.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { withConfirmation } from '../forms/with-confirmation.ts'
 import { Field } from '../kit/field.tsx'
 import { Select } from '../kit/inputs.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { FormField } from './form-field.tsx'
-import { withConfirmation } from './with-confirmation.ts'
 
 interface Values {
   fullName: string

@@ -31,7 +31,7 @@ export function AdministratorTable({
   onDelete: (member: StaffMember) => void
 }) {
   return (
-    <DataTable caption={words.listTitle} columns={columns}>
+    <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((member) => (
         <tr key={member._id} role="row">
           <td role="cell" data-label={labels.fullName} className="wordy font-medium">

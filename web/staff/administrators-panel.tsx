@@ -11,13 +11,15 @@ import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { said } from '../kit/said.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { ListSelect } from '../lists/list-select.tsx'
+import { usePages } from '../lists/use-pages.ts'
+import { useAddress } from '../use-address.ts'
 import { AdministratorTable } from './administrator-table.tsx'
-import { ListFrame, ListSelect } from './list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
-import { useListAddress } from './use-list-address.ts'
-import { useRows } from './use-rows.ts'
 
 const AdministratorDialog = fetchedLater(() =>
   import('./administrator-dialog.tsx').then((part) => part.AdministratorDialog),
@@ -27,10 +29,10 @@ const AdministratorDialog = fetchedLater(() =>
 export function AdministratorsPanel() {
   const self = useStaffMember()
   const { revalidate } = useRevalidator()
-  const { text, oneOf, write } = useListAddress()
+  const { text, oneOf, write } = useAddress()
   const search = text('staff')
   const sort = oneOf('staffSort', MEMBER_SORTS)
-  const list = useRows(superadmin.searchAdministrators, { search, sort })
+  const list = usePages(superadmin.searchAdministrators, { search, sort })
   const [task, setTask] = useState<'add' | StaffMember | null>(null)
   const done = useDone()
   const remove = useSend(superadmin.deleteAdministrator)
@@ -70,32 +72,34 @@ export function AdministratorsPanel() {
       <MessageBar done={done.sentence} error={remove.error} onClose={clear} />
       <ListFrame
         title={words.listTitle}
-        action={
+        actions={
           <Button onClick={() => open('add')}>
             <Plus aria-hidden className="size-5" />
             {words.add}
           </Button>
         }
         list={list}
-        count={list.first?.page.count}
         found={words.found}
+        note={staffWords.shown}
         search={{
           label: words.search,
           placeholder: words.searchPlaceholder,
           value: search,
           onSearch: (next) => write({ staff: next }),
         }}
-        filters={
-          <ListSelect
-            label={staffWords.sort}
-            value={sort}
-            onChange={(value) => write({ staffSort: value === MEMBER_SORTS[0] ? '' : value })}
-            options={MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
-          />
-        }
-        isNarrowed={search !== ''}
-        onClear={() => write({ staff: '' })}
-        empty={{ icon: <UserRoundCog className="size-7" />, text: words.noMatch }}
+        filters={{
+          choices: (
+            <ListSelect
+              label={staffWords.sort}
+              value={sort}
+              onChange={(value) => write({ staffSort: value === MEMBER_SORTS[0] ? '' : value })}
+              options={MEMBER_SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+            />
+          ),
+          isSet: false,
+          clear: () => write({ staff: '' }),
+        }}
+        empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
         noMatch={words.noMatch}
       >
         <AdministratorTable rows={list.rows} selfId={self._id} onEdit={open} onDelete={onDelete} />

@@ -5,11 +5,11 @@ import { administrators, superadmin } from '../../contract/staff.ts'
 import { done } from '../../words/en/shared.ts'
 import { staffWords, staffAccount as words } from '../../words/en/staff.ts'
 import { useSend } from '../api/send.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { schemaResolver } from '../forms/schema-resolver.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
-import { schemaResolver } from '../parts/schema-resolver.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { FormField } from './form-field.tsx'
 
 interface Values {
   email: string

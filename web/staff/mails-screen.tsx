@@ -3,15 +3,15 @@ import { mail as calls, type ParkedMail } from '../../contract/mail.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { done as doneWords } from '../../words/en/shared.ts'
 import { staffWords, mails as words } from '../../words/en/staff.ts'
-import { refresh, useAnswer } from '../api/query.ts'
+import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { Button } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { usePages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
-import { Failed } from '../parts/failed.tsx'
 import { MessageBar, useDone } from './message.tsx'
 
 export const meta = () => screenMeta(words.title)
@@ -29,10 +29,9 @@ const columns = [
 
 /** Mails that could not be sent, each with a way to try again. None of them shows what it says. */
 export default function MailsScreen() {
-  const parked = useAnswer(calls.parked)
+  const list = usePages(calls.parked)
   const retry = useSend(calls.retry)
   const done = useDone()
-  const rows = parked.data?.data ?? []
 
   async function sendAgain({ _id }: ParkedMail): Promise<void> {
     done.clear()
@@ -53,63 +52,50 @@ export default function MailsScreen() {
           retry.clear()
         }}
       />
-      <Failed
-        error={parked.error}
-        label={staffWords.retry}
-        busy={parked.isRefetching}
-        onRetry={() => void parked.refetch()}
-      />
-      {parked.isPending ? (
-        <>
-          <Loading />
-          <SkeletonRows rows={3} />
-        </>
-      ) : null}
-      {parked.data && rows.length === 0 ? (
-        <EmptyState icon={<MailCheck className="size-7" />} text={words.none} />
-      ) : null}
-      {rows.length > 0 ? (
-        <div className="sticky-head [&_thead_th]:whitespace-normal">
-          <DataTable caption={words.listTitle} columns={columns}>
-            {rows.map((mail) => (
-              <tr key={mail._id} role="row">
-                <td role="cell" data-label={labels.recipient} className="wordy font-medium">
-                  <bdi>{mail.recipient}</bdi>
-                </td>
-                <td role="cell" data-label={labels.kind}>
-                  {mail.kind}
-                </td>
-                <td role="cell" data-label={labels.createdAt}>
-                  {instantName(mail.createdAt)}
-                </td>
-                <td role="cell" data-label={labels.parkedAt}>
-                  {instantName(mail.parkedAt)}
-                </td>
-                <td role="cell" data-label={labels.attempts} className="numeric">
-                  {mail.attempts}
-                </td>
-                <td role="cell" data-label={labels.reason} className="wordy">
-                  <bdi>{mail.reason}</bdi>
-                </td>
-                <td role="cell" className="actions">
-                  <div>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      className="whitespace-normal lg:whitespace-nowrap"
-                      disabled={retry.busy}
-                      onClick={() => void sendAgain(mail)}
-                    >
-                      {words.retry}
-                      <span className="sr-only"> {words.to(mail.recipient)}</span>
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </DataTable>
-        </div>
-      ) : null}
+      <ListFrame
+        title={words.listTitle}
+        list={list}
+        empty={<EmptyState icon={<MailCheck className="size-7" />} text={words.none} />}
+      >
+        <DataTable caption={words.listTitle} columns={columns} sticky>
+          {list.rows.map((mail) => (
+            <tr key={mail._id} role="row">
+              <td role="cell" data-label={labels.recipient} className="wordy font-medium">
+                <bdi>{mail.recipient}</bdi>
+              </td>
+              <td role="cell" data-label={labels.kind}>
+                {mail.kind}
+              </td>
+              <td role="cell" data-label={labels.createdAt}>
+                {instantName(mail.createdAt)}
+              </td>
+              <td role="cell" data-label={labels.parkedAt}>
+                {instantName(mail.parkedAt)}
+              </td>
+              <td role="cell" data-label={labels.attempts} className="numeric">
+                {mail.attempts}
+              </td>
+              <td role="cell" data-label={labels.reason} className="wordy">
+                <bdi>{mail.reason}</bdi>
+              </td>
+              <td role="cell" className="actions">
+                <div>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className="whitespace-normal lg:whitespace-nowrap"
+                    disabled={retry.busy}
+                    onClick={() => void sendAgain(mail)}
+                  >
+                    {words.retry}
+                    <span className="sr-only"> {words.to(mail.recipient)}</span>
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      </ListFrame>
     </>
   )
 }

@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { staffWords as words } from '../../words/en/staff.ts'
 import type { CallError } from '../api/call.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { delays } from '../delays.ts'
 import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { IconButton } from '../kit/button.tsx'
-import { messageOf } from '../parts/message-of.ts'
 
 /** What was done, until the next thing is done; for a superadmin it goes by itself after 3 s (section 9). */
 export function useDone() {
@@ -30,7 +30,7 @@ export function MessageBar({
   error?: CallError | null
   onClose: () => void
 }) {
-  const text = error ? messageOf(error, error.message) : done
+  const text = error ? errorMessage(error, error.message) : done
   return (
     <div className="message-bar">
       {text ? (

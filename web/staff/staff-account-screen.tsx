@@ -5,8 +5,9 @@ import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { done as doneWords } from '../../words/en/shared.ts'
-import { names, staffWords, staffAccount as words } from '../../words/en/staff.ts'
+import { names, staffAccount as words } from '../../words/en/staff.ts'
 import { refresh, useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { useSend } from '../api/send.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -15,14 +16,13 @@ import { fetchedLater } from '../kit/fetched-later.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { Failed } from '../parts/failed.tsx'
 import { Email } from './email.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 const EditProfileDialog = fetchedLater(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
 const ChangePasswordDialog = fetchedLater(() =>
-  import('../parts/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
+  import('../forms/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
 )
 
 export const meta = () => screenMeta(words.title)
@@ -52,12 +52,7 @@ export default function StaffAccountScreen() {
     <div className="max-w-dialog">
       <PageHeader title={words.title} />
       <MessageBar done={done.sentence} onClose={done.clear} />
-      <Failed
-        error={profile.error}
-        label={staffWords.retry}
-        busy={profile.isRefetching}
-        onRetry={() => void profile.refetch()}
-      />
+      <QueryError error={profile.error} busy={profile.isRefetching} onRetry={() => void profile.refetch()} />
       {profile.isPending ? (
         <>
           <Loading />

@@ -12,10 +12,10 @@ import { nearDayName } from '../../words/en/dates.ts'
 import { done } from '../../words/en/shared.ts'
 import { accountStatusForm, names, subscriptionForm } from '../../words/en/staff.ts'
 import { useSend } from '../api/send.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { Select, TextInput } from '../kit/inputs.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 interface Props {

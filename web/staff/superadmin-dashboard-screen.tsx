@@ -4,9 +4,9 @@ import { useAnswer } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
 import { CountCards, userCounts } from './count-cards.tsx'
-import { useListAddress } from './use-list-address.ts'
 import { useUserRows } from './use-user-rows.ts'
 import { UserDashboard } from './user-dashboard.tsx'
 
@@ -19,7 +19,7 @@ const tabs = [
 
 /** The superadmin's overview: clients and staff by number, and the list of either. */
 export default function SuperadminDashboardScreen() {
-  const { oneOf, write } = useListAddress()
+  const { oneOf, write } = useAddress()
   const tab = oneOf('tab', ['users', 'administrators'])
   const list = useUserRows()
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })

@@ -2,56 +2,59 @@ import History from 'lucide-react/icons/history'
 import { TRAIL_KINDS, wholeTrail } from '../../contract/trail.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { trailKinds, trail as words } from '../../words/en/trail.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { ListSelect } from '../lists/list-select.tsx'
+import { usePages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
-import { ListFrame, ListSelect } from './list-frame.tsx'
+import { useAddress } from '../use-address.ts'
 import { TrailTable } from './trail-table.tsx'
-import { useListAddress } from './use-list-address.ts'
-import { useRows } from './use-rows.ts'
 
 export const meta = () => screenMeta(words.title)
 
 /** The record of what was done to people and accounts, for superadmins. */
 export default function TrailScreen() {
-  const { text, oneOf, write } = useListAddress()
+  const { text, oneOf, write } = useAddress()
   const search = text('search')
   const kind = oneOf('kind', ['', ...TRAIL_KINDS])
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
-  const list = useRows(wholeTrail, { search, kind, from, to })
+  const list = usePages(wholeTrail, { search, kind, from, to })
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />
       <ListFrame
         title={words.listTitle}
         list={list}
-        count={undefined}
         search={{
           label: words.search,
           placeholder: words.searchPlaceholder,
           value: search,
           onSearch: (next) => write({ search: next }),
         }}
-        filters={
-          <>
-            <DayChoice label={words.from} value={from} onChange={(next) => write({ from: next })} />
-            <DayChoice label={words.to} value={to} onChange={(next) => write({ to: next })} />
-            <ListSelect
-              label={words.kind}
-              value={kind}
-              onChange={(next) => write({ kind: next })}
-              options={[
-                { value: '', label: words.allKinds },
-                ...TRAIL_KINDS.map((value) => ({ value, label: trailKinds[value] })),
-              ]}
-            />
-          </>
-        }
-        isNarrowed={search !== '' || kind !== '' || from !== '' || to !== ''}
-        onClear={() => write({ search: '', kind: '', from: '', to: '' })}
-        empty={{ icon: <History className="size-7" />, text: words.none }}
+        filters={{
+          choices: (
+            <>
+              <DayChoice label={words.from} value={from} onChange={(next) => write({ from: next })} />
+              <DayChoice label={words.to} value={to} onChange={(next) => write({ to: next })} />
+              <ListSelect
+                label={words.kind}
+                value={kind}
+                onChange={(next) => write({ kind: next })}
+                options={[
+                  { value: '', label: words.allKinds },
+                  ...TRAIL_KINDS.map((value) => ({ value, label: trailKinds[value] })),
+                ]}
+              />
+            </>
+          ),
+          isSet: kind !== '' || from !== '' || to !== '',
+          clear: () => write({ search: '', kind: '', from: '', to: '' }),
+        }}
+        empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
         <TrailTable rows={list.rows} />

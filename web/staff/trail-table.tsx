@@ -18,7 +18,7 @@ const columns = [
 /** The trail: who, whom, what, before and after, when, from where. */
 export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
   return (
-    <DataTable caption={words.listTitle} columns={columns}>
+    <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((event) => (
         <tr key={event._id} role="row">
           <td

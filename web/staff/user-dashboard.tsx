@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { done as doneWords } from '../../words/en/shared.ts'
-import { deleteUser as deleteWords, users as words } from '../../words/en/staff.ts'
+import { deleteUser as deleteWords, staffWords, users as words } from '../../words/en/staff.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { confirm } from '../kit/confirm.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { fetchedLater } from '../kit/fetched-later.tsx'
 import { said } from '../kit/said.tsx'
-import { replaceRow } from '../parts/use-pages.ts'
-import { ListFrame } from './list-frame.tsx'
+import { replaceRow } from '../lists/cached-rows.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 import type { UserRows } from './use-user-rows.ts'
@@ -71,18 +72,20 @@ export function UserDashboard({ list }: { list: UserRows }) {
       <ListFrame
         title={words.listTitle}
         list={list}
-        count={list.first?.page.count}
         found={words.found}
+        note={staffWords.shown}
         search={{
           label: words.search,
           placeholder: words.searchPlaceholder,
           value: filters.search,
           onSearch: (search) => filters.set({ search }),
         }}
-        filters={<UserFilters filters={filters} counts={list.first?.filterCounts} />}
-        isNarrowed={filters.isNarrowed}
-        onClear={filters.clear}
-        empty={{ icon: <UsersRound className="size-7" />, text: words.none }}
+        filters={{
+          choices: <UserFilters filters={filters} counts={list.first?.filterCounts} />,
+          isSet: filters.isNarrowed,
+          clear: filters.clear,
+        }}
+        empty={<EmptyState icon={<UsersRound className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
         <UserTable rows={list.rows} onOpen={open} onDelete={isSuper ? onDelete : null} />

@@ -4,7 +4,7 @@ import { names, staffWords, userDetails as words } from '../../words/en/staff.ts
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 
 /** Everything staff know about a client. */
 export function UserDetails({ client, onClose }: { client: Client; onClose: () => void }) {

@@ -2,12 +2,12 @@ import { CLIENT_SORTS, type FilterCounts } from '../../contract/staff.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
 import { names, staffWords, users as words } from '../../words/en/staff.ts'
-import { ListSelect } from './list-frame.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { ListSelect } from '../lists/list-select.tsx'
+import { useAddress } from '../use-address.ts'
 
 /** Search, both filters and the order of the user list, as the address of the screen has them. */
 export function useUserFilters() {
-  const { text, oneOf, write } = useListAddress()
+  const { text, oneOf, write } = useAddress()
   const search = text('search')
   const subscriptionStatus = oneOf('subscriptionStatus', ['all', ...SUBSCRIPTION_STATUSES])
   const accountStatus = oneOf('accountStatus', ['all', ...ACCOUNT_STATUSES])

@@ -3,7 +3,7 @@ import type { Client } from '../../contract/account.ts'
 import { names, staffWords, users as words } from '../../words/en/staff.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { Email } from './email.tsx'
 
 const columns = [
@@ -34,7 +34,7 @@ function Table({
   onDelete: ((client: Client) => void) | null
 }) {
   return (
-    <DataTable caption={words.listTitle} columns={columns}>
+    <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((client) => (
         <tr key={client._id} role="row">
           <td role="cell" data-label={words.fullName} className="wordy font-medium">

@@ -1,22 +1,19 @@
-import CalendarSearch from 'lucide-react/icons/calendar-search'
 import FileText from 'lucide-react/icons/file-text'
-import { Link, useSearchParams } from 'react-router'
-import { MOST } from '../../contract/fields.ts'
+import { Link } from 'react-router'
 import { type StatementLine, statements } from '../../contract/statements.ts'
-import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
+import { PERIOD_KINDS } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
 import { progressWords, statementWords as words } from '../../words/en/progress.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { SearchBox } from '../kit/search-box.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { textLink } from '../kit/text-link.tsx'
-import { Failed } from '../parts/failed.tsx'
-import { PagedRows } from '../parts/paged-rows.tsx'
-import { SumCells, sumColumns, sumRow } from '../parts/sum-cells.tsx'
-import { usePages, useSearchText } from '../parts/use-pages.ts'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { usePages } from '../lists/use-pages.ts'
+import { SumCells, sumColumns, sumRow } from '../money/sum-cells.tsx'
 import { statementPath } from '../paths.ts'
+import { useAddress } from '../use-address.ts'
 
 const tabs = (['all', ...PERIOD_KINDS] as const).map((value) => ({ value, label: words.kinds[value] }))
 
@@ -24,60 +21,41 @@ const columns = [{ label: words.period }, ...sumColumns]
 
 /** Every period that has closed, newest first, by kind and by a date that it covers. */
 export function StatementList() {
-  const [params, setParams] = useSearchParams()
-  const [search, find] = useSearchText()
-  const kind: PeriodKind | 'all' = PERIOD_KINDS.find((candidate) => candidate === params.get('kind')) ?? 'all'
-  const list = usePages<StatementLine>(statements.list, search, { kinds: kind === 'all' ? '' : kind })
-
-  function choose(next: PeriodKind | 'all'): void {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 'all') after.delete('kind')
-        else after.set('kind', next)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const { text, oneOf, write } = useAddress()
+  const search = text('search')
+  const kind = oneOf('kind', ['all', ...PERIOD_KINDS])
+  const list = usePages(statements.list, { search, kinds: kind === 'all' ? '' : kind })
 
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />
-      <div className="max-w-form pb-3">
-        <SearchBox
-          maxLength={MOST.search}
-          label={words.search}
-          placeholder={progressWords.searchPlaceholder}
-          value={search}
-          onSearch={find}
-          result={search === '' || list.isStale || list.count === undefined ? undefined : words.found(list.count)}
-        />
-      </div>
-      <Tabs label={words.kind} tabs={tabs} value={kind} onChange={choose}>
-        <Failed
-          error={list.count === undefined ? list.error : null}
-          label={words.retry}
-          busy={list.isRetrying}
-          onRetry={list.retry}
-        />
-        <PagedRows
+      <Tabs
+        label={words.kind}
+        tabs={tabs}
+        value={kind}
+        onChange={(next) => write({ kind: next === 'all' ? '' : next })}
+      >
+        <ListFrame
+          title={words.caption}
           list={list}
+          search={{
+            label: words.search,
+            placeholder: progressWords.searchPlaceholder,
+            value: search,
+            onSearch: (next) => write({ search: next }),
+          }}
+          found={search === '' ? undefined : words.found}
           note={(shown, all) => [kind === 'all' ? [] : words.kinds[kind], words.shown(shown, all)].flat().join(', ')}
           days={list.rows.flatMap(({ start, end }) => [start, end])}
-          empty={
-            <EmptyState
-              icon={search === '' ? <FileText className="size-7" /> : <CalendarSearch className="size-7" />}
-              text={search === '' ? words.empty : words.noMatch}
-            />
-          }
+          empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
+          noMatch={words.noMatch}
         >
           <DataTable caption={words.caption} columns={columns}>
             {list.rows.map((line) => (
               <Line key={`${line.kind} ${line.start}`} line={line} />
             ))}
           </DataTable>
-        </PagedRows>
+        </ListFrame>
       </Tabs>
     </>
   )

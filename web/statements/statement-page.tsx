@@ -12,13 +12,13 @@ import { instantName, periodName, spanName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
-import { Failed } from '../parts/failed.tsx'
-import { NetBalance } from '../parts/net-balance.tsx'
+import { NetBalance } from '../money/net-balance.tsx'
 import { paths } from '../paths.ts'
 import { DueTable, FiguresTable, MoversTable, VerdictList } from './statement-tables.tsx'
 
@@ -51,7 +51,7 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
       ) : error?.status === 404 ? (
         <EmptyState icon={<FileX className="size-7" />} text={words.none} />
       ) : error ? (
-        <Failed error={error} label={words.retry} busy={isFetching} onRetry={refetch} />
+        <QueryError error={error} busy={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Loading />

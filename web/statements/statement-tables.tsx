@@ -6,8 +6,8 @@ import { summary } from '../../words/en/mail.ts'
 import { sums, statementWords as words } from '../../words/en/progress.ts'
 import { classNames } from '../kit/class-names.ts'
 import { DataTable } from '../kit/data-table.tsx'
-import { Amount } from '../parts/amount.tsx'
-import { Change } from '../parts/change.tsx'
+import { Amount } from '../money/amount.tsx'
+import { Change } from './change.tsx'
 
 /** Income, expenses, debts and net balance of the period, of the one before, and the difference. */
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {

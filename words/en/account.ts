@@ -96,7 +96,6 @@ export const accountWords = {
   trail: 'What was done to my account',
   trailText: 'Logins and changes, newest first. What you record in your books is not listed here.',
   trailEmpty: 'Nothing yet.',
-  trailMore: (count: number) => `Show ${count} more`,
   trailBy: (who: string) => `by ${who}`,
 
   trailNothing: 'nothing',
@@ -150,5 +149,4 @@ export const accountWords = {
 
   appearance: 'Appearance',
   appearanceText: 'Light, dark, or as your device says.',
-  retry: 'Retry',
 } as const

@@ -48,7 +48,6 @@ export const progressWords = {
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${shown} of ${all} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
-  retry: 'Retry',
   start: {
     text: 'Nothing recorded yet. Three small steps, and from then on you always know how you are doing.',
     steps: {
@@ -150,7 +149,6 @@ export const analyticsWords = {
   scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   amount: 'Amount',
-  retry: 'Retry',
   more: (count: number) => `Show ${count} more`,
   empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
 } as const
@@ -206,7 +204,6 @@ export const statementWords = {
   empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',
   noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
   none: 'There is no statement for this period: nothing was recorded in it, or it has not closed yet.',
-  retry: 'Retry',
   all: 'All statements',
   print: 'Print or save as PDF',
   heading: { day: 'Daily statement', week: 'Weekly statement', month: 'Monthly statement', year: 'Yearly statement' },

@@ -8,6 +8,7 @@ export const kitWords = {
   hidePassword: 'Hide password',
   clearSearch: 'Clear search',
   loading: 'Loading',
+  guide: 'Guide',
   notifications: 'Notifications',
   notFetched: {
     title: 'This could not be opened',
@@ -20,8 +21,15 @@ export const kitWords = {
 /** The first link of every page. */
 export const skip = 'Skip to the content'
 
+/** What a list says that is searched and shown in pages. */
+export const listWords = {
+  showMore: (rows: number) => `Show ${rows} more`,
+  clearSearch: 'Clear search',
+  clearFilters: 'Clear search and filters',
+}
+
 /** On a printed page. */
-export const paper = {
+export const printHeader = {
   printed: (day: string) => `printed ${day}`,
   hidden: 'Amounts are hidden. Show them with the eye before you print.',
 } as const
@@ -80,5 +88,6 @@ export const fault = {
   offlineTitle: 'No connection',
   offline: 'Imari could not be reached. Please check your network and try again.',
   again: 'Try again',
+  retry: 'Retry',
   home: 'Go to the home page',
 }

@@ -25,15 +25,12 @@ export const staffWords = {
   cancel: 'Cancel',
   save: 'Save Changes',
   saving: 'Saving...',
-  retry: 'Retry',
   dismiss: 'Close this message',
   sort: 'Sort by',
   allPlain: 'All',
   all: (count: string) => `All (${count})`,
   counted: (name: string, count: string) => `${name} (${count})`,
-  clearFilters: 'Clear search and filters',
-  showMore: (rows: number) => `Show ${rows} more`,
-  shown: (shown: string, all: string) => `${shown} of ${all}`,
+  shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`,
 }
 
 export const users = {
@@ -52,7 +49,7 @@ export const users = {
   listTitle: 'Users',
   search: 'Search users',
   searchPlaceholder: 'Search by name, email or phone',
-  found: (count: string, one: boolean) => (one ? '1 user' : `${count} users`),
+  found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   subscriptionStatus: 'Subscription Status',
   accountStatus: 'Account Status',
   sorts: {
@@ -128,7 +125,7 @@ export const team = {
   add: 'Add Administrator',
   search: 'Search administrators',
   searchPlaceholder: 'Search by name, email or phone',
-  found: (count: string, one: boolean) => (one ? '1 administrator' : `${count} administrators`),
+  found: (count: number) => (count === 1 ? '1 administrator' : `${count.toLocaleString('en')} administrators`),
   columns: { fullName: 'Full Name', email: 'Email', phone: 'Phone', type: 'Type', createdAt: 'Created At' },
   sorts: {
     fullName: 'Name, A to Z',

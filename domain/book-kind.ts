@@ -1,0 +1,3 @@
+/** What a client's books hold. */
+export const BOOK_KINDS = ['expense', 'income', 'debt'] as const
+export type BookKind = (typeof BOOK_KINDS)[number]

@@ -1,0 +1,36 @@
+import { fault } from '../../words/en/site.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import type { CallError } from './call.ts'
+import { errorMessage } from './error-message.ts'
+
+/**
+ * `<QueryError error={query.error} onRetry={query.refetch} />`: a reading call that did not succeed, in its own sentence, and
+ * what to do when nothing answered at all, with a way to try again. Nothing when there is no error.
+ */
+export function QueryError({
+  error,
+  busy = false,
+  onRetry,
+  className,
+}: {
+  error: CallError | null
+  busy?: boolean
+  onRetry: () => void
+  className?: string
+}) {
+  if (error === null) return null
+  return (
+    <Banner
+      tone="error"
+      {...(className === undefined ? {} : { className })}
+      action={
+        <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>
+          {fault.retry}
+        </Button>
+      }
+    >
+      {errorMessage(error, error.message)}
+    </Banner>
+  )
+}

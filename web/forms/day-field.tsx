@@ -1,0 +1,93 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { addDays, type Day, isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { formWords } from '../../words/en/books.ts'
+import { nearDayName } from '../../words/en/dates.ts'
+import { IconButton } from '../kit/button.tsx'
+import { Field } from '../kit/field.tsx'
+import { TextInput } from '../kit/inputs.tsx'
+import { useToday } from '../today.ts'
+
+/**
+ * A day: chips for the usual ones, the phone's own date picker, arrows to the day before and after, and the day in words,
+ * since the picker follows the browser's language and not ours. `locked` is the reason why it cannot be changed.
+ */
+export function DayField<Values extends FieldValues>({
+  label,
+  control,
+  name,
+  chips,
+  locked,
+}: {
+  label: string
+  control: Control<Values>
+  name: FieldPath<Values>
+  chips: readonly { label: string; day: Day }[]
+  locked?: string | undefined
+}) {
+  const today = useToday()
+  const { field, fieldState } = useController({ control, name })
+  const value = String(field.value)
+  const words = isDay(value) ? nearDayName(value, today) : null
+  const hint = (
+    <>
+      {words ? <span className="block text-body font-medium text-ink">{words}</span> : null}
+      {locked ? <span className="block">{locked}</span> : null}
+    </>
+  )
+  const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
+  return (
+    <Field label={label} error={fieldState.error?.message} hint={words || locked ? hint : null}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          {locked ? null : (
+            <div className="flex flex-wrap gap-2">
+              {chips.map((chip) => (
+                <button
+                  key={chip.day}
+                  type="button"
+                  aria-pressed={value === chip.day}
+                  onClick={() => field.onChange(chip.day)}
+                  className="tap rounded-box border border-edge bg-card px-3 text-small font-medium aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand"
+                >
+                  {chip.label}
+                </button>
+              ))}
+            </div>
+          )}
+          <div className="flex min-w-[min(100%,16rem)] flex-1 gap-1">
+            {locked ? null : (
+              <IconButton
+                label={formWords.dayBefore}
+                icon={<ChevronLeft aria-hidden className="size-5" />}
+                onClick={() => move(-1)}
+              />
+            )}
+            <TextInput
+              {...control}
+              aria-invalid={fieldState.invalid ? true : undefined}
+              type="date"
+              name={field.name}
+              ref={field.ref}
+              min={MIN_DAY}
+              max={MAX_DAY}
+              disabled={Boolean(locked)}
+              value={value}
+              onChange={(event) => field.onChange(event.target.value)}
+              onBlur={field.onBlur}
+              className="flex-1"
+            />
+            {locked ? null : (
+              <IconButton
+                label={formWords.dayAfter}
+                icon={<ChevronRight aria-hidden className="size-5" />}
+                onClick={() => move(1)}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

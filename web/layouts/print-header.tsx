@@ -1,0 +1,30 @@
+import { Fragment } from 'react'
+import type { Client } from '../../contract/account.ts'
+import { dayName } from '../../words/en/dates.ts'
+import { printHeader as words } from '../../words/en/site.ts'
+import { useAmountsHidden } from '../preferences.ts'
+import { site } from '../site-config.ts'
+import { todayInKigali } from '../today.ts'
+
+/**
+ * What is printed where the screen has its frame: whose books these are, and of when. Amounts that are hidden stay hidden
+ * in print too, which then says so: nobody should print by chance what they keep from the eyes around them.
+ */
+export function PrintHeader({ client }: { client: Client }) {
+  const [hidden] = useAmountsHidden()
+  const whose = [site.productName, client.fullName, client.businessName].filter(Boolean)
+  return (
+    <div className="hidden pb-2 text-small print:block">
+      <p>
+        {whose.map((name) => (
+          <Fragment key={name}>
+            <bdi>{name}</bdi>
+            {' · '}
+          </Fragment>
+        ))}
+        {words.printed(dayName(todayInKigali()))}
+      </p>
+      {hidden ? <p className="font-medium">{words.hidden}</p> : null}
+    </div>
+  )
+}

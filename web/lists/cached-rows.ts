@@ -1,0 +1,62 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Call } from '../../contract/route.ts'
+import { keyOf, queryClient } from '../api/query.ts'
+
+interface Row {
+  _id: string
+}
+type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number } }>
+
+/**
+ * Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. Where the answer
+ * brought no row, the lists are fetched again.
+ */
+export function replaceRow(list: Call, row: Row | undefined): void {
+  if (!row) return void reloadRows(list)
+  changeRows(list, (rows) => rows.map((present) => (present._id === row._id ? row : present)))
+}
+
+/** Takes a row out of every list that shows it. */
+export function removeRow(list: Call, id: string): void {
+  changeRows(list, (rows) => rows.filter((present) => present._id !== id))
+}
+
+/** Fetches the lists of a call again after something was added to it: from the first page, where a new row mostly is. */
+export function reloadRows(list: Call): Promise<void> {
+  keepFirstPages(list)
+  return queryClient.invalidateQueries({ queryKey: [list.path] })
+}
+
+/** What has been loaded of a list, newest search or not: for hints that need no more than a sample. */
+export function loadedRows<R extends Row>(list: Call): R[] {
+  return queryClient
+    .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })
+    .flatMap(([, data]) => data?.pages?.flatMap((page) => page.data) ?? []) as R[]
+}
+
+/** Leaves the first page of each list of a call: so that coming back to it fetches one page and not all of them. */
+export function keepFirstPages(list: Call): void {
+  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) =>
+    data?.pages && data.pages.length > 1
+      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
+      : data,
+  )
+}
+
+function changeRows(list: Call, change: (rows: Row[]) => Row[]): void {
+  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) => {
+    if (!data?.pages) return data
+    let removed = 0
+    const pages = data.pages.map((page) => {
+      const rows = change(page.data)
+      removed += page.data.length - rows.length
+      return { ...page, data: rows }
+    })
+    return {
+      ...data,
+      pages: pages.map((page) =>
+        page.page ? { ...page, page: { ...page.page, count: page.page.count - removed } } : page,
+      ),
+    }
+  })
+}

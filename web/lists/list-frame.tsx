@@ -1,0 +1,98 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useId, useRef } from 'react'
+import { MOST } from '../../contract/fields.ts'
+import type { Day } from '../../domain/day.ts'
+import { listWords as words } from '../../words/en/site.ts'
+import { QueryError } from '../api/query-error.tsx'
+import { Button } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { SearchBox } from '../kit/search-box.tsx'
+import { PagedRows } from './paged-rows.tsx'
+import type { PagedList } from './use-pages.ts'
+
+/**
+ * The frame of a list: heading with its actions, search and filters, and under them whichever is true: on its way, failing
+ * with Retry, nothing there (`empty`), nothing found (`noMatch`), or the table (`children`) with Show more.
+ */
+export function ListFrame({
+  title,
+  actions,
+  list,
+  search,
+  found,
+  filters,
+  note,
+  days,
+  empty,
+  noMatch,
+  children,
+}: {
+  title: string
+  /** What stands beside the title. Without any, the title is for screen readers alone. */
+  actions?: ReactNode
+  list: PagedList<unknown>
+  search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
+  /** Says how many match; announced whenever that is known anew. */
+  found?: ((count: number) => string) | undefined
+  /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
+  filters?: { choices: ReactNode; isSet: boolean; clear: () => void }
+  note?: (shown: number, all: number) => string
+  days?: readonly Day[]
+  empty: ReactNode
+  noMatch?: string
+  children: ReactNode
+}) {
+  const headingId = useId()
+  const isNarrowed = (search && search.value !== '') || filters?.isSet
+  // While another search is under way, the last one's count stays.
+  const result = useRef<string>(undefined)
+  if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count)
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
+        <h2 id={headingId} className="text-lead">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {search ? (
+        <div
+          className={classNames(
+            'print:hidden',
+            filters && 'grid items-start gap-3 pb-2 lg:grid-cols-[minmax(16rem,1fr)_auto]',
+          )}
+        >
+          {/* Level with the choices, which have their names above them. */}
+          <div className={classNames(filters && 'lg:pt-6')}>
+            <SearchBox maxLength={MOST.search} {...search} result={result.current} />
+          </div>
+          {filters ? <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">{filters.choices}</div> : null}
+        </div>
+      ) : null}
+      <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} className="mt-3" />
+      <PagedRows
+        list={list}
+        note={note}
+        days={days}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<SearchX className="size-7" />}
+              text={noMatch}
+              action={
+                <Button variant="quiet" onClick={filters ? filters.clear : () => search?.onSearch('')}>
+                  {filters ? words.clearFilters : words.clearSearch}
+                </Button>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
+      >
+        {children}
+      </PagedRows>
+    </section>
+  )
+}

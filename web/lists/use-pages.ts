@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Call } from '../../contract/route.ts'
+import type { Answering, CallError } from '../api/call.ts'
+import { pagesOptions, queryClient } from '../api/query.ts'
+import { keepFirstPages } from './cached-rows.ts'
+
+/** Rows of a page, where a list asks for no other `limit`. */
+const PAGE_ROWS = 50
+
+/** What a screen asks of a list: its search, filters and order, and with `limit` how many rows a page has. */
+export type ListQuery = Record<string, string>
+
+/** A list in pages, as a screen shows it. */
+export interface PagedList<Row, Answer = unknown> {
+  rows: Row[]
+  /** The whole answer of the first page, with what it says beside its rows. */
+  first: Answer | undefined
+  /** How many rows match in all; undefined until the first answer, and where the server does not count. */
+  count: number | undefined
+  pageRows: number
+  isLoading: boolean
+  /** What is shown was found for another query; that for the present one is on its way. */
+  isStale: boolean
+  error: CallError | null
+  isRetrying: boolean
+  retry: () => void
+  hasMore: boolean
+  more: () => void
+  isLoadingMore: boolean
+}
+
+/**
+ * The rows of a list that match `query`, a page at a time by the server's cursor (reading R35); without a `query`, of a list
+ * that the server answers whole. Once the screen is left, only the first page of what Show more brought is kept.
+ */
+export function usePages<Answer extends { data: unknown[] }>(
+  call: Answering<Answer>,
+  query?: ListQuery,
+): PagedList<Answer['data'][number], Answer> {
+  const pages = useInfiniteQuery({ ...pagesOptions<Call>(call, inputOf(query)), placeholderData: keepPreviousData })
+  const answers = pages.data?.pages as (Answer & { page?: { count?: number } })[] | undefined
+  const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
+  useEffect(() => () => keepFirstPages(call), [call])
+  return {
+    rows,
+    first: answers?.[0],
+    count: answers?.at(-1)?.page?.count,
+    pageRows: Number(query?.limit ?? PAGE_ROWS),
+    isLoading: pages.isPending,
+    isStale: pages.isPlaceholderData,
+    error: pages.error as CallError | null,
+    isRetrying: pages.isFetching,
+    retry: () => void pages.refetch(),
+    hasMore: pages.hasNextPage,
+    more: () => void pages.fetchNextPage(),
+    isLoadingMore: pages.isFetchingNextPage,
+  }
+}
+
+/** Asks for the first page that `usePages` will want with the same `query`, before its screen is drawn. */
+export function prefetchPages(call: Call, query: ListQuery): void {
+  void queryClient.prefetchInfiniteQuery(pagesOptions(call, inputOf(query)))
+}
+
+function inputOf(query: ListQuery | undefined) {
+  return query ? { query: { limit: String(PAGE_ROWS), ...query } } : {}
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { read, subscribe, write } from './storage.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** The chosen theme and its setter. `boot.js` applies the stored one before the first paint. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, storedTheme, () => 'system' as Theme)
+  return [
+    theme,
+    (next) => {
+      if (next === 'system') delete document.documentElement.dataset.theme
+      else document.documentElement.dataset.theme = next
+      write('theme', next === 'system' ? null : next)
+    },
+  ]
+}
+
+function storedTheme(): Theme {
+  const stored = read('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** Whether amounts are hidden behind the privacy eye, and the toggle. `boot.js` applies it before the first paint. */
+export function useAmountsHidden(): [boolean, () => void] {
+  const hidden = useSyncExternalStore(
+    subscribe,
+    () => read('eye') === 'closed',
+    () => false,
+  )
+  return [
+    hidden,
+    () => {
+      if (hidden) delete document.documentElement.dataset.eye
+      else document.documentElement.dataset.eye = 'closed'
+      write('eye', hidden ? null : 'closed')
+    },
+  ]
+}

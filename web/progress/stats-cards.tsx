@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { PeriodSummary } from '../../contract/progress.ts'
+import { sums as words } from '../../words/en/progress.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { Amount } from '../money/amount.tsx'
+
+type Stats = Pick<
+  PeriodSummary,
+  'totalIncome' | 'totalExpenses' | 'totalDebts' | 'unpaidDebts' | 'incomesCount' | 'expensesCount' | 'debtsCount'
+>
+
+// On the phone a line each, so that three of them leave room for what follows; then boxes side by side as far as they fit.
+const frame = 'mt-3 sm:flex sm:flex-wrap sm:gap-2'
+const box =
+  'max-sm:flex max-sm:flex-wrap max-sm:min-h-11 max-sm:items-baseline max-sm:gap-x-2 max-sm:border-t max-sm:border-line max-sm:py-2 sm:min-w-min sm:flex-1 sm:rounded-box sm:bg-paper sm:px-4 sm:py-3'
+
+/** `<StatsCards stats={summary} />`: income, expenses and debts of a period, each with the number of its entries. */
+export function StatsCards({ stats }: { stats: Stats }) {
+  return (
+    <dl className={frame}>
+      <Stat name={words.income} look="text-gain" value={stats.totalIncome} note={words.entries(stats.incomesCount)} />
+      <Stat
+        name={words.expenses}
+        look="text-loss"
+        value={stats.totalExpenses}
+        note={words.entries(stats.expensesCount)}
+      />
+      <Stat name={words.debts} look="text-debt" value={stats.totalDebts} note={words.debtEntries(stats.debtsCount)}>
+        {stats.debtsCount === 0 ? null : stats.unpaidDebts === 0 ? (
+          words.allPaid
+        ) : (
+          <>
+            <Amount value={stats.unpaidDebts} bare /> {words.unpaid}
+          </>
+        )}
+      </Stat>
+    </dl>
+  )
+}
+
+/** The same in grey, of the same height. */
+export function StatsCardsSkeleton() {
+  return (
+    <div className={frame}>
+      {[0, 1, 2].map((each) => (
+        <div key={each} className={box}>
+          <Skeleton className="h-7 w-full sm:h-17" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Stat({
+  name,
+  look,
+  value,
+  note,
+  children,
+}: {
+  name: string
+  look: string
+  value: number
+  note: string
+  children?: ReactNode
+}) {
+  return (
+    <div className={box}>
+      <dt className="text-small text-muted max-sm:text-body max-sm:text-ink">{name}</dt>
+      <dd className="max-sm:order-last max-sm:ml-auto">
+        <Amount value={value} className={`text-lead font-bold ${look}`} />
+      </dd>
+      <dd className="text-small text-muted">
+        {note}
+        {children ? <>, {children}</> : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type Debt, debts } from '../../contract/debts.ts'
+import { type Entry, type EntryKind, expenses, incomes } from '../../contract/ledger.ts'
+import type { LimitWarning } from '../../contract/limits.ts'
+import type { Call } from '../../contract/route.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
+import type { Day } from '../../domain/day.ts'
+import { debtWords, entries } from '../../words/en/books.ts'
+import { done, fallback } from '../../words/en/shared.ts'
+import { type Answering, call } from '../api/call.ts'
+
+/** What a client writes down: an expense, an income or a debt. */
+export type BookRecord = Entry | Debt
+
+/** What stands in the form of a record, as it is typed; each form has some of these fields. */
+export interface RecordValues {
+  amount: string
+  title: string
+  creditor?: string
+  date?: string
+  dueDate?: string
+  description: string
+}
+
+/** What differs between expenses, incomes and debts where they are listed, written down, changed and deleted. */
+export interface RecordKind<R extends BookRecord> {
+  name: BookKind
+  calls: {
+    list: Answering<{ data: R[] }>
+    csv: Call
+    titles: Answering<{ data: string[] }>
+    add: Answering<Written<R>>
+    update: Answering<Written<R>>
+    remove: Answering<{ message: string }>
+  }
+  words: RecordWords
+  /** The fields of the form, in the order in which they stand: just what the call `add` takes. */
+  fields: readonly (keyof RecordValues)[]
+  /** Which of the fields is the day that the record counts on. */
+  day: 'date' | 'dueDate'
+  /** What shows records of this kind, and is asked again after each write, beside what is reckoned from the books. */
+  shownBy: readonly Call[]
+  /** The sentences when something was done; null where none is shown (section 8: income). */
+  done: { added: string; updated: string; deleted: string } | null
+  failed: string
+  /** What is left to do once a deleted record was written down anew with another id. */
+  restored?: (deleted: R, id: string) => Promise<unknown>
+}
+
+/** What the screen of a kind says. */
+export interface RecordWords {
+  title: string
+  add: string
+  edit: string
+  view: string
+  history: string
+  search: string
+  searchPlaceholder: string
+  count: (count: number) => string
+  found: (count: number) => string
+  empty: string
+  noMatch: (search: string) => string
+  deleteQuestion: string
+  undone: string
+  /** Where the history has a heading for each day: the day's total. */
+  dayTotal?: (amount: string) => string
+  usual: (usual: string) => string
+  /** The name of the downloaded file. */
+  file: string
+  guideTitle: string
+}
+
+interface Written<R> {
+  message: string
+  data: R
+  warnings?: LimitWarning[] | undefined
+}
+
+const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date' } as const
+
+/** All that differs between Expense, Income and Debts Management, but for the looks of a row and the fields of a form. */
+export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
+  expense: {
+    ...entry,
+    name: 'expense',
+    calls: expenses,
+    words: entries.expense,
+    shownBy: [expenses.titles],
+    done: { added: done.expenseAdded, updated: done.expenseUpdated, deleted: done.expenseDeleted },
+    failed: fallback.saveExpense,
+  },
+  income: {
+    ...entry,
+    name: 'income',
+    calls: incomes,
+    words: entries.income,
+    shownBy: [incomes.titles],
+    // Income shows no success banner (section 8).
+    done: null,
+    failed: fallback.saveIncome,
+  },
+  debt: {
+    name: 'debt',
+    calls: debts,
+    words: debtWords,
+    fields: ['amount', 'title', 'creditor', 'dueDate', 'description'],
+    day: 'dueDate',
+    shownBy: [debts.titles, debts.trackCurrent],
+    done: { added: done.debtAdded, updated: done.debtUpdated, deleted: done.debtDeleted },
+    failed: fallback.saveDebt,
+    restored: async (deleted, id) => {
+      if (deleted.isPaid) await call(debts.markPaid, { params: { id } })
+    },
+  },
+}
+
+/** The day that a record counts on. */
+export function dayOf<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
+  return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
+}

@@ -1,0 +1,22 @@
+import type { AccountStatus, SubscriptionStatus } from '../domain/status.ts'
+import { Badge, type BadgeTone } from './kit/badge.tsx'
+
+/** Green works, amber works in part until something is done, red is shut out; the same for the client and for staff. */
+const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
+  active: 'gain',
+  inactive: 'accent',
+  expired: 'accent',
+  suspended: 'loss',
+  deleted: 'loss',
+}
+
+/** `<StatusBadge status={client.accountStatus} names={names.account} />`: the status of an account or a subscription. */
+export function StatusBadge<Status extends AccountStatus | SubscriptionStatus>({
+  status,
+  names,
+}: {
+  status: Status
+  names: Record<Status, string>
+}) {
+  return <Badge tone={tones[status]}>{names[status]}</Badge>
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * The state of a screen, kept in its address: it survives a reload and can be sent to somebody. `text` gives a parameter as
+ * it is, `oneOf` one of those allowed, else the first of them; `write` sets some and drops those that are empty.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const write = useCallback(
+    (changes: Record<string, string>) => {
+      // From the address as it is now: a search that settles a moment later must not undo a filter chosen meanwhile.
+      const after = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') after.delete(name)
+        else after.set(name, value)
+      }
+      setParams(after, { replace: true, preventScrollReset: true })
+    },
+    [setParams],
+  )
+  return {
+    text: (name: string) => params.get(name) ?? '',
+    oneOf: <const Value extends string>(name: string, allowed: readonly [Value, ...Value[]]): Value =>
+      allowed.find((value) => value === params.get(name)) ?? allowed[0],
+    write,
+  }
+}
