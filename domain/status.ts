@@ -7,6 +7,19 @@ export type Role = (typeof ROLES)[number]
 export const STAFF_TYPES = ['admin', 'superadmin'] as const
 export type StaffType = (typeof STAFF_TYPES)[number]
 
+/** The two kinds of people, each of which has a table of its own. */
+export type PersonKind = 'client' | 'staff'
+
+export function kindOf(role: Role | 'staff'): PersonKind {
+  return role === 'client' ? 'client' : 'staff'
+}
+
+/** Who somebody is. */
+export interface PersonRef {
+  id: string
+  role: Role | 'staff'
+}
+
 /** Section 4. Deleted and suspended accounts are refused at login. */
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]

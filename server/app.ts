@@ -104,8 +104,8 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 
   const visit = createAdmission(ctx.config)
   const serve = createServe(app, ctx, visit, {
-    identify: (token) => findCaller(ctx.db, ctx.clock, token),
-    noteRefused: (caller, call, from) => recordRefusedAccess(ctx, caller, from, call),
+    identify: (token) => findCaller(ctx, token),
+    noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
   })
   for (const bind of FEATURES) bind(serve)
 

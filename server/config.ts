@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
 import { invalid } from '../words/en/shared.ts'
-import type { Stored } from './books/books.sql.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
@@ -28,7 +27,7 @@ export interface Config {
   /** Connections that one network may have open (QUOTAS.socketsOfNetwork). */
   connectionsPerNetwork: number
   /** What a client's books may hold (QUOTAS.storedRows, QUOTAS.storedMegabytes). */
-  storedByClient: Stored
+  storedByClient: { rows: number; bytes: number }
   /** Processes that share the port. */
   workers: number
   allowFutureClose: boolean
@@ -44,11 +43,16 @@ export interface Config {
   passwordCost: PasswordCost
 }
 
+/** Which settings are wrong, and why, for whoever runs Imari. Shown as it is, without a stack. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
 /** What the first superadmin has in common with everybody who is added later. */
 const fields = superadmin.addAdministrator.body.shape
 
 /**
- * Reads and checks the environment. Throws one error that names every setting that is wrong, so that a bad deployment
+ * Reads and checks the environment. Throws one `SettingsError` that names every setting that is wrong, so that a bad deployment
  * dies at start and says why.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -121,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordDenyList: passwordDenyList ?? 'staff',
     passwordCost: PASSWORD_COST,
   }
-  if (wrong.length > 0) throw new Error(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
+  if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }
 

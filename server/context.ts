@@ -2,13 +2,21 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import { type HashQueue, openHashQueue } from './passwords/hash-queue.ts'
 
-/** What every operation needs, built once in main.ts (or a test) and passed first; nothing of it is global. */
+/** What every operation needs, built once in worker.ts (or a test) and passed first; nothing of it is global. */
 export interface Context {
   db: Kysely<Database>
   clock: Clock
   config: Config
   log: Log
+  /** Who is next to have a password hashed. */
+  hashQueue: HashQueue
+}
+
+/** The context of a process, of what it was started with. */
+export function createContext(given: Omit<Context, 'hashQueue'>): Context {
+  return { ...given, hashQueue: openHashQueue() }
 }
 
 /** Structured logging: one JSON line a call, fields first. Fastify's logger is one. */

@@ -7,7 +7,7 @@ import { thisMachine } from './clock/machine.ts'
 import { createSteadyClock } from './clock/steady-clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
 import { readConfig, warningsOf } from './config.ts'
-import type { Context } from './context.ts'
+import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { endOnUncaught, refuseToStart, stopGracefully } from './graceful-stop.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   endOnUncaught(log)
   const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
   const clock = createSteadyClock(thisMachine())
-  const ctx: Context = { db, config, log, clock }
+  const ctx = createContext({ db, config, log, clock })
   let letGo = release
   try {
     if (isFirst) await prepare(ctx)

@@ -19,19 +19,30 @@ const sources = globSync('{domain,words,contract,server,web}/**/*.{ts,tsx}', { c
 const imports = sources.flatMap(({ file, text }) => importsOf(file, text))
 
 /** What starts on its own and puts features together; everything else is put together. */
-const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts', 'server/demo/fill.ts']
+const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']
+
+/**
+ * The rooms of the server, the lowest first: each may use those before it and none behind it. What stands in server/ itself
+ * is below them all (config, context, quotas) or above them (the entrances).
+ */
+const ROOMS = [
+  ...['db', 'http', 'passwords'],
+  ...['trail', 'mail', 'contact', 'clock'],
+  ...['books', 'closing', 'progress', 'limits', 'ledger', 'debts', 'statements'],
+  ...['people', 'auth', 'account', 'staff'],
+  ...['jobs', 'demo'],
+]
 
 /** Where a table has a second writer, and why that is so. */
 const SECOND_WRITERS: Record<string, string[]> = {
   // Closing marks the days of all clients at once, in the statement that judges them.
   day_total: ['closing'],
-  // Closing writes its mails in its own statement, so that a period and its mail are one; tidying empties what was sent.
-  outbox: ['closing', 'jobs'],
-  // Tidying blanks the addresses of old lines.
-  trail_event: ['jobs'],
-  // Subscriptions that ran out, all in one statement.
-  client: ['jobs'],
+  // Closing writes its mails in its own statement, so that a period and its mail are one.
+  outbox: ['closing'],
 }
+
+/** What writes in every table: demo people are made whole, and what has had its time goes by one list of retentions. */
+const WRITES_ANYWHERE = ['server/demo/fill.ts', 'server/jobs/tidy.sql.ts']
 
 describe('who may import what', () => {
   it('domain imports nothing', () => {
@@ -74,6 +85,19 @@ describe('who may import what', () => {
       ['server/context.ts', 'server/quotas.ts', 'server/network.ts'].includes(to) ||
       (typeOnly && to === 'server/config.ts')
     assert.deepEqual(broken(own, allowed), [])
+  })
+
+  it('a room of the server uses lower ones only, so that none leads back to itself', () => {
+    const heightOf = (file: string) => ROOMS.indexOf(file.split('/')[1] ?? '')
+    const rooms = sources.flatMap(({ file }) => /^server\/([\w-]+)\//.exec(file)?.[1] ?? [])
+    assert.deepEqual([...new Set(rooms)].sort(), ROOMS.toSorted())
+    const allowed = ({ from, to }: Import) => !/^server\/[\w-]+\//.test(to) || heightOf(to) <= heightOf(from)
+    assert.deepEqual(broken(/^server\/[\w-]+\//, allowed), [])
+  })
+
+  it('the settings and the context know no feature', () => {
+    const allowed = ({ to }: Import) => !/^server\/[\w-]+\//.test(to) || /^server\/(db|http|passwords)\//.test(to)
+    assert.deepEqual(broken(/^server\/(config|context|quotas|network)\.ts$/, allowed), [])
   })
 
   it('routes speak sentences and no SQL: no Kysely, and no other feature’s queries', () => {
@@ -143,13 +167,12 @@ describe('what stands in one place only', () => {
   it('each table is written by one feature', () => {
     const writers = new Map<string, Set<string>>()
     for (const { file, text } of sources) {
-      // Erasing a person takes all that is theirs; demo people are made whole.
-      if (!file.startsWith('server/') || file === 'server/demo/fill.ts') continue
+      if (!file.startsWith('server/') || WRITES_ANYWHERE.includes(file)) continue
       const feature = file.split('/')[1] ?? ''
       const written =
-        /\b(?:insertInto|updateTable)\('(\w+)'\)|\b(?:insert into|update) (\w+)\b(?= ?\(|\s+(?:as \w+ )?set\b)/g
-      for (const [, byBuilder, byText] of text.matchAll(written)) {
-        const table = byBuilder ?? byText ?? ''
+        /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert into|update) (\w+)\b(?= ?\(|\s+(?:as \w+ )?set\b)|\bdelete from (\w+)/g
+      for (const [, byBuilder, byText, deleted] of text.matchAll(written)) {
+        const table = byBuilder ?? byText ?? deleted ?? ''
         if (!SECOND_WRITERS[table]?.includes(feature))
           writers.set(table, (writers.get(table) ?? new Set()).add(feature))
       }

@@ -170,7 +170,7 @@ async function tellInFull(title: string): Promise<void> {
 async function dispute(fullName: string): Promise<void> {
   const email = `disputed-${crypto.randomUUID()}@example.rw`
   const owner = await t.people.client({ email, fullName })
-  const token = await disputeToken(t.db, { clientId: owner.id, email })
+  const token = await disputeToken(t.ctx, { clientId: owner.id, email })
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
 }
 

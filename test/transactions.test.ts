@@ -88,24 +88,23 @@ test('the jobs wait for nothing but the database in a transaction', async () => 
 })
 
 test('a hash, a mail and another connection are refused inside a transaction, and a timer there is seen', async () => {
-  const cost = t.ctx.config.passwordCost.client
   await t.db.deleteFrom('outbox').execute()
   const nowhere = { transport: { deliver: async () => null, rest() {} }, composers: {} }
   const waits = [
-    () => hashPassword('umugisha-1962', cost),
+    () => hashPassword(t.ctx, 'umugisha-1962', 'client'),
     () => sendDueMails(t.ctx, nowhere),
     () => t.db.selectFrom('client').select('id').execute(),
   ]
   for (const wait of waits)
     await assert.rejects(
-      inTransaction(t.db, async () => {
+      inTransaction(t.ctx, async () => {
         await wait()
       }),
       /Inside a transaction nothing waits/,
     )
   for (const wait of waits) await wait()
   const begun = await begunInTransactions(() =>
-    inTransaction(t.db, () => new Promise((resolve) => setTimeout(resolve, 1))),
+    inTransaction(t.ctx, () => new Promise((resolve) => setTimeout(resolve, 1))),
   )
   assert.match(begun.join('\n'), /Timeout/)
 })

@@ -24,7 +24,7 @@ before(async () => {
       repeat('From the wholesaler, bag ' || n || '. ', 20), now(), now()
     from client, generate_series(1, ${ENTRIES}::int) as n`.execute(database.db)
   const { id } = await database.db.selectFrom('client').select('id').executeTakeFirstOrThrow()
-  await recountStored(database.db, [id])
+  await recountStored(database, [id])
 })
 after(async () => {
   await server.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { refused } from '../../words/en/shared.ts'
 import { ownProfileChanged } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
 
@@ -13,19 +13,13 @@ import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
  * Changes the caller's own profile. Another e-mail is told to the old and the new address and ends the other sessions
  * and any reset link; one that another client has is refused with 409.
  */
-export async function changeProfile(
-  ctx: Context,
-  caller: Caller,
-  edit: BodyOf<typeof account.update>,
-  from: { address: string },
-): Promise<Client> {
-  return inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    const before = await lockClient(db, caller.id)
+export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typeof account.update>): Promise<Client> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
     const after = await updateClient(
-      scope,
-      caller.id,
+      tx,
+      actor.id,
       {
         full_name: edit.fullName,
         email: edit.email,
@@ -35,7 +29,7 @@ export async function changeProfile(
       },
       bySelf,
     )
-    await ownProfileChanged(scope, caller, before, after, from)
+    await ownProfileChanged(tx, actor, before, after)
     return clientToday(ctx, after)
   })
 }

@@ -216,6 +216,6 @@ test('a link that was changed does nothing, and one of somebody who is gone says
   }
   for (const { token } of [own, other])
     assert.equal((await t.ok(account.profile, { as: token })).data.mailStoppedAt, null)
-  const gone = await disputeToken(t.db, { clientId: crypto.randomUUID(), email: 'gone@example.rw' })
+  const gone = await disputeToken(t.ctx, { clientId: crypto.randomUUID(), email: 'gone@example.rw' })
   assert.equal((await press(`/mail/not-me?token=${gone}`)).payload, (await press(own.link)).payload)
 })

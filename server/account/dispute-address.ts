@@ -1,11 +1,10 @@
 import { dayAt } from '../../domain/day.ts'
-import { disputedMail } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readDispute } from '../mail/dispute-link.ts'
 import { dropMailsTo, queueMail } from '../mail/outbox.sql.ts'
 import { lockClient, stopMails } from '../people/clients.sql.ts'
-import { writeNotice } from '../people/notices.ts'
+import { writeNotice } from '../people/notify.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
@@ -14,24 +13,21 @@ import { recordEvent } from '../trail/trail.sql.ts'
  * and support is told, once. Nothing else of the account changes; and nothing at all when it has another address
  * already, or is gone. Gives false when the token is not one of ours.
  */
-export async function disputeAddress(ctx: Context, token: string, from: { address: string }): Promise<boolean> {
-  const dispute = await readDispute(ctx.db, token)
+export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
+  const dispute = await readDispute(ctx, token)
   if (!dispute) return false
-  await inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    const client = await lockClient(db, dispute.clientId)
+  await inTransaction(ctx, async (tx) => {
+    const client = await lockClient(tx, dispute.clientId)
     if (!client) return
-    await dropMailsTo(db, client.id, dispute.isAbout)
+    await dropMailsTo(tx, client.id, dispute.isAbout)
     if (!dispute.isAbout(client.email) || client.mail_stopped_at) return
-    await stopMails(scope, client.id)
-    const subject = { id: client.id, role: 'client' } as const
-    await recordEvent(scope, { kind: 'address-disputed', actor: 'visitor', subject, from })
-    const { productName, supportEmail } = ctx.config
-    const opened = dayAt(client.created_at, ctx.clock.zone)
-    const notice = disputedMail(productName, { name: client.full_name, email: client.email, opened })
+    await stopMails(tx, client.id)
+    await recordEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
     // It goes with the client, but about them to somebody else: no link of theirs in it.
-    const written = await writeNotice(scope, { id: client.id, role: 'staff', email: supportEmail }, notice)
-    await queueMail(scope, { kind: 'address-disputed', to: supportEmail, clientId: client.id, ...written })
+    const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
+    const opened = dayAt(client.created_at, tx.clock.zone)
+    const written = await writeNotice(tx, support, 'address-disputed', { email: client.email, opened })
+    await queueMail(tx, { kind: 'address-disputed', to: support.email, clientId: client.id, ...written })
   })
   return true
 }

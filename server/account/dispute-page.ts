@@ -13,14 +13,14 @@ export function bindDisputePage(app: FastifyInstance, ctx: Context, visit: Admis
     path: DISPUTE_PATH,
     title: words.title,
     async ask(token) {
-      const dispute = await readDispute(ctx.db, token)
+      const dispute = await readDispute(ctx, token)
       if (!dispute) return null
-      const client = await findClient(ctx.db, dispute.clientId)
+      const client = await findClient(ctx, dispute.clientId)
       const email = client && dispute.isAbout(client.email) ? client.email : null
       return { paragraphs: words.ask(email), button: words.button }
     },
     async act(token, from) {
-      if (!(await disputeAddress(ctx, token, from))) return null
+      if (!(await disputeAddress(ctx, from, token))) return null
       return { said: words.done, after: words.after(ctx.config.supportEmail) }
     },
   })

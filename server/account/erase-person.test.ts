@@ -133,7 +133,7 @@ test('nobody else loses a mail or a message: not one that names the address, nor
   const mails = () => t.db.selectFrom('outbox').select(['id', 'kind', 'client_id', 'text']).orderBy('id').execute()
   const messages = () => t.db.selectFrom('contact_message').select(['id', 'message']).orderBy('id').execute()
   const [mailsBefore, messagesBefore] = [await mails(), await messages()]
-  for (const { id } of [imposter, short, leaver]) assert.equal(await erasePerson(t.ctx, id, { actor: 'system' }), true)
+  for (const { id } of [imposter, short, leaver]) assert.equal(await erasePerson(t.ctx, 'system', id), true)
   const isTheirs = ({ client_id = null, text }: { client_id?: string | null; text: string | null }) =>
     client_id === leaver.id || text?.includes('of the one who left')
   assert.deepEqual(
@@ -175,7 +175,7 @@ test('files that a killed process left, or that another wrote during the erasure
   await answerResetRequests(t.ctx)
   await sendDueMails(t.ctx, { transport: { deliver: holding, rest() {} }, composers })
   assert.ok(late.length >= 4)
-  assert.equal(await erasePerson(t.ctx, own.id, { actor: 'system' }), true)
+  assert.equal(await erasePerson(t.ctx, 'system', own.id), true)
   const files = fileTransport(t.ctx.config)
   for (const mail of late) await files.deliver(mail)
   const [one] = late
@@ -234,20 +234,19 @@ async function filesWith(texts: string[]): Promise<string[]> {
 test('an account that is restored, or not deleted for long enough, is not erased by the clock', async () => {
   const deletedBy = t.clock.now()
   const active = await t.people.client()
-  const erasure = { actor: 'system', deletedBy } as const
-  assert.equal(await erasePerson(t.ctx, active.id, erasure), false)
+  assert.equal(await erasePerson(t.ctx, 'system', active.id, deletedBy), false)
   const deleted = await t.people.client({ accountStatus: 'deleted' })
   const earlier = new Date(deletedBy.getTime() - 1)
-  assert.equal(await erasePerson(t.ctx, deleted.id, { ...erasure, deletedBy: earlier }), false)
-  assert.equal(await erasePerson(t.ctx, deleted.id, erasure), true)
-  assert.equal(await erasePerson(t.ctx, deleted.id, erasure), false)
+  assert.equal(await erasePerson(t.ctx, 'system', deleted.id, earlier), false)
+  assert.equal(await erasePerson(t.ctx, 'system', deleted.id, deletedBy), true)
+  assert.equal(await erasePerson(t.ctx, 'system', deleted.id, deletedBy), false)
 })
 
 test('a restoration that races the erasure leaves a whole person or none', async () => {
   for (let round = 0; round < 40; round++) {
     const own = await t.people.client({ accountStatus: 'deleted' })
     const [erased, restored] = await Promise.all([
-      erasePerson(t.ctx, own.id, { actor: 'system', deletedBy: t.clock.now() }),
+      erasePerson(t.ctx, 'system', own.id, t.clock.now()),
       t.call(superadmin.setAccountStatus, { as: boss, params: { id: own.id }, body: { accountStatus: 'active' } }),
     ])
     const left = await t.db.selectFrom('client').select('account_status').where('id', '=', own.id).executeTakeFirst()

@@ -1,88 +1,72 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
+import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import { holdBooks } from '../books/books.sql.ts'
+import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { forgetUses } from '../http/rate-limits.ts'
+import { eraseAnswersOf } from '../http/idempotency.ts'
+import { eraseUsesOf, forgetUses } from '../http/rate-limits.ts'
 import { eraseMails } from '../mail/erased-mails.sql.ts'
 import { removeErasedFiles } from '../mail/mail-files.ts'
-import { type Actor, recordEvent } from '../trail/trail.sql.ts'
-
-/** Who erases, and whether only if the account was deleted that long ago. */
-export interface Erasure {
-  actor: Actor
-  from?: { address: string }
-  /** Only when the account is deleted since this moment or before; an account restored meanwhile stays. */
-  deletedBy?: Date
-}
+import { deleteClient, lockToErase } from '../people/clients.sql.ts'
+import { findPersonByEmail } from '../people/people.sql.ts'
+import { type EventActor, eraseEventsOf, listEarlierEmails, recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
  * address that they ever had here, in one transaction; and then the files of their mails, which the jobs do again should
  * that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the trail stays; its
- * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. Gives false when
- * there is no such client (any more).
+ * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy` only a client whose account is deleted since that moment or before: one that was restored
+ * meanwhile stays. Gives false when there is no such client (any more).
  */
-export async function erasePerson(ctx: Context, clientId: string, erasure: Erasure): Promise<boolean> {
+export async function erasePerson(
+  ctx: Context,
+  actor: EventActor,
+  clientId: string,
+  deletedBy?: Date,
+): Promise<boolean> {
   // Nobody writes in books that are about to go, nor waits for that with a connection in hand. What a clock erases has no
   // session left, since the account is deleted.
-  if (!erasure.deletedBy) await endSessionsOf(ctx.db, { id: clientId, role: 'client' })
-  if (!(await eraseRows(ctx, clientId, erasure))) return false
+  if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
+  if (!(await eraseRows(ctx, actor, clientId, deletedBy))) return false
   await removeErasedFiles(ctx).catch((error: Error) =>
     ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
   )
   return true
 }
 
-async function eraseRows(ctx: Context, clientId: string, erasure: Erasure): Promise<boolean> {
-  return inTransaction(ctx.db, async (db) => {
+async function eraseRows(ctx: Context, actor: EventActor, clientId: string, deletedBy?: Date): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
     // A hundred thousand entries take longer to delete than a request may usually take.
-    await sql`set local statement_timeout = '60s'`.execute(db)
-    let held = db.selectFrom('client').select('email').where('id', '=', clientId)
-    if (erasure.deletedBy) held = held.where('deleted_at', '<=', erasure.deletedBy)
+    await sql`set local statement_timeout = '60s'`.execute(tx.db)
     // The books come first, as in every write: closing, which holds the books of many, then never waits for this person.
-    await holdBooks(db, clientId)
-    const client = await held.forUpdate().executeTakeFirst()
-    if (!client) return false
+    await holdBooks(tx, clientId)
+    const email = await lockToErase(tx, clientId, deletedBy)
+    if (email === undefined) return false
+    const addresses = await listAddresses(tx, clientId, email)
 
-    const emails = await listAddresses(db, clientId, client.email)
-    await eraseMails({ ...ctx, db }, sql`client_id = ${clientId}`)
+    await eraseMails(tx, sql`client_id = ${clientId}`)
     // Sessions, books, closings, reset tokens and choices go with the client by their foreign keys.
-    await db.deleteFrom('client').where('id', '=', clientId).execute()
-    await db
-      .deleteFrom('trail_event')
-      .where((of) => of.or([of('subject_id', '=', clientId), of('actor_id', '=', clientId)]))
-      .execute()
-    await db
-      .deleteFrom('idempotency')
-      .where((of) => of.or([of('owner', '=', clientId), sql<boolean>`strpos(answer, ${clientId}) > 0`]))
-      .execute()
-    await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
+    await deleteClient(tx, clientId)
+    await eraseEventsOf(tx, clientId)
+    await eraseAnswersOf(tx, clientId)
+    await eraseUsesOf(tx, clientId)
     // A message to us, the mail it came in and a counter of failures bear no id, only an address.
-    for (const { email, until } of emails) {
-      const written = until ? sql`created_at <= ${until}` : sql`true`
-      await eraseMails({ ...ctx, db }, sql`client_id is null and about_email = ${email} and ${written}`)
-      await sql`delete from contact_message where lower(email) = ${email} and ${written}`.execute(db)
+    for (const { email, until } of addresses) {
+      const isWritten = until ? sql`created_at <= ${until}` : sql`true`
+      await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
+      await eraseMessagesOf(tx, email, until)
       if (until) continue
-      await forgetAttempts({ db }, email)
-      await forgetUses({ db }, resetSubject(email))
-      // A staff member may have the same address, and have forgotten their password.
-      await sql`delete from reset_request where email = ${email}
-        and not exists (select from staff where staff.email = reset_request.email)`.execute(db)
+      await forgetAttempts(tx, email)
+      await forgetUses(tx, resetSubject(email))
+      await eraseResetRequestsOf(tx, email)
     }
-    await recordEvent(
-      { ...ctx, db },
-      {
-        kind: 'client-erased',
-        actor: erasure.actor,
-        after: { reference: createHash('sha256').update(clientId).digest('hex').slice(0, 16) },
-        ...(erasure.from && { from: erasure.from }),
-      },
-    )
+    const reference = createHash('sha256').update(clientId).digest('hex').slice(0, 16)
+    await recordEvent(tx, { kind: 'client-erased', actor, after: { reference } })
     return true
   })
 }
@@ -92,32 +76,14 @@ async function eraseRows(ctx: Context, clientId: string, erasure: Erasure): Prom
  * came under it later is the other's; null: nobody else has it.
  */
 async function listAddresses(
-  db: Kysely<Database>,
+  tx: Context,
   clientId: string,
   present: string,
 ): Promise<{ email: string; until: Date | null }[]> {
-  const left = await db
-    .selectFrom('trail_event')
-    .select([sql<string>`before ->> 'email'`.as('email'), ({ fn }) => fn.max('at').as('until')])
-    .where('subject_id', '=', clientId)
-    .where('kind', '=', 'email-changed')
-    .where(sql<boolean>`before ->> 'email' <> ${present}`)
-    .groupBy(sql`before ->> 'email'`)
-    .execute()
-  const others = left.length
-    ? await db
-        .selectFrom('client')
-        .select('email')
-        .where(
-          'email',
-          'in',
-          left.map(({ email }) => email),
-        )
-        .execute()
-    : []
-  const taken = new Set(others.map(({ email }) => email))
-  return [
-    { email: present, until: null },
-    ...left.map(({ email, until }) => ({ email, until: taken.has(email) ? until : null })),
-  ]
+  const addresses: { email: string; until: Date | null }[] = [{ email: present, until: null }]
+  for (const { email, until } of await listEarlierEmails(tx, clientId)) {
+    if (email === present) continue
+    addresses.push({ email, until: (await findPersonByEmail(tx, 'client', email)) ? until : null })
+  }
+  return addresses
 }

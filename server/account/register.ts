@@ -1,16 +1,17 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
-import { accountNotices } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword, refuseWhenCrowded } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
-import { clientToday, findClientByEmail, insertClient } from '../people/clients.sql.ts'
-import { queueNotice } from '../people/notices.ts'
+import { clientToday, insertClient } from '../people/clients.sql.ts'
+import { notify } from '../people/notify.ts'
+import { findPersonByEmail } from '../people/people.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
@@ -19,14 +20,14 @@ import { recordEvent } from '../trail/trail.sql.ts'
  */
 export async function prepareRegistration(
   ctx: Context,
+  { address }: Visitor,
   { email, fullName, password }: BodyOf<typeof account.register>,
-  from: { address: string },
 ): Promise<string> {
   refuseWeakPassword(ctx, password, { role: 'client', email, fullName })
-  const owner = { address: from.address, isKnown: false }
-  refuseWhenCrowded(owner)
+  const owner = { address, isKnown: false }
+  refuseWhenCrowded(ctx, owner)
   await refuseTaken(ctx, email)
-  return hashPassword(password, ctx.config.passwordCost.client, owner)
+  return hashPassword(ctx, password, 'client', owner)
 }
 
 /**
@@ -36,13 +37,12 @@ export async function prepareRegistration(
  */
 export async function register(
   ctx: Context,
+  visitor: Visitor,
   person: BodyOf<typeof account.register>,
   passwordHash: string,
-  from: { address: string; userAgent: string },
 ): Promise<Client> {
-  const added = await inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    const row = await insertClient(scope, {
+  const added = await inTransaction(ctx, async (tx) => {
+    const row = await insertClient(tx, {
       full_name: person.fullName,
       email: person.email,
       phone: person.phone,
@@ -51,12 +51,12 @@ export async function register(
       password_hash: passwordHash,
     })
     if (!row) return null
-    const actor = { id: row.id, role: 'client', fullName: row.full_name } as const
-    await learnPlace(scope, actor, await placeOf(scope, from))
-    await recordEvent(scope, { kind: 'registered', actor, subject: actor, from })
-    const welcome = accountNotices.welcome(ctx.config.productName, row.full_name, today(ctx.clock))
-    await queueNotice(scope, 'welcome', { ...actor, email: row.email }, welcome, '/login')
-    return clientToday(ctx, row)
+    const client = { ...row, role: 'client' } as const
+    await learnPlace(tx, client, await placeOf(tx, visitor))
+    const actor = { id: row.id, role: 'client', fullName: row.full_name, address: visitor.address } as const
+    await recordEvent(tx, { kind: 'registered', actor, subject: client })
+    await notify(tx, client, 'welcome', { opened: today(tx.clock) })
+    return clientToday(tx, row)
   })
   if (added) return added
   await refuseTaken(ctx, person.email)
@@ -64,6 +64,6 @@ export async function register(
 }
 
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
-  const taken = await findClientByEmail(ctx.db, email)
+  const taken = await findPersonByEmail(ctx, 'client', email)
   if (taken) throw new Refusal(409, taken.account_status === 'deleted' ? refused.emailDeleted : refused.emailTaken)
 }

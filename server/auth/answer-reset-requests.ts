@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { kindOf } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countUse } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
-import { findClientByEmail } from '../people/clients.sql.ts'
-import { findMemberByEmail } from '../people/members.sql.ts'
+import { findPeopleByEmail } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import type { ResetFacts } from './compose-reset.ts'
@@ -19,9 +19,9 @@ const WINDOW_MS = QUOTAS.resetMail.windowSeconds * 1000
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   for (let more = true; more; )
-    more = await inTransaction(ctx.db, async (db) => {
-      const request = await takeResetRequest(db)
-      if (request) await answer({ ...ctx, db }, request)
+    more = await inTransaction(ctx, async (tx) => {
+      const request = await takeResetRequest(tx)
+      if (request) await answer(tx, request)
       return request !== undefined
     })
 }
@@ -31,20 +31,12 @@ async function answer(ctx: Context, { email, address }: ResetRequest): Promise<v
   const window = new Date(Math.floor(ctx.clock.now().getTime() / WINDOW_MS) * WINDOW_MS)
   const used = await countUse(ctx, resetSubject(email), window)
   if (used > QUOTAS.resetMail.max * ctx.config.rateLimitFactor) return
-  const client = await findClientByEmail(ctx.db, email)
-  const member = await findMemberByEmail(ctx.db, email)
-  const owners: ResetFacts[] = []
-  if (client && (client.account_status === 'active' || client.account_status === 'inactive'))
-    owners.push({ id: client.id, role: 'client' })
-  if (member) owners.push({ id: member.id, role: 'staff' })
-  for (const owner of owners) {
-    await queueMail(ctx, {
-      kind: 'reset',
-      to: email,
-      clientId: owner.role === 'client' ? owner.id : null,
-      facts: owner,
-    })
-    await recordEvent(ctx, { kind: 'reset-requested', actor: 'visitor', subject: owner, from: { address } })
+  for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
+    if (account_status === 'deleted' || account_status === 'suspended') continue
+    const owner: ResetFacts = { id, role: kindOf(role) }
+    const clientId = owner.role === 'client' ? id : null
+    await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })
+    await recordEvent(ctx, { kind: 'reset-requested', actor: { address }, subject: owner })
   }
 }
 

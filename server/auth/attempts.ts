@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import type { Visitor } from '../http/caller.ts'
 import { consume, forgetUses, networkLimits } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from '../network.ts'
@@ -29,16 +30,12 @@ export interface Attempt {
  * doors. Who comes from a network where they logged in before has a lane of their own; all others share the pace of the
  * e-mail, so that a thousand networks guess no faster than one (docs/decisions/0027).
  */
-export async function countAttempt(
-  ctx: Context,
-  who: { role: Role; email: string },
-  from: { address: string; userAgent: string },
-): Promise<Attempt> {
+export async function countAttempt(ctx: Context, from: Visitor, who: { role: Role; email: string }): Promise<Attempt> {
   const place = await placeOf(ctx, from)
-  const familiarity = await findFamiliarity(ctx.db, who, place)
+  const familiarity = await findFamiliarity(ctx, who, place)
   const isFromKnownNetwork = familiarity !== 'none'
   // Before anything is written: a flood is refused at the price of a look.
-  refuseWhenCrowded({ address: from.address, isKnown: isFromKnownNetwork })
+  refuseWhenCrowded(ctx, { address: from.address, isKnown: isFromKnownNetwork })
   const lane = { ...QUOTAS.failedLoginHere, subject: laneOf(who, from, place, familiarity) }
   const pace = attemptSubject(who.email)
 
@@ -76,9 +73,9 @@ export async function countAttempt(
 }
 
 /** Forgets every failure at an e-mail, from wherever: it has a new password, or nobody has it any more. */
-export async function forgetAttempts(ctx: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function forgetAttempts(ctx: Context, email: string): Promise<void> {
   await forgetUses(ctx, attemptSubject(email), 'and what begins with it')
-  await forgetPassages(ctx.db, attemptSubject(email))
+  await forgetPassages(ctx, attemptSubject(email))
 }
 
 /** Whose failures are counted together: a known device's, a known network's, or one network's at all doors of the e-mail. */

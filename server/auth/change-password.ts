@@ -1,14 +1,13 @@
-import { accountNotices } from '../../words/en/mail-account.ts'
+import { kindOf } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword, verifyPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
-import { findClient, setClientPassword } from '../people/clients.sql.ts'
-import { findMember, setMemberPassword } from '../people/members.sql.ts'
-import { queueNotice } from '../people/notices.ts'
+import { notify } from '../people/notify.ts'
+import { findPerson, setPassword } from '../people/people.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
@@ -20,37 +19,26 @@ import { endSessionsOf } from './sessions.sql.ts'
  */
 export async function changePassword(
   ctx: Context,
-  caller: Caller,
+  actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  from: { address: string; userAgent: string },
 ): Promise<void> {
-  const isClient = caller.role === 'client'
-  const seen = isClient ? await findClient(ctx.db, caller.id) : await findMember(ctx.db, caller.id)
+  const seen = await findPerson(ctx, actor)
   if (!seen) throw new Refusal(401, refused.sessionExpired)
-  const cost = ctx.config.passwordCost[isClient ? 'client' : 'staff']
-  refuseWeakPassword(ctx, newPassword, {
-    role: isClient ? 'client' : 'staff',
-    email: seen.email,
-    fullName: seen.full_name,
-  })
-  const attempt = await countAttempt(ctx, { role: caller.role, email: seen.email }, from)
-  const owner = { address: from.address, isKnown: attempt.isFromKnownNetwork }
-  if (!(await attempt.judge(() => verifyPassword(currentPassword, seen.password_hash, cost, owner))))
+  const kind = kindOf(seen.role)
+  refuseWeakPassword(ctx, newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
+  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: seen.email })
+  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
+  if (!(await attempt.judge(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
     throw new Refusal(400, refused.currentPassword)
-  const hash = await hashPassword(newPassword, cost, { ...owner, isKnown: true })
+  const hash = await hashPassword(ctx, newPassword, kind, { ...owner, isKnown: true })
 
-  await inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    const set = isClient
-      ? await setClientPassword(scope, caller.id, hash, seen.password_hash)
-      : await setMemberPassword(scope, caller.id, hash, seen.password_hash)
+  await inTransaction(ctx, async (tx) => {
+    const person = await setPassword(tx, actor, hash, seen.password_hash)
     // Changed by another request meanwhile: what was given as the present one no longer is.
-    if (!set) throw new Refusal(400, refused.currentPassword)
-    await endSessionsOf(db, caller, caller.sessionId)
-    await dropResetToken(db, caller)
-    const { productName, supportEmail } = ctx.config
-    const notice = accountNotices.passwordChanged(productName, set.full_name, supportEmail)
-    await queueNotice(scope, 'password-changed', { id: caller.id, role: caller.role, email: set.email }, notice)
-    await recordEvent(scope, { kind: 'password-changed', actor: caller, subject: caller, from })
+    if (!person) throw new Refusal(400, refused.currentPassword)
+    await endSessionsOf(tx, actor, actor.sessionId)
+    await dropResetToken(tx, actor)
+    await notify(tx, person, 'password-changed')
+    await recordEvent(tx, { kind: 'password-changed', actor, subject: actor })
   })
 }

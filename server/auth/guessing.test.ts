@@ -117,7 +117,7 @@ test('the owner gets in from where they logged in, registered or reset their pas
   assert.equal((await logIn(email, home, TEST_PASSWORD)).status, 200)
 
   const lost = await client()
-  const token = await issueResetToken(t.db, t.clock, { id: lost.id, role: 'client' })
+  const token = await issueResetToken(t.ctx, { id: lost.id, role: 'client' })
   const payload = { token, newPassword: 'Umugisha-1963' }
   await t.app.inject({ method: 'POST', url: account.resetPassword.path, remoteAddress: home, payload })
   assert.equal(await guess(lost.email, 60), 50)

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { deviceOf } from '../../domain/device.ts'
-import type { Role } from '../../domain/status.ts'
+import type { PersonRef, Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { readSecret } from '../db/secrets.sql.ts'
+import type { Visitor } from '../http/caller.ts'
 import { networkOf } from '../network.ts'
+import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** The place that an attempt comes from, as it is kept: neither the network nor the device can be read from it. */
@@ -21,11 +23,8 @@ export interface Place {
 export type Familiarity = 'device' | 'network' | 'none'
 
 /** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
-export async function placeOf(
-  { db }: Pick<Context, 'db'>,
-  from: { address: string; userAgent: string },
-): Promise<Place> {
-  const secret = await keyOf(db)
+export async function placeOf(ctx: Context, from: Visitor): Promise<Place> {
+  const secret = await keyOf(ctx)
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
   const network = networkOf(from.address)
   const { browser, system } = deviceOf(from.userAgent)
@@ -35,40 +34,31 @@ export async function placeOf(
 const keys = new WeakMap<Kysely<Database>, Buffer>()
 
 /** The key of the hashes, read once from each database. */
-async function keyOf(db: Kysely<Database>): Promise<Buffer> {
-  const key = keys.get(db) ?? (await readSecret(db, 'known networks'))
-  keys.set(db, key)
+async function keyOf(ctx: Context): Promise<Buffer> {
+  const key = keys.get(ctx.db) ?? (await readSecret(ctx, 'known networks'))
+  keys.set(ctx.db, key)
   return key
 }
 
 /** How well the place is known to whoever of that role has that e-mail. */
 export async function findFamiliarity(
-  db: Kysely<Database>,
+  { db }: Context,
   { role, email }: { role: Role; email: string },
   place: Place,
 ): Promise<Familiarity> {
-  const known = db.selectFrom('known_network').select('device_hash').where('network_hash', '=', place.networkHash)
-  const rows =
-    role === 'client'
-      ? await known
-          .where('client_id', '=', (of) => of.selectFrom('client').select('id').where('email', '=', email))
-          .execute()
-      : await known
-          .where('staff_id', '=', (of) =>
-            of.selectFrom('staff').select('id').where('email', '=', email).where('type', '=', role),
-          )
-          .execute()
+  const rows = await db
+    .selectFrom('known_network')
+    .select('device_hash')
+    .where('network_hash', '=', place.networkHash)
+    .where(ownerColumn({ role }), '=', idByEmail(role, email))
+    .execute()
   if (rows.some(({ device_hash }) => device_hash.equals(place.deviceHash))) return 'device'
   return rows.length > 0 ? 'network' : 'none'
 }
 
 /** Remembers that a person proved from a place who they are; forgets the places that they have not used for longest. */
-export async function learnPlace(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  person: { id: string; role: Role | 'staff' },
-  place: Place,
-): Promise<void> {
-  const owner = person.role === 'client' ? 'client_id' : 'staff_id'
+export async function learnPlace({ db, clock }: Context, person: PersonRef, place: Place): Promise<void> {
+  const owner = ownerColumn(person)
   await db
     .insertInto('known_network')
     .values({

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** Whether an attempt may pass, and when not, in how many seconds the next one may. */
@@ -44,7 +42,7 @@ export async function returnPassage(ctx: Context, subject: string): Promise<void
 }
 
 /** Forgets every attempt at subjects that begin like this. */
-export async function forgetPassages(db: Kysely<Database>, beginning: string): Promise<void> {
+export async function forgetPassages({ db }: Context, beginning: string): Promise<void> {
   await db.deleteFrom('login_pace').where(sql<boolean>`starts_with(subject, ${beginning})`).execute()
 }
 

@@ -1,9 +1,8 @@
 import { today } from '../../domain/day.ts'
-import { accountNotices } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Actor } from '../http/caller.ts'
 import { consume, tooMany } from '../http/rate-limits.ts'
-import { queueNotice } from '../people/notices.ts'
+import { notify } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
 import { changesOf } from '../trail/changes.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
@@ -21,40 +20,28 @@ interface Profile {
 }
 
 /**
- * What follows when a caller of any kind changed their own profile: the trail keeps what was changed. Another e-mail is
+ * What follows when somebody of any kind changed their own profile: the trail keeps what was changed. Another e-mail is
  * told to the old and the new address, and ends the other sessions and any reset link; the sixth in a day is refused with
  * 429, and with it the change.
  */
-export async function ownProfileChanged(
-  ctx: Context,
-  caller: Caller,
-  before: Profile,
-  after: Profile,
-  from: { address: string },
-): Promise<void> {
+export async function ownProfileChanged(tx: Context, actor: Actor, before: Profile, after: Profile): Promise<void> {
   const changes = changesOf(detailsOf(before), detailsOf(after))
-  if (changes) await recordEvent(ctx, { kind: 'profile-changed', actor: caller, subject: caller, ...changes, from })
+  if (changes) await recordEvent(tx, { kind: 'profile-changed', actor, subject: actor, ...changes })
   if (after.email === before.email) return
 
-  const { exceeded } = await consume(ctx, [{ subject: `email-change:${caller.id}`, ...QUOTAS.emailChange }])
+  const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
-  await endSessionsOf(ctx.db, caller, caller.sessionId)
-  await dropResetToken(ctx.db, caller)
-  const { productName, supportEmail } = ctx.config
-  const person = { id: caller.id, role: caller.role }
-  if (!before.mail_stopped_at) {
-    const toOld = accountNotices.emailChanged(productName, after.full_name, supportEmail)
-    await queueNotice(ctx, 'email-changed', { ...person, email: before.email }, toOld)
-  }
-  const toNew = accountNotices.emailNew(productName, after.full_name, today(ctx.clock))
-  await queueNotice(ctx, 'email-new', { ...person, email: after.email }, toNew)
-  await recordEvent(ctx, {
+  await endSessionsOf(tx, actor, actor.sessionId)
+  await dropResetToken(tx, actor)
+  const person = { id: actor.id, role: actor.role, full_name: after.full_name }
+  if (!before.mail_stopped_at) await notify(tx, { ...person, email: before.email }, 'email-changed')
+  await notify(tx, { ...person, email: after.email }, 'email-new', { changed: today(tx.clock) })
+  await recordEvent(tx, {
     kind: 'email-changed',
-    actor: caller,
-    subject: caller,
+    actor,
+    subject: actor,
     before: { email: before.email },
     after: { email: after.email },
-    from,
   })
 }
 

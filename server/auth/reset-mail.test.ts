@@ -20,7 +20,7 @@ before(async () => {
 after(() => t.close())
 
 const tokenIn = (mail: WrittenMail | undefined) => /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-const works = async (token: string) => (await findResetOwner(t.db, t.clock, token)) !== undefined
+const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined
 const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1000).toISOString())
 
 /** Sends what is due with a server that answers so; gives what it was handed. */

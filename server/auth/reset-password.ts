@@ -1,13 +1,13 @@
-import { accountNotices } from '../../words/en/mail-account.ts'
+import { kindOf } from '../../domain/status.ts'
 import { invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
-import { findClient, setClientPassword } from '../people/clients.sql.ts'
-import { findMember, setMemberPassword } from '../people/members.sql.ts'
-import { queueNotice } from '../people/notices.ts'
+import { notify } from '../people/notify.ts'
+import { findPerson, setPassword } from '../people/people.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
 import { learnPlace, placeOf } from './known-networks.sql.ts'
@@ -20,38 +20,24 @@ import { endSessionsOf } from './sessions.sql.ts'
  */
 export async function resetPassword(
   ctx: Context,
+  visitor: Visitor,
   { token, newPassword }: { token: string; newPassword: string },
-  from: { address: string; userAgent: string },
 ): Promise<void> {
   // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
-  const owner = await findResetOwner(ctx.db, ctx.clock, token)
-  if (!owner) throw new Refusal(400, invalid.resetTokenDead)
-  const seen = owner.role === 'client' ? await findClient(ctx.db, owner.id) : await findMember(ctx.db, owner.id)
+  const owner = await findResetOwner(ctx, token)
+  const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, invalid.resetTokenDead)
-  refuseWeakPassword(ctx, newPassword, { role: owner.role, email: seen.email, fullName: seen.full_name })
-  const hash = await hashPassword(newPassword, ctx.config.passwordCost[owner.role], {
-    address: from.address,
-    isKnown: true,
-  })
-  const place = await placeOf(ctx, from)
-  await inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    if (!(await takeResetToken(db, ctx.clock, token))) throw new Refusal(400, invalid.resetTokenDead)
-    const person =
-      owner.role === 'client'
-        ? await setClientPassword(scope, owner.id, hash)
-        : await setMemberPassword(scope, owner.id, hash)
+  refuseWeakPassword(ctx, newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
+  const proven = { address: visitor.address, isKnown: true }
+  const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
+  const place = await placeOf(ctx, visitor)
+  await inTransaction(ctx, async (tx) => {
+    const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, invalid.resetTokenDead)
-    await endSessionsOf(db, owner)
-    await forgetAttempts(scope, person.email)
-    await learnPlace(scope, owner, place)
-    const { productName, supportEmail } = ctx.config
-    await queueNotice(
-      scope,
-      'password-changed',
-      { ...owner, email: person.email },
-      accountNotices.passwordChanged(productName, person.full_name, supportEmail),
-    )
-    await recordEvent(scope, { kind: 'password-reset', actor: 'visitor', subject: owner, from })
+    await endSessionsOf(tx, person)
+    await forgetAttempts(tx, person.email)
+    await learnPlace(tx, person, place)
+    await notify(tx, person, 'password-changed')
+    await recordEvent(tx, { kind: 'password-reset', actor: visitor, subject: person })
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Clock } from '../../domain/clock.ts'
-import type { Database } from '../db/schema.ts'
+import type { PersonKind, PersonRef } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
+import { ownerColumn } from '../people/people.sql.ts'
 
 /** How long a reset link works. */
 export const RESET_LIFE_MS = 30 * 60_000
@@ -9,24 +9,23 @@ export const RESET_LIFE_MS = 30 * 60_000
 /** Whose password a token resets. */
 export interface ResetOwner {
   id: string
-  role: 'client' | 'staff'
+  role: PersonKind
 }
 
 /** Makes a person's reset token, which replaces an earlier one; only its SHA-256 is stored. */
-export async function issueResetToken(db: Kysely<Database>, clock: Clock, owner: ResetOwner): Promise<string> {
+export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await db
     .insertInto('reset_token')
     .values({
       token_hash: hashOf(token),
-      client_id: owner.role === 'client' ? owner.id : null,
-      staff_id: owner.role === 'staff' ? owner.id : null,
+      [ownerColumn(owner)]: owner.id,
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_LIFE_MS),
     })
     .onConflict((conflict) =>
-      conflict.column(owner.role === 'client' ? 'client_id' : 'staff_id').doUpdateSet({
+      conflict.column(ownerColumn(owner)).doUpdateSet({
         token_hash: (row) => row.ref('excluded.token_hash'),
         created_at: (row) => row.ref('excluded.created_at'),
         expires_at: (row) => row.ref('excluded.expires_at'),
@@ -37,11 +36,7 @@ export async function issueResetToken(db: Kysely<Database>, clock: Clock, owner:
 }
 
 /** Whose a token is while it works; looking does not use it up. */
-export async function findResetOwner(
-  db: Kysely<Database>,
-  clock: Clock,
-  token: string,
-): Promise<ResetOwner | undefined> {
+export async function findResetOwner({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
       .selectFrom('reset_token')
@@ -53,11 +48,7 @@ export async function findResetOwner(
 }
 
 /** Uses a token up and gives whose it was; undefined when it is unknown, used or too old. Of two at once one gets it. */
-export async function takeResetToken(
-  db: Kysely<Database>,
-  clock: Clock,
-  token: string,
-): Promise<ResetOwner | undefined> {
+export async function takeResetToken({ db, clock }: Context, token: string): Promise<ResetOwner | undefined> {
   return ownerOf(
     await db
       .deleteFrom('reset_token')
@@ -69,11 +60,8 @@ export async function takeResetToken(
 }
 
 /** Makes a person's reset token worthless. */
-export async function dropResetToken(db: Kysely<Database>, person: { id: string; role: string }): Promise<void> {
-  await db
-    .deleteFrom('reset_token')
-    .where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
-    .execute()
+export async function dropResetToken({ db }: Context, person: PersonRef): Promise<void> {
+  await db.deleteFrom('reset_token').where(ownerColumn(person), '=', person.id).execute()
 }
 
 function ownerOf(row: { client_id: string | null; staff_id: string | null } | undefined): ResetOwner | undefined {

@@ -4,46 +4,44 @@ import { administrators, superadmin } from '../../contract/staff.ts'
 import { HOME_PATH, ROLES } from '../../domain/status.ts'
 import { done } from '../../words/en/shared.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
-import { describeCaller } from './describe-caller.ts'
+import { readOwnProfile } from '../people/own-profile.ts'
 import { forgetPassword } from './forget-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut, logOutDevice } from './log-out.ts'
 import { resetPassword } from './reset-password.ts'
 import { listSessions } from './sessions.sql.ts'
 
-const DOORS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+const LOGINS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
 
-/** Coming in by three doors, being known, the devices one is signed in on, leaving, and a forgotten password. */
+/** Logging in at three portals, being known, the devices one is signed in on, leaving, and a forgotten password. */
 export function bindAuth(serve: Serve): void {
-  for (const door of ROLES)
-    serve(DOORS[door], async (ctx, { body, from }) => withData(done.login, await logIn(ctx, door, { ...body, from })))
+  for (const portal of ROLES)
+    serve(LOGINS[portal], async (ctx, { actor, body }) => withData(done.login, await logIn(ctx, actor, portal, body)))
 
-  serve(auth.verify, async (ctx, { caller }) =>
-    withData(done.verified, { user: await describeCaller(ctx, caller), redirectTo: HOME_PATH[caller.role] }),
+  serve(auth.verify, async (ctx, { actor }) =>
+    withData(done.verified, { user: await readOwnProfile(ctx, actor), redirectTo: HOME_PATH[actor.role] }),
   )
 
-  serve(auth.logout, async (ctx, { caller, from }) => {
-    await logOut(ctx, caller, from)
+  serve(auth.logout, async (ctx, { actor }) => {
+    await logOut(ctx, actor)
     return acknowledged(done.logout)
   })
 
   for (const own of [account, administrators, superadmin]) {
-    serve(own.sessions, async (ctx, { caller }) =>
-      withData(done.fetched, await listSessions(ctx.db, ctx.clock, caller)),
-    )
-    serve(own.endSession, async (ctx, { caller, params, from }) => {
-      await logOutDevice(ctx, caller, params.id, from)
+    serve(own.sessions, async (ctx, { actor }) => withData(done.fetched, await listSessions(ctx, actor)))
+    serve(own.endSession, async (ctx, { actor, params }) => {
+      await logOutDevice(ctx, actor, params.id)
       return acknowledged(done.sessionEnded)
     })
   }
 
-  serve(account.forgotPassword, async (ctx, { body, from }) => {
-    await forgetPassword(ctx, body.email, from)
+  serve(account.forgotPassword, async (ctx, { actor, body }) => {
+    await forgetPassword(ctx, actor, body.email)
     return acknowledged(done.resetLinkSent)
   })
 
-  serve(account.resetPassword, async (ctx, { body, from }) => {
-    await resetPassword(ctx, body, from)
+  serve(account.resetPassword, async (ctx, { actor, body }) => {
+    await resetPassword(ctx, actor, body)
     return acknowledged(done.passwordReset)
   })
 }

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../contract/sessions.ts'
-import type { Clock } from '../../domain/clock.ts'
 import { deviceOf } from '../../domain/device.ts'
-import type { Role } from '../../domain/status.ts'
-import type { Database } from '../db/schema.ts'
-import type { Caller } from '../http/caller.ts'
+import type { PersonRef, Role } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
+import type { Caller, Visitor } from '../http/caller.ts'
+import { ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 
 const MINUTE_MS = 60_000
@@ -21,26 +20,24 @@ export const SESSION_LIFE: Record<Role, { idleMs: number; absoluteMs: number }> 
 
 /** Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. */
 export async function openSession(
-  db: Kysely<Database>,
-  clock: Clock,
+  { db, clock }: Context,
   person: { id: string; role: Role },
-  from: { address: string; userAgent: string },
+  visitor: Visitor,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  const owner = person.role === 'client' ? 'client_id' : 'staff_id'
+  const owner = ownerColumn(person)
   await db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
       id: uuidv7(),
-      client_id: person.role === 'client' ? person.id : null,
-      staff_id: person.role === 'client' ? null : person.id,
+      [owner]: person.id,
       created_at: now,
       seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_LIFE[person.role].absoluteMs),
-      user_agent: from.userAgent,
-      address: from.address,
+      user_agent: visitor.userAgent,
+      address: visitor.address,
     })
     .execute()
   await db
@@ -63,7 +60,7 @@ export async function openSession(
  * The person behind a token, with role and status as they are now, in one query; null when the token is unknown, has
  * expired or idled out, or the person is deleted or suspended (R19).
  */
-export async function findCaller(db: Kysely<Database>, clock: Clock, token: string): Promise<Caller | null> {
+export async function findCaller({ db, clock }: Context, token: string): Promise<Caller | null> {
   const tokenHash = hashToken(token)
   const row = await db
     .selectFrom('session')
@@ -102,12 +99,12 @@ export async function findCaller(db: Kysely<Database>, clock: Clock, token: stri
 }
 
 /** The live sessions of a person, last used first. */
-export async function listSessions(db: Kysely<Database>, clock: Clock, caller: Caller): Promise<Session[]> {
+export async function listSessions({ db, clock }: Context, caller: Caller): Promise<Session[]> {
   const now = clock.now().getTime()
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'address', 'created_at', 'seen_at', 'expires_at'])
-    .where(caller.role === 'client' ? 'client_id' : 'staff_id', '=', caller.id)
+    .where(ownerColumn(caller), '=', caller.id)
     .where('expires_at', '>', clock.now())
     .where('seen_at', '>', new Date(now - SESSION_LIFE[caller.role].idleMs))
     .orderBy('seen_at', 'desc')
@@ -125,26 +122,18 @@ export async function listSessions(db: Kysely<Database>, clock: Clock, caller: C
 }
 
 /** Ends one session of a person by its id; false when that person has no such session. */
-export async function endOwnSession(
-  db: Kysely<Database>,
-  person: { id: string; role: Role },
-  sessionId: string,
-): Promise<boolean> {
+export async function endOwnSession({ db }: Context, person: PersonRef, sessionId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('session')
     .where('id', '=', sessionId)
-    .where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+    .where(ownerColumn(person), '=', person.id)
     .executeTakeFirst()
   return result.numDeletedRows === 1n
 }
 
 /** Ends every session of a person, but the one to be spared. */
-export async function endSessionsOf(
-  db: Kysely<Database>,
-  person: { id: string; role: Role | 'staff' },
-  spareSessionId?: string,
-): Promise<void> {
-  let query = db.deleteFrom('session').where(person.role === 'client' ? 'client_id' : 'staff_id', '=', person.id)
+export async function endSessionsOf({ db }: Context, person: PersonRef, spareSessionId?: string): Promise<void> {
+  let query = db.deleteFrom('session').where(ownerColumn(person), '=', person.id)
   if (spareSessionId) query = query.where('id', '!=', spareSessionId)
   await query.execute()
 }

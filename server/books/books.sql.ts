@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** The books of a client, held by a write. */
 export interface Books {
@@ -21,7 +21,7 @@ export interface Stored {
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the books of new clients, in the transaction that adds them: what ended before `closedBefore` counts as closed. */
-export async function openBooks(db: Kysely<Database>, clientIds: string[], closedBefore: Day): Promise<void> {
+export async function openBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
   await db
     .insertInto('books')
     .values(clientIds.map((client_id) => ({ client_id, closed_before: closedBefore })))
@@ -34,7 +34,7 @@ export async function openBooks(db: Kysely<Database>, clientIds: string[], close
  * such client (any more).
  */
 export async function holdBooks(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   adds: Stored = { rows: 0, bytes: 0 },
 ): Promise<Books | undefined> {
@@ -58,7 +58,7 @@ export async function holdBooks(
 }
 
 /** Adds to what held books store; what is below 0 is taken from it. */
-export async function addStored(db: Kysely<Database>, clientId: string, adds: Stored): Promise<void> {
+export async function addStored({ db }: Context, clientId: string, adds: Stored): Promise<void> {
   await db
     .updateTable('books')
     .set({
@@ -70,7 +70,7 @@ export async function addStored(db: Kysely<Database>, clientId: string, adds: St
 }
 
 /** Counts afresh what the books of some clients store, for whoever fills them past the writes. */
-export async function recountStored(db: Kysely<Database>, clientIds: string[]): Promise<void> {
+export async function recountStored({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   await sql`
     update books set (stored_rows, stored_bytes) = (
       select count(*), coalesce(sum(bytes), 0)
@@ -86,7 +86,7 @@ export async function recountStored(db: Kysely<Database>, clientIds: string[]): 
 }
 
 /** The oldest day from `from` on that has ended before `today` and is not closed for everybody; undefined when there is none. */
-export async function findOpenDay(db: Kysely<Database>, today: Day, from: Day | null): Promise<Day | undefined> {
+export async function findOpenDay({ db }: Context, today: Day, from: Day | null): Promise<Day | undefined> {
   let open = db
     .selectFrom('books')
     .select(({ fn }) => fn.min('closed_before').as('day'))
@@ -101,7 +101,7 @@ export async function findOpenDay(db: Kysely<Database>, today: Day, from: Day | 
  * else is passed over. Gives the ids, in order.
  */
 export async function passDay(
-  db: Kysely<Database>,
+  { db }: Context,
   day: Day,
   { after, most }: { after: string | null; most: number },
 ): Promise<string[]> {
@@ -116,7 +116,7 @@ export async function passDay(
 }
 
 /** The same for one client, after waiting for whoever holds the books; false when the day is closed for them already. */
-export async function passDayOf(db: Kysely<Database>, day: Day, clientId: string): Promise<boolean> {
+export async function passDayOf({ db }: Context, day: Day, clientId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update books set closed_before = ${day}::date + 1
     where client_id = ${clientId} and closed_before = ${day}::date`.execute(db)
@@ -124,11 +124,7 @@ export async function passDayOf(db: Kysely<Database>, day: Day, clientId: string
 }
 
 /** The first client after `after` (null: of all) for whom `day` is still to be closed; undefined when there is none. */
-export async function findLeftBehind(
-  db: Kysely<Database>,
-  day: Day,
-  after: string | null,
-): Promise<string | undefined> {
+export async function findLeftBehind({ db }: Context, day: Day, after: string | null): Promise<string | undefined> {
   const row = await db
     .selectFrom('books')
     .select('client_id')
@@ -145,7 +141,7 @@ export async function findLeftBehind(
  * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed.
  */
 export async function holdAhead(
-  db: Kysely<Database>,
+  { db }: Context,
   ahead: Day,
   day: Day,
   most: number,

@@ -20,7 +20,7 @@ export function bytesOf(...texts: string[]): number {
 export async function growBooks(ctx: Context, { clientId, stored }: Books, adds: Stored): Promise<void> {
   if (adds.rows === 0 && adds.bytes === 0) return
   refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)
-  await addStored(ctx.db, clientId, adds)
+  await addStored(ctx, clientId, adds)
 }
 
 /** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */

@@ -13,15 +13,14 @@ import { refuseWhenFull } from './grow-books.ts'
  */
 export async function inBooks<Result>(
   ctx: Context,
-  clientId: string,
-  work: (scope: Context, books: Books) => Promise<Result>,
-  adds: Stored = { rows: 0, bytes: 0 },
+  { clientId, adds = { rows: 0, bytes: 0 } }: { clientId: string; adds?: Stored },
+  work: (tx: Context, books: Books) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(ctx.db, async (db) => {
-    const books = await holdBooks(db, clientId, adds)
+  return inTransaction(ctx, async (tx) => {
+    const books = await holdBooks(tx, clientId, adds)
     // The person was erased between the request's beginning and its write.
     if (!books) throw new Refusal(401, refused.sessionExpired)
     refuseWhenFull(ctx, books.stored, adds)
-    return work({ ...ctx, db }, books)
+    return work(tx, books)
   })
 }

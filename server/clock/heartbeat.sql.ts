@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
 import type { Heartbeat } from './steady-clock.ts'
 
 /** The last heartbeat, null before the first, and what the database's own clock says. */
-export async function readHeartbeat(db: Kysely<Database>): Promise<{ heartbeat: Heartbeat | null; databaseNow: Date }> {
+export async function readHeartbeat({ db }: Context): Promise<{ heartbeat: Heartbeat | null; databaseNow: Date }> {
   const { rows } = await sql<{ now: Date; at: Date | null; boot: string | null; uptime_ms: number }>`
     select clock_timestamp() as now, at, boot, uptime_ms from (select) as one left join clock_heartbeat on true`.execute(
     db,
@@ -17,7 +17,7 @@ export async function readHeartbeat(db: Kysely<Database>): Promise<{ heartbeat: 
 }
 
 /** Notes a moment at which everything agreed, and that nobody needs to be told of a doubt any more. */
-export async function writeHeartbeat(db: Kysely<Database>, { at, boot, uptimeMs }: Heartbeat): Promise<void> {
+export async function writeHeartbeat({ db }: Context, { at, boot, uptimeMs }: Heartbeat): Promise<void> {
   const beat = { at, boot, uptime_ms: Math.round(uptimeMs), doubt_told_at: null }
   await db
     .insertInto('clock_heartbeat')
@@ -27,7 +27,8 @@ export async function writeHeartbeat(db: Kysely<Database>, { at, boot, uptimeMs 
 }
 
 /** True for the one process that is to tell the superadmins of a doubt. */
-export async function mayTellDoubt(db: Kysely<Database>, now: Date): Promise<boolean> {
+export async function mayTellDoubt({ db, clock }: Context): Promise<boolean> {
+  const now = clock.now()
   const { numUpdatedRows } = await db
     .updateTable('clock_heartbeat')
     .set({ doubt_told_at: now })

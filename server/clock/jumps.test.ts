@@ -6,7 +6,7 @@ import { RESTORE_DAYS } from '../../domain/status.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { movableMachine } from '../../test/support/machine.ts'
 import { seededRandom } from '../../test/support/random.ts'
-import { changeOwnStatus } from '../account/change-status.ts'
+import { setOwnStatus } from '../account/set-status.ts'
 import { openSession } from '../auth/sessions.sql.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { noteRehearsal, reopenEarly } from '../closing/reopen-early.ts'
@@ -60,7 +60,7 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
       assert.equal(doubt !== null, isWrong, `round ${round}, seed ${seed}: ${doubt}`)
       await live()
       if (doubt === null) await runJobs(ctx)
-      if (doubt === null) await parkStaleMails(t.db, ctx.clock.now(), 'late')
+      if (doubt === null) await parkStaleMails(ctx, ctx.clock.now(), 'late')
       await check(`round ${round}, seed ${seed}`, isWrong)
     }
     machine.setOff(0)
@@ -84,8 +84,7 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
 
   function createProcess() {
     const clock = createSteadyClock(machine)
-    const { db, config, log } = t.ctx
-    return { clock, look: watchClock({ db, config, log, clock }, () => new Date(machine.wallMs())) }
+    return { clock, look: watchClock({ ...t.ctx, clock }, () => new Date(machine.wallMs())) }
   }
 
   function start() {
@@ -101,31 +100,27 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
   /** People come, write, log in, go, come back with keys, and are sent mails. */
   async function live() {
     const now = machine.trueMs()
-    const person = await inTransaction(t.db, (db) =>
-      insertClient(
-        { ...ctx, db },
-        {
-          full_name: 'Somebody',
-          email: `person-${people.length}@example.rw`,
-          phone: '0788123456',
-          address: 'Huye',
-          business_name: '',
-          password_hash: '-',
-        },
-      ),
+    const person = await inTransaction(ctx, (tx) =>
+      insertClient(tx, {
+        full_name: 'Somebody',
+        email: `person-${people.length}@example.rw`,
+        phone: '0788123456',
+        address: 'Huye',
+        business_name: '',
+        password_hash: '-',
+      }),
     )
     assert.ok(person)
     people.push(person.id)
     const token = await openSession(
-      t.db,
-      ctx.clock,
+      ctx,
       { id: person.id, role: 'client' },
       { address: '', userAgent: agentOf(people.length) },
     )
     assert.ok(token)
     sessions?.set(agentOf(people.length), now)
-    const entry = { amount: '5.00', title: 'Market', description: 'x' }
-    await addEntry(ctx, { clientId: person.id, kind: 'expense' }, { day: trueDay(), ...entry })
+    const entry = { amount: 5, title: 'Market', description: 'x' }
+    await addEntry(ctx, { clientId: person.id, kind: 'expense' }, { date: trueDay(), ...entry })
     const key = Buffer.alloc(32, people.length % 256)
     await t.db
       .insertInto('idempotency')
@@ -137,7 +132,7 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
     mails?.set(person.email, now)
     if (upTo(3) > 0) return
     const caller = { ...person, role: 'client', fullName: 'Somebody', accountStatus: 'active', sessionId: '' } as const
-    await changeOwnStatus(ctx, caller, 'delete', { address: '' })
+    await setOwnStatus(ctx, { ...caller, address: '', userAgent: '' }, 'delete')
     deleted?.set(person.id, now)
     sessions?.delete(agentOf(people.length))
     mails?.delete(person.email)
@@ -188,13 +183,13 @@ test('what an older version closed far ahead is open again, is told at its own m
   await t.db.deleteFrom('closing_progress').execute()
   t.clock.set('2026-12-30T10:00:00+02:00')
   const aline: TestPerson = await t.people.client()
-  const entry = { amount: '5.00', title: 'Market', description: 'x' }
-  await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { day: '2026-12-30', ...entry })
+  const entry = { amount: 5, title: 'Market', description: 'x' }
+  await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { date: '2026-12-30', ...entry })
   // The clock was wrong for a minute, and everything closed.
   t.clock.set('2027-01-20T10:00:00+02:00')
   await closePeriods(t.ctx)
   t.clock.set('2026-12-30T10:05:00+02:00')
-  await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { day: '2026-12-30', ...entry })
+  await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { date: '2026-12-30', ...entry })
 
   assert.equal(await reopenEarly(t.ctx), 1)
   assert.equal(await reopenEarly(t.ctx), 0)

@@ -18,10 +18,10 @@ export function watchClock(
 ): ClockWatch {
   let said: Doubt | null = null
   return async () => {
-    const { heartbeat, databaseNow } = await readHeartbeat(ctx.db)
+    const { heartbeat, databaseNow } = await readHeartbeat(ctx)
     const doubt = ctx.clock.weigh(heartbeat, databaseClock?.() ?? databaseNow)
     if (doubt === null) {
-      await writeHeartbeat(ctx.db, ctx.clock.beat())
+      await writeHeartbeat(ctx, ctx.clock.beat())
       if (said !== null) ctx.log.info({}, 'the clock is believed again')
     } else if (said === null) {
       const clocks = {
@@ -33,9 +33,9 @@ export function watchClock(
         { doubt, ...clocks },
         'the clock is not believed: nothing is closed, erased or thrown away until it is',
       )
-      await inTransaction(ctx.db, async (db) => {
-        if (heartbeat && !(await mayTellDoubt(db, ctx.clock.now()))) return
-        await recordEvent({ ...ctx, db }, { kind: 'clock-doubted', actor: 'system', after: { doubt, ...clocks } })
+      await inTransaction(ctx, async (tx) => {
+        if (heartbeat && !(await mayTellDoubt(tx))) return
+        await recordEvent(tx, { kind: 'clock-doubted', actor: 'system', after: { doubt, ...clocks } })
       })
     }
     said = doubt
@@ -44,6 +44,6 @@ export function watchClock(
 }
 
 /** Notes that the machine's clock is right, because an operator says what time it is; every process here then believes it. */
-export async function vouchForClock(ctx: Pick<Context, 'db'>, clock: SteadyClock): Promise<void> {
-  await writeHeartbeat(ctx.db, { ...clock.beat(), at: clock.machineNow() })
+export async function vouchForClock(ctx: Context, clock: SteadyClock): Promise<void> {
+  await writeHeartbeat(ctx, { ...clock.beat(), at: clock.machineNow() })
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { addDays, type Day, dayAt, today } from '../../domain/day.ts'
+import { addDays, type Day, today } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
 import { findLeftBehind, findOpenDay, passDay, passDayOf } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
@@ -38,13 +38,13 @@ export async function closePeriods(
   }
   const stuck = new Set<string>()
   for (let from: Day | null = null; ; ) {
-    const day: Day | undefined = await findOpenDay(ctx.db, today(ctx.clock), from)
+    const day: Day | undefined = await findOpenDay(ctx, today(ctx.clock), from)
     if (day === undefined) break
     await closeForMost(ctx, day, batch, isStopping, add)
     const held = await closeForTheRest(ctx, day, isStopping, add)
     if (isStopping()) break
     for (const clientId of held) stuck.add(clientId)
-    if (stuck.size === 0 && (await notePassed(ctx.db, day))) closed.midnights++
+    if (stuck.size === 0 && (await notePassed(ctx, day))) closed.midnights++
     from = addDays(day, 1)
   }
   if (stuck.size > 0) throw new Error(`the books of ${stuck.size} clients are held and could not be closed yet`)
@@ -62,7 +62,7 @@ async function closeForMost(
   let most = batch ?? FIRST_CLIENTS
   for (let after: string | null = null; !isStopping(); ) {
     const began = performance.now()
-    const step = await closeFor(ctx, day, (db) => passDay(db, day, { after, most }))
+    const step = await closeFor(ctx, day, (tx) => passDay(tx, day, { after, most }))
     if (!step) return
     add(step.closed)
     after = step.clientIds.at(-1) ?? null
@@ -80,11 +80,11 @@ async function closeForTheRest(
 ): Promise<string[]> {
   const held: string[] = []
   for (let after: string | null = null; !isStopping(); ) {
-    const clientId: string | undefined = await findLeftBehind(ctx.db, day, after)
+    const clientId: string | undefined = await findLeftBehind(ctx, day, after)
     if (clientId === undefined) break
     after = clientId
     try {
-      const step = await closeFor(ctx, day, async (db) => ((await passDayOf(db, day, clientId)) ? [clientId] : []))
+      const step = await closeFor(ctx, day, async (tx) => ((await passDayOf(tx, day, clientId)) ? [clientId] : []))
       if (step) add(step.closed)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
@@ -100,29 +100,28 @@ const LOCK_NOT_AVAILABLE = '55P03'
 async function closeFor(
   ctx: Context,
   day: Day,
-  pass: (db: Context['db']) => Promise<string[]>,
+  pass: (tx: Context) => Promise<string[]>,
 ): Promise<{ clientIds: string[]; closed: Closed } | null> {
   // Read once: the day that it is and the moment that is noted are of one instant.
   const now = ctx.clock.now()
-  const currentDay = dayAt(now, ctx.clock.zone)
+  const clock = { zone: ctx.clock.zone, now: () => now }
+  const currentDay = today(clock)
   if (day >= currentDay) return null
-  return inTransaction(ctx.db, async (db) => {
-    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(db)
-    const clientIds = await pass(db)
+  return inTransaction({ ...ctx, clock }, async (tx) => {
+    await sql`set local statement_timeout = '60s'; set local lock_timeout = ${sql.lit(PATIENCE_MS)}`.execute(tx.db)
+    const clientIds = await pass(tx)
     if (clientIds.length === 0) return null
     const rows = new Map<PeriodKind, string[]>()
     for (const period of periodsEndingOn(day))
       rows.set(
         period.kind,
-        isLong(period)
-          ? await closePeriod(db, now, clientIds, period)
-          : await closeDays(db, now, clientIds, period.start),
+        isLong(period) ? await closePeriod(tx, clientIds, period) : await closeDays(tx, clientIds, period.start),
       )
     const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
     for (const [kind, ids] of rows) closed[kind] = ids.length
     const told = newestKinds(day, currentDay)
     const tellable = new Map([...rows].filter(([kind]) => told.includes(kind)))
-    closed.mails = await queueSummaries(db, now, day, tellable)
+    closed.mails = await queueSummaries(tx, day, tellable)
     return { clientIds, closed }
   })
 }

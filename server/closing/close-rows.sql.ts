@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 import { GIVE_UP_MS } from '../mail/outbox.sql.ts'
 
 /** A week, month or year. */
 export type LongPeriod = Period & { kind: Exclude<PeriodKind, 'day'> }
 
 /** Closes a day for every one of the clients who has something on it, and gives those. */
-export async function closeDays(db: Kysely<Database>, now: Date, clientIds: string[], day: Day): Promise<string[]> {
+export async function closeDays({ db, clock }: Context, clientIds: string[], day: Day): Promise<string[]> {
+  const now = clock.now()
   const { rows } = await sql<{ client_id: string }>`
     update day_total set closed_at = ${now}
     where day = ${day}::date and client_id = any(${clientIds}::uuid[]) and closed_at is null
@@ -22,11 +23,11 @@ export async function closeDays(db: Kysely<Database>, now: Date, clientIds: stri
  * set, with what was set (months and years only). Gives those.
  */
 export async function closePeriod(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   clientIds: string[],
   { kind, start, end }: LongPeriod,
 ): Promise<string[]> {
+  const now = clock.now()
   const { rows } = await sql<{ client_id: string }>`
     insert into period_close (
       client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count, debt_count,
@@ -56,11 +57,11 @@ export async function closePeriod(
  * written when it is sent. Gives how many.
  */
 export async function queueSummaries(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   day: Day,
   closed: ReadonlyMap<PeriodKind, readonly string[]>,
 ): Promise<number> {
+  const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
   const columns = [...closed].map(([kind, ids]) => {
@@ -92,12 +93,8 @@ export async function queueSummaries(
  * Brings the rows of closed periods up to date after a change of one of their days; makes the ones of a client who had
  * nothing to close. A change of the figures marks them revised; what was set when they closed stays.
  */
-export async function refreshPeriods(
-  db: Kysely<Database>,
-  now: Date,
-  clientId: string,
-  periods: LongPeriod[],
-): Promise<void> {
+export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
+  const now = clock.now()
   await sql`
     insert into period_close (
       client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count, debt_count,
@@ -125,7 +122,8 @@ export async function refreshPeriods(
 }
 
 /** Closes the row of a day that ended before it was made. */
-export async function closeLateDay(db: Kysely<Database>, now: Date, clientId: string, day: Day): Promise<void> {
+export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
+  const now = clock.now()
   await sql`
     update day_total set
       closed_at = ${now},
@@ -138,7 +136,7 @@ export async function closeLateDay(db: Kysely<Database>, now: Date, clientId: st
  * are closed, and the summaries of those days, so that each comes when the day has ended.
  */
 export async function reopenRows(
-  db: Kysely<Database>,
+  { db }: Context,
   clientIds: string[],
   { from, before }: { from: Day; before: Day },
 ): Promise<void> {

@@ -221,7 +221,7 @@ test('closing waits for a write that has begun, and has it in the totals', async
   await closePeriods(house.ctx)
   const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = house.db.transaction().execute(async (db) => {
-    const item = { day: '2026-12-31', amount: '7.00', title: 'Late', description: 'x' }
+    const item = { date: '2026-12-31', amount: 7, title: 'Late', description: 'x' }
     await addEntry({ ...house.ctx, db }, { clientId: aline.id, kind: 'expense' }, item)
     begun.resolve()
     await commit.promise

@@ -4,6 +4,7 @@ import { expenses } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { holdBooks } from '../books/books.sql.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { startJobs } from '../jobs/start.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { closePeriods } from './close-periods.ts'
@@ -158,10 +159,9 @@ const slow: { release(): Promise<void> }[] = []
 /** A write of somebody's books, with a mail, that does not end until it is told to, or the test is over. */
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const writing = t.db.transaction().execute(async (db) => {
-    const scope = { ...t.ctx, db }
-    await holdBooks(db, id)
-    await queueMail(scope, { kind: 'status-changed', to: email, subject: 's', text: 't', html: 'h', clientId: id })
+  const writing = inTransaction(t.ctx, async (tx) => {
+    await holdBooks(tx, id)
+    await queueMail(tx, { kind: 'status-changed', to: email, subject: 's', text: 't', html: 'h', clientId: id })
     begun.resolve()
     await end.promise
   })

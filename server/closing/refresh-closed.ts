@@ -11,14 +11,9 @@ const LONG_KINDS = ['week', 'month', 'year'] as const
  * day's closing, and brings the closed week, month and year around it up to date. Sends nothing (R10), and costs nothing
  * when nothing of it is closed.
  */
-export async function refreshClosed(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  { clientId, closedBefore }: Books,
-  day: Day,
-): Promise<void> {
+export async function refreshClosed(ctx: Context, { clientId, closedBefore }: Books, day: Day): Promise<void> {
   if (day >= closedBefore) return
-  const now = ctx.clock.now()
-  await closeLateDay(ctx.db, now, clientId, day)
+  await closeLateDay(ctx, clientId, day)
   const closed = LONG_KINDS.map((kind) => periodOf(kind, day) as LongPeriod).filter(({ end }) => end < closedBefore)
-  if (closed.length > 0) await refreshPeriods(ctx.db, now, clientId, closed)
+  if (closed.length > 0) await refreshPeriods(ctx, clientId, closed)
 }

@@ -15,26 +15,26 @@ const CLIENTS_AT_ONCE = 200
  */
 export async function reopenEarly(ctx: Context): Promise<number> {
   const day = today(ctx.clock)
-  const rehearsed = await readRehearsed(ctx.db)
+  const rehearsed = await readRehearsed(ctx)
   const ahead = rehearsed !== null && rehearsed > addDays(day, 1) ? rehearsed : addDays(day, 1)
   for (let all = 0; ; ) {
-    const count = await inTransaction(ctx.db, async (db) => {
-      await sql`set local statement_timeout = '60s'`.execute(db)
-      const held = await holdAhead(db, ahead, day, CLIENTS_AT_ONCE)
+    const count = await inTransaction(ctx, async (tx) => {
+      await sql`set local statement_timeout = '60s'`.execute(tx.db)
+      const held = await holdAhead(tx, ahead, day, CLIENTS_AT_ONCE)
       for (const { closedBefore, clientIds } of held)
-        await reopenRows(db, clientIds, { from: day, before: closedBefore })
+        await reopenRows(tx, clientIds, { from: day, before: closedBefore })
       return held.reduce((sum, { clientIds }) => sum + clientIds.length, 0)
     })
     all += count
     if (count > 0) continue
     if (all === 0) return 0
-    await noteNotPassed(ctx.db, day)
+    await noteNotPassed(ctx, day)
     ctx.log.warn({ clients: all, day }, 'days that were closed before their end are open again')
     return all
   }
 }
 
 /** Notes that a rehearsal has closed what ends before `ctx`'s today, whether it has ended or not. */
-export function noteRehearsal(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  return noteRehearsed(ctx.db, today(ctx.clock))
+export function noteRehearsal(ctx: Context): Promise<void> {
+  return noteRehearsed(ctx, today(ctx.clock))
 }

@@ -7,6 +7,8 @@ import { idFrom } from '../../test/rehearsal/rehearse.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { openBooks } from '../books/books.sql.ts'
 import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { closePeriods, newestKinds, periodsEndingOn } from './close-periods.ts'
 
 /** With daylight saving; in Cairo and Santiago the clocks change at midnight itself, on Lord Howe by half an hour. */
@@ -36,8 +38,11 @@ after(() => database.close())
 test('around every change of the clocks each day closes once, at its own midnight', async () => {
   const client = idFrom('zones')
   const now = new Date(0)
-  await database.db.transaction().execute(async (adding) => {
-    await adding
+  const log = { info() {}, warn() {}, error() {} }
+  const clock = fixedClock('2026-01-01T00:00:00Z')
+  const ctx = createContext({ db: database.db, clock, config: readConfig({}), log })
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
       .insertInto('client')
       .values({
         id: client,
@@ -50,11 +55,10 @@ test('around every change of the clocks each day closes once, at its own midnigh
         updated_at: now,
       })
       .execute()
-    await openBooks(adding, [client], '2026-01-01')
+    await openBooks(tx, [client], '2026-01-01')
   })
   for (const zone of ZONES) {
     const clock = fixedClock('2026-01-01T00:00:00Z', zone)
-    const ctx = { db: database.db, clock, config: readConfig({}), log: { info() {}, warn() {}, error() {} } }
     for (const change of changesIn(2026, zone)) {
       await database.db.deleteFrom('day_total').execute()
       const first = addDays(change, -1)
@@ -68,7 +72,7 @@ test('around every change of the clocks each day closes once, at its own midnigh
         const closedAt: number[] = []
         for (const at of [midnight - HOUR_MS, midnight - 1, midnight, midnight + 1, midnight + HOUR_MS]) {
           clock.set(new Date(at).toISOString())
-          if ((await closePeriods(ctx)).day === 1) closedAt.push(at)
+          if ((await closePeriods({ ...ctx, clock })).day === 1) closedAt.push(at)
         }
         assert.deepEqual(closedAt, [midnight], `${day} in ${zone}`)
       }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../context.ts'
 
@@ -10,12 +11,15 @@ export interface ContactMessage {
 }
 
 /** Keeps a visitor's message. */
-export async function insertMessage(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  message: ContactMessage,
-): Promise<void> {
+export async function insertMessage({ db, clock }: Context, message: ContactMessage): Promise<void> {
   await db
     .insertInto('contact_message')
     .values({ ...message, id: uuidv7(), created_at: clock.now() })
     .execute()
+}
+
+/** Forgets what was written under an e-mail, which is lower-cased already, until a moment; null: whenever. */
+export async function eraseMessagesOf({ db }: Context, email: string, until: Date | null): Promise<void> {
+  const written = db.deleteFrom('contact_message').where(sql<boolean>`lower(email) = ${email}`)
+  await (until ? written.where('created_at', '<=', until) : written).execute()
 }

@@ -43,10 +43,9 @@ export async function takeMessage(ctx: Context, message: ContactMessage): Promis
     ],
     footer: [contactMail.footer],
   })
-  await inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    await insertMessage(scope, message)
-    await queueMail(scope, {
+  await inTransaction(ctx, async (tx) => {
+    await insertMessage(tx, message)
+    await queueMail(tx, {
       kind: 'contact',
       to: ctx.config.supportEmail,
       subject: contactMail.subject(message.name),

@@ -7,12 +7,16 @@ export interface Place {
   id: string
 }
 
-/** Which rows of a list are wanted, from where on, and at most how many of them. */
-export interface Wanted<Sort extends string> {
-  sort: Sort
-  search: Search
+/** In which order the rows of a list are wanted, from where on, and at most how many of them. */
+export interface WantedPage {
+  order: Order
   after: Place | null
   limit: number
+}
+
+/** The same, of the rows that a search finds. */
+export interface Wanted extends WantedPage {
+  search: Search
   /**
    * Look at no more than `limit` rows for a text, found or not: fewer come back, perhaps none, and there may still be a
    * next place. So each statement of a whole list is short, however rare the text is.
@@ -26,8 +30,9 @@ export interface Found<Row> {
   next: Place | null
 }
 
-/** An order of a table: the expression, its type for comparing, and the direction, in which the id follows. */
+/** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */
 export interface Order {
+  name: string
   by: RawBuilder<unknown>
   type: 'date' | 'numeric' | 'text' | 'timestamptz'
   direction: 'asc' | 'desc'
@@ -35,12 +40,12 @@ export interface Order {
 
 /** The orders of a list by name: each expression as `name` upwards and `-name` downwards. */
 export function ordersOf<Name extends string>(
-  expressions: Record<Name, Omit<Order, 'direction'>>,
+  expressions: Record<Name, Pick<Order, 'by' | 'type'>>,
 ): Record<Name | `-${Name}`, Order> {
   const orders = {} as Record<Name | `-${Name}`, Order>
   for (const name in expressions) {
-    orders[name] = { ...expressions[name], direction: 'asc' }
-    orders[`-${name}`] = { ...expressions[name], direction: 'desc' }
+    orders[name] = { ...expressions[name], name, direction: 'asc' }
+    orders[`-${name}`] = { ...expressions[name], name: `-${name}`, direction: 'desc' }
   }
   return orders
 }

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Search } from '../../domain/search.ts'
+import type { Context } from '../context.ts'
 import {
   atMost,
   type Found,
@@ -11,7 +12,6 @@ import {
   toFound,
   type Wanted,
 } from './keyset.ts'
-import type { Database } from './schema.ts'
 import { isFound } from './search.ts'
 
 /** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
@@ -25,10 +25,9 @@ export interface Listed<Row, Item> {
 
 /** Reads what is wanted of a table's list, in an order. */
 export async function readList<Row extends { id: string }, Item>(
-  db: Kysely<Database>,
+  { db }: Context,
   { table, columns, owner, searched, toItem }: Listed<Row, Item>,
-  order: Order,
-  { search, after, limit, stepwise }: Omit<Wanted<string>, 'sort'>,
+  { order, search, after, limit, stepwise }: Wanted,
 ): Promise<Found<Item>> {
   const from = sql.table(table)
   const listed = sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
@@ -58,7 +57,7 @@ export async function readList<Row extends { id: string }, Item>(
 
 /** How many rows of a table's list a search finds. */
 export async function countList<Row, Item>(
-  db: Kysely<Database>,
+  { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   search: Search,
 ): Promise<number> {
@@ -69,7 +68,7 @@ export async function countList<Row, Item>(
 
 /** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
 export async function readIds<Row, Item>(
-  db: Kysely<Database>,
+  { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   order: Order,
   search: Search,
@@ -82,7 +81,7 @@ export async function readIds<Row, Item>(
 
 /** The rows with these ids in the order of the ids; what is gone is left out. */
 export async function readByIds<Row extends { id: string }, Item>(
-  db: Kysely<Database>,
+  { db }: Context,
   { table, columns, owner, toItem }: Listed<Row, Item>,
   ids: string[],
 ): Promise<Item[]> {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Context } from '../context.ts'
 
 /** Serialization failure, deadlock: the database asks to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -8,18 +7,15 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const within = new AsyncLocalStorage<true>()
 
 /**
- * Runs `work` in a transaction: in the one that `db` already is, or in a new one, which is tried up to three times
- * when the database says that trying again will do. `work` waits for the database and for nothing else: it holds one of
- * few connections, and often locks.
+ * Runs `work` in a transaction, whose context it is given: in the one that `ctx` already is, or in a new one, which is
+ * tried up to three times when the database says that trying again will do. `work` waits for the database and for nothing
+ * else: it holds one of few connections, and often locks.
  */
-export async function inTransaction<Result>(
-  db: Kysely<Database>,
-  work: (db: Kysely<Database>) => Promise<Result>,
-): Promise<Result> {
-  if (db.isTransaction) return work(db)
+export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute((transaction) => within.run(true, () => work(transaction)))
+      return await ctx.db.transaction().execute((db) => within.run(true, () => work({ ...ctx, db })))
     } catch (error) {
       if (attempt === 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
     }

@@ -8,15 +8,18 @@ import { listUnpaid, sumUnpaid } from './debts.sql.ts'
  * more, those that follow are read later: what is written meanwhile may be in them and not in the sum.
  */
 export function beginUnpaid(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   clientId: string,
   limit: number,
 ): Promise<{ sum: { total: number; count: number }; found: Found<Debt> }> {
   return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (db) => ({
-      sum: await sumUnpaid(db, clientId),
-      found: await listUnpaid(db, clientId, { after: null, limit }),
-    }))
+    .execute(async (db) => {
+      const tx = { ...ctx, db }
+      return {
+        sum: await sumUnpaid(tx, clientId),
+        found: await listUnpaid(tx, clientId, { after: null, limit }),
+      }
+    })
 }

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { DEBT_SORTS, Debt } from '../../contract/debts.ts'
+import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
-import { type Found, ordersOf, type Wanted } from '../db/keyset.ts'
+import type { Context } from '../context.ts'
+import { type Found, type Order, ordersOf, type Wanted } from '../db/keyset.ts'
 import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
-import type { Database } from '../db/schema.ts'
 
 /** What the owner can write of a debt. `amount` is a decimal text. */
 export interface DebtText {
@@ -26,11 +26,11 @@ export interface DebtFacts {
 
 /** Stores a new debt, unpaid. */
 export async function insertDebt(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   clientId: string,
   { dueDay, ...debt }: DebtText & { dueDay: Day },
 ): Promise<Debt> {
+  const now = clock.now()
   const row = await db
     .insertInto('debt')
     .values({ client_id: clientId, id: uuidv7(), due_day: dueDay, ...debt, created_at: now, updated_at: now })
@@ -40,7 +40,7 @@ export async function insertDebt(
 }
 
 /** What a debt is, held until the transaction ends; undefined when the client has no such debt. */
-export async function holdDebt(db: Kysely<Database>, clientId: string, id: string): Promise<DebtFacts | undefined> {
+export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .selectFrom('debt')
     .select(FACTS)
@@ -52,12 +52,12 @@ export async function holdDebt(db: Kysely<Database>, clientId: string, id: strin
 
 /** Changes a held debt; its due date stays (R30). */
 export async function updateDebt(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   clientId: string,
   id: string,
   { title, creditor, amount, description }: DebtText,
 ): Promise<Debt> {
+  const now = clock.now()
   const row = await db
     .updateTable('debt')
     .set({ title, creditor, amount, description, updated_at: now })
@@ -69,7 +69,8 @@ export async function updateDebt(
 }
 
 /** Marks a held debt as paid; one that is paid already stays as it is, to the time of its last change. */
-export async function payDebt(db: Kysely<Database>, now: Date, clientId: string, id: string): Promise<Debt> {
+export async function payDebt({ db, clock }: Context, clientId: string, id: string): Promise<Debt> {
+  const now = clock.now()
   const row = await db
     .updateTable('debt')
     .set({ is_paid: true, updated_at: sql<Date>`case when is_paid then updated_at else ${now} end` })
@@ -81,7 +82,7 @@ export async function payDebt(db: Kysely<Database>, now: Date, clientId: string,
 }
 
 /** Deletes a debt and gives what it was; undefined when the client has no such debt. */
-export async function deleteDebt(db: Kysely<Database>, clientId: string, id: string): Promise<DebtFacts | undefined> {
+export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .deleteFrom('debt')
     .where('client_id', '=', clientId)
@@ -91,31 +92,27 @@ export async function deleteDebt(db: Kysely<Database>, clientId: string, id: str
 }
 
 /** The debts of a client as they are wanted: found, in order, from a place on. */
-export function listDebts(
-  db: Kysely<Database>,
-  clientId: string,
-  { sort, ...wanted }: Wanted<DebtSort>,
-): Promise<Found<Debt>> {
-  return readList(db, listOf(clientId), ORDERS[sort], wanted)
+export function listDebts(ctx: Context, clientId: string, wanted: Wanted): Promise<Found<Debt>> {
+  return readList(ctx, listOf(clientId), wanted)
 }
 
 /** The ids of the debts that a search finds, in an order and of one moment. */
-export function listDebtIds(db: Kysely<Database>, clientId: string, sort: DebtSort, search: Search): Promise<Buffer> {
-  return readIds(db, listOf(clientId), ORDERS[sort], search)
+export function listDebtIds(ctx: Context, clientId: string, order: Order, search: Search): Promise<Buffer> {
+  return readIds(ctx, listOf(clientId), order, search)
 }
 
 /** The debts with these ids, in the order of the ids; what is gone is left out. */
-export function listDebtsById(db: Kysely<Database>, clientId: string, ids: string[]): Promise<Debt[]> {
-  return readByIds(db, listOf(clientId), ids)
+export function listDebtsById(ctx: Context, clientId: string, ids: string[]): Promise<Debt[]> {
+  return readByIds(ctx, listOf(clientId), ids)
 }
 
 /** How many debts of a client a search finds. */
-export function countDebts(db: Kysely<Database>, clientId: string, search: Search): Promise<number> {
-  return countList(db, listOf(clientId), search)
+export function countDebts(ctx: Context, clientId: string, search: Search): Promise<number> {
+  return countList(ctx, listOf(clientId), search)
 }
 
 /** What the client still owes: the sum of the unpaid debts and their number. */
-export async function sumUnpaid(db: Kysely<Database>, clientId: string): Promise<{ total: number; count: number }> {
+export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ total: number; count: number }> {
   const { rows } = await sql<{ total: string; count: number }>`
     select coalesce(sum(amount), 0) as total, count(*) as count
     from debt where client_id = ${clientId} and not is_paid`.execute(db)
@@ -124,17 +121,17 @@ export async function sumUnpaid(db: Kysely<Database>, clientId: string): Promise
 
 /** The unpaid debts by due date, from a place on. */
 export function listUnpaid(
-  db: Kysely<Database>,
+  ctx: Context,
   clientId: string,
-  wanted: Omit<Wanted<DebtSort>, 'sort' | 'search'>,
+  wanted: Omit<Wanted, 'order' | 'search'>,
 ): Promise<Found<Debt>> {
   const { owner, ...list } = listOf(clientId)
   const unpaid = { ...list, owner: sql`${owner} and not is_paid` }
-  return readList(db, unpaid, ORDERS.dueDate, { ...wanted, search: { kind: 'everything' } })
+  return readList(ctx, unpaid, { ...wanted, order: DEBT_ORDERS.dueDate, search: { kind: 'everything' } })
 }
 
 /** The titles in use, most used first, at most 200 (R29); as for entries. */
-export async function listTitles(db: Kysely<Database>, clientId: string): Promise<string[]> {
+export async function listTitles({ db }: Context, clientId: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select (array_agg(title order by uses desc, title))[1] as title
     from (select title, count(*) as uses from debt where client_id = ${clientId} group by title) as spelling
@@ -153,9 +150,7 @@ const listOf = (clientId: string): Listed<DebtRow, Debt> => ({
 })
 
 /** The orders of the debts. */
-export type DebtSort = (typeof DEBT_SORTS)[number]
-
-const ORDERS = ordersOf({
+export const DEBT_ORDERS = ordersOf({
   dueDate: { by: sql`due_day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },

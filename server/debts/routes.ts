@@ -1,38 +1,29 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { booksWords, debtWords } from '../../words/en/books.ts'
-import { done, refused } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
-import { saveAndWarn } from '../limits/save-and-warn.ts'
+import { withWarnings } from '../limits/warn.ts'
 import { beginUnpaid } from './begin-unpaid.ts'
-import {
-  countDebts,
-  type DebtSort,
-  listDebtIds,
-  listDebts,
-  listDebtsById,
-  listTitles,
-  listUnpaid,
-} from './debts.sql.ts'
+import { countDebts, DEBT_ORDERS, listDebtIds, listDebts, listDebtsById, listTitles, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 /** Binds the calls of Debts Management, limits apart. */
 export function bindDebts(serve: Serve): void {
-  serve(debts.list, (ctx, { caller, query }) => answerList(ctx, query, 'dueDate', readerOf(caller.id)))
+  serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, readerOf(actor.id)))
 
-  serve(debts.csv, (ctx, { caller, query }) => answerFile(ctx, query, 'dueDate', readerOf(caller.id), COLUMNS))
+  serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf(actor.id), COLUMNS))
 
-  serve(debts.titles, async (ctx, { caller }) => withData(done.fetched, await listTitles(ctx.db, caller.id)))
+  serve(debts.titles, async (ctx, { actor }) => withData(done.fetched, await listTitles(ctx, actor.id)))
 
-  serve(debts.trackCurrent, async (ctx, { caller }) => {
+  serve(debts.trackCurrent, async (ctx, { actor }) => {
     let owed = { total: 0, count: 0 }
     return answerWhole(
       async (wanted) => {
-        if (wanted.after) return listUnpaid(ctx.db, caller.id, wanted)
-        const { sum, found } = await beginUnpaid(ctx, caller.id, wanted.limit)
+        if (wanted.after) return listUnpaid(ctx, actor.id, wanted)
+        const { sum, found } = await beginUnpaid(ctx, actor.id, wanted.limit)
         owed = sum
         return found
       },
@@ -40,40 +31,29 @@ export function bindDebts(serve: Serve): void {
     )
   })
 
-  serve(debts.add, async (ctx, { caller, body: { dueDate, amount, ...words } }) => {
-    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind: 'debt' }, async (scope) => {
-      const debt = { ...words, dueDay: dueDate, amount: amount.toFixed(2) }
-      return { day: dueDate, saved: await addDebt(scope, caller.id, debt) }
-    })
-    return { ...withData(done.debtAdded, saved), ...warnings }
-  })
+  serve(debts.add, async (ctx, { actor, body }) => withWarnings(done.debtAdded, await addDebt(ctx, actor.id, body)))
 
-  serve(debts.update, async (ctx, { caller, params, body: { amount, ...words } }) => {
-    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind: 'debt' }, async (scope) => {
-      const changed = await changeDebt(scope, caller.id, params.id, { ...words, amount: amount.toFixed(2) })
-      if (!changed) throw new Refusal(404, refused.notFoundDebt)
-      return { day: changed.dueDate, saved: changed }
-    })
-    return { ...withData(done.debtUpdated, saved), ...warnings }
-  })
+  serve(debts.update, async (ctx, { actor, params, body }) =>
+    withWarnings(done.debtUpdated, await changeDebt(ctx, actor.id, params.id, body)),
+  )
 
-  serve(debts.markPaid, async (ctx, { caller, params }) => {
-    const paid = await markDebtPaid(ctx, caller.id, params.id)
-    if (!paid) throw new Refusal(404, refused.notFoundDebt)
-    return withData(done.debtPaid, paid)
-  })
+  serve(debts.markPaid, async (ctx, { actor, params }) =>
+    withData(done.debtPaid, await markDebtPaid(ctx, actor.id, params.id)),
+  )
 
-  serve(debts.remove, async (ctx, { caller, params }) => {
-    if (!(await removeDebt(ctx, caller.id, params.id))) throw new Refusal(404, refused.notFoundDebt)
+  serve(debts.remove, async (ctx, { actor, params }) => {
+    await removeDebt(ctx, actor.id, params.id)
     return acknowledged(done.debtDeleted)
   })
 }
 
-const readerOf = (clientId: string): ListReader<DebtSort, Debt> => ({
-  read: (db, wanted) => listDebts(db, clientId, wanted),
-  count: (db, search) => countDebts(db, clientId, search),
-  ids: (db, sort, search) => listDebtIds(db, clientId, sort, search),
-  byIds: (db, ids) => listDebtsById(db, clientId, ids),
+const readerOf = (clientId: string): ListReader<keyof typeof DEBT_ORDERS, Debt> => ({
+  orders: DEBT_ORDERS,
+  usual: 'dueDate',
+  read: (tx, wanted) => listDebts(tx, clientId, wanted),
+  count: (tx, search) => countDebts(tx, clientId, search),
+  ids: (tx, order, search) => listDebtIds(tx, clientId, order, search),
+  byIds: (tx, ids) => listDebtsById(tx, clientId, ids),
 })
 
 const COLUMNS: Columns<Debt> = {

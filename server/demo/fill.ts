@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { systemClock } from '../../domain/clock.ts'
+import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
 import { openBooks, recountStored } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import { migrate } from '../db/migrate.ts'
-import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson, debtsOf, entriesOf, twoYearsBefore } from './books.ts'
@@ -32,9 +34,14 @@ async function main(): Promise<void> {
   const { db, release } = await connectDatabase(config, say)
   try {
     await migrate(db)
-    const counts = await db.transaction().execute(async (transaction) => {
-      await sql`set local statement_timeout = '120s'; set local lock_timeout = '30s'`.execute(transaction)
-      return fill(transaction, config)
+    const ctx = createContext({ db, config, clock: systemClock(), log: openLog() })
+    const hashes = {
+      client: await hashPassword(ctx, PASSWORD, 'client'),
+      staff: await hashPassword(ctx, PASSWORD, 'staff'),
+    }
+    const counts = await inTransaction(ctx, async (tx) => {
+      await sql`set local statement_timeout = '120s'; set local lock_timeout = '30s'`.execute(tx.db)
+      return fill(tx, hashes)
     })
     say(`\nDemo people, all with the password ${PASSWORD}\n`)
     for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
@@ -48,13 +55,12 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerson, number>> {
-  const clock = systemClock()
-  const now = clock.now()
+async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Promise<Map<DemoPerson, number>> {
+  const { db, clock } = tx
   const currentDay = today(clock)
   const first = twoYearsBefore(currentDay)
 
-  await refuseRealClients(db)
+  await refuseRealClients(tx)
   await db.deleteFrom('client').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
   await db.deleteFrom('staff').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
 
@@ -65,29 +71,23 @@ async function fill(db: Kysely<Database>, config: Config): Promise<Map<DemoPerso
     const random = seededRandom(person.email)
     const clientId = idAt(began, random)
     clientIds.push(clientId)
-    await insertClient(db, person, {
-      clientId,
-      began,
-      now,
-      closedBefore: currentDay,
-      passwordHash: await hashPassword(PASSWORD, config.passwordCost.client),
-    })
+    await insertClient(tx, person, { clientId, began, closedBefore: currentDay, passwordHash: hashes.client })
     const entries = entriesOf(person, first, currentDay, random)
     for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
-      await insertEntries(db, clientId, entries.slice(start, start + ROWS_AT_ONCE), random, clock.zone)
+      await insertEntries(tx, clientId, entries.slice(start, start + ROWS_AT_ONCE), random)
     const debts = debtsOf(person, first, currentDay, random)
-    await insertDebts(db, clientId, debts, random, clock.zone, now)
+    await insertDebts(tx, clientId, debts, random)
     const days = new Set([...entries.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
-    await recomputeDays(db, now, clientId, [...days].toSorted())
+    await recomputeDays(tx, clientId, [...days].toSorted())
     counts.set(person, entries.length)
   }
-  await recountStored(db, clientIds)
-  await insertStaff(db, began, await hashPassword(PASSWORD, config.passwordCost.staff))
-  await closePast(db, clientIds, first, currentDay, clock.zone)
+  await recountStored(tx, clientIds)
+  await insertStaff(tx, began, hashes.staff)
+  await closePast(tx, clientIds, first, currentDay)
   return counts
 }
 
-async function refuseRealClients(db: Kysely<Database>): Promise<void> {
+async function refuseRealClients({ db }: Context): Promise<void> {
   const real = await db
     .selectFrom('client')
     .select('id')
@@ -100,18 +100,17 @@ async function refuseRealClients(db: Kysely<Database>): Promise<void> {
 }
 
 async function insertClient(
-  db: Kysely<Database>,
+  tx: Context,
   person: DemoPerson,
   {
     clientId,
     began,
-    now,
     closedBefore,
     passwordHash,
-  }: { clientId: string; began: Date; now: Date; closedBefore: Day; passwordHash: string },
+  }: { clientId: string; began: Date; closedBefore: Day; passwordHash: string },
 ): Promise<void> {
   const [full_name, business_name, phone, address] = person.who
-  await db
+  await tx.db
     .insertInto('client')
     .values({
       id: clientId,
@@ -127,9 +126,9 @@ async function insertClient(
       updated_at: began,
     })
     .execute()
-  await openBooks(db, [clientId], closedBefore)
+  await openBooks(tx, [clientId], closedBefore)
   if (person.limits.length > 0)
-    await db
+    await tx.db
       .insertInto('money_limit')
       .values(
         person.limits.map(([kind, period, amount]) => ({
@@ -137,13 +136,13 @@ async function insertClient(
           kind,
           period,
           amount: amount.toFixed(2),
-          updated_at: now,
+          updated_at: tx.clock.now(),
         })),
       )
       .execute()
 }
 
-async function insertStaff(db: Kysely<Database>, began: Date, passwordHash: string): Promise<void> {
+async function insertStaff({ db }: Context, began: Date, passwordHash: string): Promise<void> {
   await db
     .insertInto('staff')
     .values(
@@ -162,13 +161,12 @@ async function insertStaff(db: Kysely<Database>, began: Date, passwordHash: stri
 }
 
 async function insertEntries(
-  db: Kysely<Database>,
+  { db, clock }: Context,
   clientId: string,
   entries: ReturnType<typeof entriesOf>,
   random: () => number,
-  zone: string,
 ): Promise<void> {
-  const written = entries.map(({ day }) => duringDay(day, random, zone))
+  const written = entries.map(({ day }) => duringDay(day, random, clock.zone))
   await sql`
     insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
     select ${clientId}::uuid, given.*, given.created_at
@@ -184,15 +182,14 @@ async function insertEntries(
 }
 
 async function insertDebts(
-  db: Kysely<Database>,
+  { db, clock }: Context,
   clientId: string,
   debts: ReturnType<typeof debtsOf>,
   random: () => number,
-  zone: string,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now()
   // Owed since a month before it falls due.
-  const written = debts.map(({ dueDay }) => duringDay(addDays(dueDay, -30), random, zone))
+  const written = debts.map(({ dueDay }) => duringDay(addDays(dueDay, -30), random, clock.zone))
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
     select ${clientId}::uuid, given.*, least(given.created_at + interval '30 days', ${now}::timestamptz)
@@ -204,23 +201,18 @@ async function insertDebts(
       ${debts.map(({ dueDay }) => dueDay)}::date[],
       ${debts.map(({ description }) => description)}::text[],
       ${debts.map(({ isPaid }) => isPaid)}::boolean[],
-      ${written.map((at) => (at < now ? at : now).toISOString())}::timestamptz[]
+      ${written.map((at) => earlier(at, now).toISOString())}::timestamptz[]
     ) as given (id, title, creditor, amount, due_day, description, is_paid, created_at)`.execute(db)
 }
 
 /** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
-async function closePast(
-  db: Kysely<Database>,
-  clientIds: string[],
-  first: Day,
-  currentDay: Day,
-  zone: string,
-): Promise<void> {
+async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {
+  const { zone } = tx.clock
   for (let day = first; day < currentDay; day = addDays(day, 1)) {
-    const midnight = startOfDay(addDays(day, 1), zone)
-    await closeDays(db, midnight, clientIds, day)
+    const atMidnight = { ...tx, clock: fixedClock(startOfDay(addDays(day, 1), zone).toISOString(), zone) }
+    await closeDays(atMidnight, clientIds, day)
     for (const period of periodsEndingOn(day))
-      if (period.kind !== 'day') await closePeriod(db, midnight, clientIds, period as LongPeriod)
+      if (period.kind !== 'day') await closePeriod(atMidnight, clientIds, period as LongPeriod)
   }
 }
 
@@ -235,6 +227,10 @@ function startOfDayOf(day: Day, zone: string): number {
   const known = starts.get(day) ?? startOfDay(day, zone).getTime()
   starts.set(day, known)
   return known
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other
 }
 
 /** A UUIDv7 of that moment, random only as far as `random` is. */

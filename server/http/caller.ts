@@ -1,6 +1,12 @@
 import type { Call } from '../../contract/route.ts'
 import type { AccountStatus, Role } from '../../domain/status.ts'
 
+/** From where somebody asks, known or not. */
+export interface Visitor {
+  address: string
+  userAgent: string
+}
+
 /** The person behind a live session, read afresh on every request, so that a status acts at once (R19). */
 export interface Caller {
   id: string
@@ -12,8 +18,11 @@ export interface Caller {
   sessionId: string
 }
 
+/** Who does something: a caller, and from where they ask. */
+export type Actor = Caller & Visitor
+
 /** Finds the live session of a bearer token; null for an unknown, expired or revoked one, or a person shut out. */
 export type Identify = (token: string) => Promise<Caller | null>
 
 /** Writes down that somebody with a live session asked for a call of another role. */
-export type NoteRefused = (caller: Caller, call: Call, from: { address: string }) => Promise<void>
+export type NoteRefused = (actor: Actor, call: Call) => Promise<void>

@@ -57,7 +57,7 @@ test('a registration that comes again at once, or while no hash has a place, get
   for (const { status, text } of others) assert.deepEqual([status, text], [201, first?.text])
 
   t.ctx.config.passwordCost = { ...usual, client: costly }
-  const fill = Array.from({ length: 35 }, () => hashPassword('umugisha-1962', costly))
+  const fill = Array.from({ length: 35 }, () => hashPassword(t.ctx, 'umugisha-1962', 'client'))
   assert.deepEqual((await t.call(account.register, { body, ...under('again') })).text, first?.text)
   t.expectError()
   await t.refused(account.register, { body: { ...body, email: 'new@example.rw' }, ...under('new') }, 503, refused.busy)

@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Call } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { stepAside } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -23,44 +22,55 @@ interface Work<Prepared> {
 }
 
 /**
- * Does the work of a creating call at most once per owner and `Idempotency-Key`: the same key and body get the same
- * answer again, another body gets 409. Work and answer are stored in one transaction, so a crash leaves both or
+ * Gives what does the work of a creating call at most once per owner and `Idempotency-Key`: the same key and body get the
+ * same answer again, another body gets 409. Work and answer are stored in one transaction, so a crash leaves both or
  * neither; two requests at once wait for each other. What is prepared is prepared before the transaction, and only
  * when the key has no answer yet. Without a key the work is simply done.
  */
-export async function answerOnce<Prepared>(
-  ctx: Context,
-  call: Call,
-  request: FastifyRequest,
-  caller: Caller | null,
-  { prepare, work }: Work<Prepared>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return work(ctx, await prepare?.())
-  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
+export function createAnswerOnce(ctx: Context) {
+  const inOrder = createOrder()
 
-  const owner = caller?.id ?? NOBODY
-  const keyHash = createHash('sha256').update(key).digest()
-  const fingerprint = createHmac('sha256', key)
-    .update(`${call.method} ${call.path}\n`)
-    .update(request.bodyBytes ?? '')
-    .digest()
-  const claim = { owner, keyHash, fingerprint }
+  return async function answerOnce<Prepared>(
+    call: Call,
+    request: FastifyRequest,
+    caller: Caller | null,
+    { prepare, work }: Work<Prepared>,
+  ): Promise<unknown> {
+    const key = request.headers['idempotency-key']
+    if (key === undefined) return work(ctx, await prepare?.())
+    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
 
-  return inOrder(`${owner} ${keyHash.toString('hex')}`, async () => {
-    const earlier = prepare && (await findAnswer(ctx.db, claim))
-    if (earlier) return earlier
-    let prepared: Prepared | undefined
-    try {
-      prepared = await prepare?.()
-    } catch (error) {
-      // Another process may have answered meanwhile: then its own work is what stands in the way, such as the e-mail it took.
-      const answered = await findAnswer(ctx.db, claim)
-      if (answered) return answered
-      throw error
-    }
-    return answerInTransaction(ctx, claim, (scope) => work(scope, prepared))
-  })
+    const owner = caller?.id ?? NOBODY
+    const keyHash = createHash('sha256').update(key).digest()
+    const fingerprint = createHmac('sha256', key)
+      .update(`${call.method} ${call.path}\n`)
+      .update(request.bodyBytes ?? '')
+      .digest()
+    const claim = { owner, keyHash, fingerprint }
+
+    return inOrder(`${owner} ${keyHash.toString('hex')}`, async () => {
+      const earlier = prepare && (await findAnswer(ctx, claim))
+      if (earlier) return earlier
+      let prepared: Prepared | undefined
+      try {
+        prepared = await prepare?.()
+      } catch (error) {
+        // Another process may have answered meanwhile: then its own work is what stands in the way, such as the e-mail it took.
+        const answered = await findAnswer(ctx, claim)
+        if (answered) return answered
+        throw error
+      }
+      return answerInTransaction(ctx, claim, (tx) => work(tx, prepared))
+    })
+  }
+}
+
+/** Forgets the answers that were given to a client, or name them. */
+export async function eraseAnswersOf({ db }: Context, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where((of) => of.or([of('owner', '=', clientId), sql<boolean>`strpos(answer, ${clientId}) > 0`]))
+    .execute()
 }
 
 interface Claim {
@@ -71,16 +81,16 @@ interface Claim {
 
 function answerInTransaction(ctx: Context, claim: Claim, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
   const { owner, keyHash, fingerprint } = claim
-  return inTransaction(ctx.db, async (db) => {
-    const claimed = await db
+  return inTransaction(ctx, async (tx) => {
+    const claimed = await tx.db
       .insertInto('idempotency')
       .values({ owner, key_hash: keyHash, fingerprint, created_at: ctx.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('owner')
       .executeTakeFirst()
-    if (!claimed) return findAnswer(db, claim)
-    const answer = JSON.stringify(await work({ ...ctx, db }))
-    await db
+    if (!claimed) return findAnswer(tx, claim)
+    const answer = JSON.stringify(await work(tx))
+    await tx.db
       .updateTable('idempotency')
       .set({ answer })
       .where('owner', '=', owner)
@@ -91,7 +101,7 @@ function answerInTransaction(ctx: Context, claim: Claim, work: (ctx: Context) =>
 }
 
 /** The answer that was given under a key; undefined when there is none. The same key with another body: 409. */
-async function findAnswer(db: Kysely<Database>, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
+async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {
   const earlier = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'answer'])
@@ -102,16 +112,17 @@ async function findAnswer(db: Kysely<Database>, { owner, keyHash, fingerprint }:
   return earlier?.answer ?? undefined
 }
 
-const underWay = new Map<string, Promise<unknown>>()
-
-/** Does one after the other what goes by the same name in this process; whoever waits holds no connection and no turn. */
-async function inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const before = underWay.get(name)
-  const own = before ? stepAside(() => before.catch(() => {})).then(work) : work()
-  underWay.set(name, own)
-  try {
-    return await own
-  } finally {
-    if (underWay.get(name) === own) underWay.delete(name)
+/** Gives what does one after the other what goes by the same name; whoever waits holds no connection and no turn. */
+function createOrder() {
+  const underWay = new Map<string, Promise<unknown>>()
+  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = underWay.get(name)
+    const own = before ? stepAside(() => before.catch(() => {})).then(work) : work()
+    underWay.set(name, own)
+    try {
+      return await own
+    } finally {
+      if (underWay.get(name) === own) underWay.delete(name)
+    }
   }
 }

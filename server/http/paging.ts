@@ -1,95 +1,144 @@
-import type { Kysely } from 'kysely'
 import { isDay } from '../../domain/day.ts'
 import { readSearch, type Search } from '../../domain/search.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import type { Found, Place, Wanted } from '../db/keyset.ts'
-import type { Database } from '../db/schema.ts'
+import type { Found, Order, Place, Wanted, WantedPage } from '../db/keyset.ts'
 import { answerCsv, type Columns } from './csv.ts'
 import { Refusal } from './refusal.ts'
-import { inSearchTime } from './search-time.ts'
+import { inSearchTime, type Step } from './search-time.ts'
+import { withData } from './serve.ts'
 import { answerWhole, type ReadOn } from './whole-list.ts'
 
-/** The query of a list, as contract/fields.ts reads it. */
-interface ListQuery<Sort extends string> {
+/** What the query of a list says of pages, as contract/fields.ts reads it. */
+interface PageQuery {
   limit?: number | undefined
   cursor?: string | undefined
+}
+
+/** The query of a list. */
+interface ListQuery<Sort extends string> extends PageQuery {
   search?: string | undefined
   sort?: Sort | undefined
 }
 
-/** Rows of a page whose cursor comes without a limit. */
-export const USUAL_LIMIT = 50
+/** Rows of a page that comes without a limit. */
+const USUAL_LIMIT = 50
 
 /** How a list is read. */
 export interface ListReader<Sort extends string, Item> {
-  read(db: Kysely<Database>, wanted: Wanted<Sort>): Promise<Found<Item>>
-  count(db: Kysely<Database>, search: Search): Promise<number>
+  /** The orders that a query may name; `usual`, which is by day, when it names none. */
+  orders: Record<Sort, Order>
+  usual: Sort
+  read(ctx: Context, wanted: Wanted): Promise<Found<Item>>
+  count(ctx: Context, search: Search): Promise<number>
   /**
    * For lists with other orders than by day: the ids of all that is found, 16 bytes each, and the rows of some ids. The
    * day of a row is locked, but its amount and title are not, so that a row could be met twice or never on the way.
    */
-  ids?: (db: Kysely<Database>, sort: Sort, search: Search) => Promise<Buffer>
-  byIds?: (db: Kysely<Database>, ids: string[]) => Promise<Item[]>
+  ids?: (ctx: Context, order: Order, search: Search) => Promise<Buffer>
+  byIds?: (ctx: Context, ids: string[]) => Promise<Item[]>
 }
 
 /**
  * Answers a list: everything that matches, or, when a limit or cursor asks for a page, that page with where to go on
  * and how many rows match in all (R35). Refuses a cursor that this list and order did not give out, and a text that is
- * sought too long. `usualSort` is by day.
+ * sought too long.
  */
 export async function answerList<Sort extends string, Item>(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   query: ListQuery<Sort>,
-  usualSort: Sort,
   list: ListReader<Sort, Item>,
 ) {
-  const ok = { success: true as const, message: done.fetched }
-  const sort = query.sort ?? usualSort
+  const order = list.orders[query.sort ?? list.usual]
   const search = readSearch(query.search ?? '')
-  if (query.limit === undefined && query.cursor === undefined) {
-    const isBare = Object.values(query).every((value) => value === undefined)
-    const wrap = (data: Item[], count: number) => ({
-      ...ok,
-      data,
-      ...(!isBare && { page: { nextCursor: null, count } }),
+  if (query.limit !== undefined || query.cursor !== undefined)
+    return answerPage(ctx, query, order, {
+      isSearch: search.kind === 'text',
+      read: (tx, wanted) => list.read(tx, { ...wanted, search }),
+      // A first page that is the last has counted itself.
+      more: async (step, all) => ({ count: all ?? (await step((tx) => list.count(tx, search))) }),
     })
-    return answerWhole(await readerOfAll(db, list, { sort, search, usualSort }), wrap)
-  }
-  const { limit = USUAL_LIMIT } = query
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, sort)
-  return inSearchTime(db, search.kind === 'text', async (step) => {
-    const { rows, next } = await step((held) => list.read(held, { sort, search, after, limit }))
-    // A first page that is the last has counted itself.
+  const isBare = Object.values(query).every((value) => value === undefined)
+  return answerWhole(await readerOfAll(ctx, list, order, search), (data, count) => ({
+    ...withData(done.fetched, data),
+    ...(!isBare && { page: { nextCursor: null, count } }),
+  }))
+}
+
+/** How a page is read. */
+interface PageReader<Item> {
+  /** Whether a text is sought, which may take too long. */
+  isSearch: boolean
+  read(ctx: Context, wanted: WantedPage): Promise<Found<Item>>
+}
+
+/** How many rows match in all, and what else is said beside them; `all` is their number if this page has them all. */
+interface Counted<More> {
+  more(step: Step, all: number | null): Promise<More>
+}
+
+/** A page of a list. */
+interface Page<Item> {
+  success: true
+  message: string
+  data: Item[]
+  page: { nextCursor: string | null }
+}
+
+/**
+ * Answers a page of a list in an order, with where to go on. Refuses a cursor that this order did not give out, and a text
+ * that is sought too long.
+ */
+export function answerPage<Item, More extends { count: number }>(
+  ctx: Context,
+  query: PageQuery,
+  order: Order,
+  list: PageReader<Item> & Counted<More>,
+): Promise<Page<Item> & { page: { count: number } } & Omit<More, 'count'>>
+export function answerPage<Item>(
+  ctx: Context,
+  query: PageQuery,
+  order: Order,
+  list: PageReader<Item>,
+): Promise<Page<Item>>
+export async function answerPage<Item>(
+  ctx: Context,
+  { cursor, limit = USUAL_LIMIT }: PageQuery,
+  order: Order,
+  { isSearch, read, more }: PageReader<Item> & Partial<Counted<{ count: number }>>,
+): Promise<Page<Item>> {
+  const after = cursor === undefined ? null : readCursor(cursor, order)
+  return inSearchTime(ctx, isSearch, async (step) => {
+    const { rows, next } = await step((tx) => read(tx, { order, after, limit }))
     const isAll = after === null && next === null
-    const count = isAll ? rows.length : await step((held) => list.count(held, search))
-    return { ...ok, data: rows, page: { nextCursor: next && writeCursor(sort, next), count } }
+    const { count, ...beside } = (await more?.(step, isAll ? rows.length : null)) ?? {}
+    const page = { nextCursor: next && writeCursor(order, next), ...(count !== undefined && { count }) }
+    return { ...withData(done.fetched, rows), page, ...beside }
   })
 }
 
 /** Answers all of a list that a search finds as a file of these columns, in the list's own order. */
 export async function answerFile<Sort extends string, Item>(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   query: { search?: string | undefined },
-  sort: Sort,
   list: ListReader<Sort, Item>,
   columns: Columns<Item>,
 ) {
   const search = readSearch(query.search ?? '')
-  return answerCsv(await readerOfAll(db, list, { sort, search, usualSort: sort }), columns)
+  return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
 }
 
 /** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
 async function readerOfAll<Sort extends string, Item>(
-  db: Kysely<Database>,
-  list: ListReader<Sort, Item>,
-  { sort, search, usualSort }: { sort: Sort; search: Search; usualSort: Sort },
+  ctx: Context,
+  { read, ids: readIds, byIds }: ListReader<Sort, Item>,
+  order: Order,
+  search: Search,
 ): Promise<ReadOn<Item>> {
-  const { ids: readIds, byIds } = list
-  const isByDay = sort.replace('-', '') === usualSort.replace('-', '')
-  if (isByDay || !readIds || !byIds) return (wanted) => list.read(db, { sort, search, ...wanted, stepwise: true })
-  const ids = await inSearchTime(db, search.kind === 'text', (step) => step((held) => readIds(held, sort, search)))
-  return readerByIds(ids, (some) => byIds(db, some))
+  if (order.type === 'date' || !readIds || !byIds)
+    return (wanted) => read(ctx, { ...wanted, order, search, stepwise: true })
+  const ids = await inSearchTime(ctx, search.kind === 'text', (step) => step((tx) => readIds(tx, order, search)))
+  return readerByIds(ids, (some) => byIds(ctx, some))
 }
 
 /**
@@ -114,16 +163,15 @@ function uuidsIn(ids: Buffer): string[] {
 }
 
 /** Where to go on, as the wire has it: opaque, and good for this order only. */
-export function writeCursor(sort: string, { value, id }: Place): string {
-  return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+function writeCursor(order: Order, { value, id }: Place): string {
+  return Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url')
 }
 
 /** Reads a cursor that came back; refuses one that this order did not give out. */
-export function readCursor(cursor: string, sort: string): Place {
-  const [givenSort, value, id] = decode(cursor)
-  const isValue = VALUES[sort.replace('-', '')]
-  if (givenSort !== sort || typeof value !== 'string' || !isValue?.(value) || typeof id !== 'string' || !UUID.test(id))
-    throw new Refusal(400, invalid.cursor)
+function readCursor(cursor: string, order: Order): Place {
+  const [name, value, id] = decode(cursor)
+  const isOurs = name === order.name && typeof value === 'string' && IS_VALUE[order.type](value)
+  if (!isOurs || typeof id !== 'string' || !UUID.test(id)) throw new Refusal(400, invalid.cursor)
   return { value, id }
 }
 
@@ -137,19 +185,13 @@ function decode(cursor: string): unknown[] {
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const isText = (value: string) => !/[\p{Cc}\p{Cs}]/u.test(value)
-/** A timestamptz as PostgreSQL writes it. */
-const isInstant = (value: string) =>
-  isDay(value.slice(0, 10)) && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(value)
 
-/** What a cursor may hold, by what the list is sorted by: it comes back from outside. */
-const VALUES: Record<string, (value: string) => boolean> = {
+/** What a cursor may hold, which comes back from outside, by the type of what the list is sorted by. */
+const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
-  dueDate: isDay,
-  amount: (value) => /^\d{1,15}(\.\d{1,2})?$/.test(value),
-  title: isText,
-  fullName: isText,
-  email: isText,
-  createdAt: isInstant,
-  at: isInstant,
+  numeric: (value) => /^\d{1,15}(\.\d{1,2})?$/.test(value),
+  text: (value) => !/[\p{Cc}\p{Cs}]/u.test(value),
+  // As PostgreSQL writes it.
+  timestamptz: (value) =>
+    isDay(value.slice(0, 10)) && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(value),
 }

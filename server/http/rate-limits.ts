@@ -7,15 +7,19 @@ import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Counts a use of the limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by network, and
- * by the wider one around it. Reads, writes and logins are counted in this process; what guards accounts is counted in the
- * database, across processes and restarts.
+ * Gives what counts a use of a limit by whoever calls, and refuses with 429 when it is used up. A visitor is counted by
+ * network, and by the wider one around it. Reads, writes and logins are counted in this process; what guards accounts is
+ * counted in the database, across processes and restarts.
  */
-export async function spend(ctx: Context, name: LimitName, by: { id: string } | { address: string }): Promise<void> {
-  if (name === 'none') return
-  const limits = limitsOf(name, by)
-  const exceeded = KEPT_HERE.has(name) ? countHere(ctx, limits) : (await consume(ctx, limits)).exceeded
-  if (exceeded) throw tooMany(exceeded)
+export function createRateLimits(ctx: Context) {
+  const countHere = createCounters(ctx)
+
+  return async function spend(name: LimitName, by: { id: string } | { address: string }): Promise<void> {
+    if (name === 'none') return
+    const limits = limitsOf(name, by)
+    const exceeded = KEPT_HERE.has(name) ? countHere(limits) : (await consume(ctx, limits)).exceeded
+    if (exceeded) throw tooMany(exceeded)
+  }
 }
 
 /** The refusal of what exceeds a limit: 429, with the time until its window ends. */
@@ -87,7 +91,7 @@ export async function countUse(ctx: Context, subject: string, windowStart: Date)
 
 /** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
 async function addTo(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   counters: { subject: string; windowStart: Date }[],
   step: 1 | -1,
 ): Promise<Map<string, number>> {
@@ -110,7 +114,7 @@ async function addTo(
 
 /** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
 export async function forgetUses(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   subject: string,
   which: 'this one' | 'and what begins with it' = 'this one',
 ): Promise<void> {
@@ -119,27 +123,38 @@ export async function forgetUses(
   else await query.where(sql<boolean>`starts_with(subject, ${subject})`).execute()
 }
 
-// Logins too, or a flood of them would write a row each: what guards passwords is counted by attempts.ts, in the database.
-const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose', 'login'])
-const counters = new Map<string, { windowStart: number; used: number }>()
-
-/** What one limit refuses does not use up those that follow: a program that runs into the limit of minutes all day keeps its day. */
-function countHere(ctx: Context, limits: readonly RateLimit[]): Exceeded | null {
-  const now = ctx.clock.now().getTime()
-  for (const limit of limits) {
-    const windowMs = limit.windowSeconds * 1000
-    const windowStart = Math.floor(now / windowMs) * windowMs
-    if (add(limit.subject, windowStart) > limit.max * ctx.config.rateLimitFactor)
-      return { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
-  }
-  return null
+/** Forgets every use by a client. */
+export async function eraseUsesOf({ db }: Context, clientId: string): Promise<void> {
+  await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-function add(key: string, windowStart: number): number {
-  const counter = counters.get(key)
-  if (counter?.windowStart === windowStart) return ++counter.used
-  // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
-  if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
-  counters.set(key, { windowStart, used: 1 })
-  return 1
+// Logins too, or a flood of them would write a row each: what guards passwords is counted by attempts.ts, in the database.
+const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose', 'login'])
+
+/**
+ * Gives what counts one use against the limits, in the memory of this process. What one refuses does not use up those that
+ * follow: a program that runs into the limit of minutes all day keeps its day.
+ */
+function createCounters({ clock, config }: Context) {
+  const counters = new Map<string, { windowStart: number; used: number }>()
+
+  const add = (key: string, windowStart: number): number => {
+    const counter = counters.get(key)
+    if (counter?.windowStart === windowStart) return ++counter.used
+    // A full map is emptied rather than grown: a limit forgotten once is better than memory that never returns.
+    if (counters.size >= QUOTAS.countedSubjects.max) counters.clear()
+    counters.set(key, { windowStart, used: 1 })
+    return 1
+  }
+
+  return (limits: readonly RateLimit[]): Exceeded | null => {
+    const now = clock.now().getTime()
+    for (const limit of limits) {
+      const windowMs = limit.windowSeconds * 1000
+      const windowStart = Math.floor(now / windowMs) * windowMs
+      if (add(limit.subject, windowStart) > limit.max * config.rateLimitFactor)
+        return { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
+    }
+    return null
+  }
 }

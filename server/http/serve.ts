@@ -5,22 +5,21 @@ import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
-import type { Caller, Identify, NoteRefused } from './caller.ts'
+import type { Actor, Identify, NoteRefused, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
-import { answerOnce } from './idempotency.ts'
+import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
-import { spend } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
 
-/** What a handler is given: the parsed input, who calls (null on public calls), and from where. */
+/** What a handler is given: the parsed input, and who calls. */
 export interface Request<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** Set whenever the call asks for a role. */
-  caller: Caller
-  from: { address: string; userAgent: string; requestId: string }
+  /** On public calls it is a visitor: only from where they call is known. */
+  actor: Actor
 }
 
 /**
@@ -47,6 +46,8 @@ export interface Sessions {
 /** Binds calls to their handlers on a server: admit, authorize, parse, handle, answer; the same way for every call. */
 export function createServe(app: FastifyInstance, ctx: Context, visit: Admission, sessions: Sessions) {
   const tokens = createKnownTokens(QUOTAS.knownTokens.max)
+  const spend = createRateLimits(ctx)
+  const answerOnce = createAnswerOnce(ctx)
 
   return function serve<C extends Call, Prepared = void>(
     call: C,
@@ -61,31 +62,29 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
       // A HEAD would do all the work of its GET, and go on with it, without a turn, after it has been answered.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const from = {
+        const visitor = {
           address: addressOf(request),
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          requestId: request.id,
         }
         refuseCrossSite(call, request)
         const way = visit(reply.raw)
         try {
-          const caller = await admit(call, request, way, from)
-          await spend(ctx, call.limit, caller ?? from)
+          const caller = await admit(call, request, way, visitor)
+          await spend(call.limit, caller ?? visitor)
           const input = {
             params: parse(call.params, request.params, 404),
             query: parse(call.query, request.query, 400),
             body: parse(call.body, request.body ?? {}, 400),
-            // Public calls never look at it; the others have one, or admit() has refused.
-            caller: caller as Caller,
-            from,
+            // Public calls look at the visitor only; the others have a caller, or admit() has refused.
+            actor: { ...visitor, ...caller },
           } as Request<C>
           const heaviness = heavinessOf(call, input.query as object)
           if (caller && heaviness) await way.asHeavy(caller.id, heaviness)
           const body = await way.run(async () => {
             if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
-            return answerOnce(ctx, call, request, caller, {
+            return answerOnce(call, request, caller, {
               prepare: prepare && (() => prepare(ctx, input)),
-              work: (scope, prepared) => handle(scope, input, prepared as Prepared),
+              work: (tx, prepared) => handle(tx, input, prepared as Prepared),
             })
           })
           if (isPieces(body)) {
@@ -107,14 +106,14 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
    * Waits for a turn and finds out who calls, null on public calls. A token that was seen alive waits in its person's line; every other
    * is looked up as a visitor's, and its person, once known, waits once more, in their own.
    */
-  async function admit(call: Call, request: FastifyRequest, way: Visit, from: { address: string }) {
+  async function admit(call: Call, request: FastifyRequest, way: Visit, visitor: Visitor) {
     if ('public' in call.access) {
-      await way.asVisitor(from.address)
+      await way.asVisitor(visitor.address)
       return null
     }
     const token = tokenOf(request)
     const owner = tokens.ownerOf(token)
-    await (owner === undefined ? way.asVisitor(from.address) : way.asPerson(owner))
+    await (owner === undefined ? way.asVisitor(visitor.address) : way.asPerson(owner))
     const caller = await sessions.identify(token)
     if (!caller) {
       tokens.forget(token)
@@ -125,7 +124,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
       await way.asPerson(caller.id)
     }
     if (!call.access.roles.includes(caller.role)) {
-      await sessions.noteRefused(caller, call, from)
+      await sessions.noteRefused({ ...caller, ...visitor }, call)
       throw new Refusal(403, refused.role)
     }
     if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)

@@ -37,7 +37,7 @@ async function insertEntries(client: TestPerson, count: number, description = sq
     insert into day_total (client_id, day, id, expense, expense_count)
     select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry where client_id = ${client.id}
     group by 1, 2`.execute(t.db)
-  await recountStored(t.db, [client.id])
+  await recountStored(t.ctx, [client.id])
 }
 
 /** 2,000 characters that no compression makes much shorter. */

@@ -6,6 +6,7 @@ import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
 import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
 import { noteRehearsal } from '../closing/reopen-early.ts'
 import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { openLog } from '../log.ts'
@@ -28,8 +29,9 @@ async function main(): Promise<void> {
   const { db, release } = await connectDatabase(config, say)
   try {
     await migrate(db)
-    const ctx = { db, config, log: openLog(), clock: asOf === undefined ? clock : fixedClock(asOf) }
     const now = clock.now()
+    const asOfClock = asOf === undefined ? clock : fixedClock(asOf)
+    const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
     // Whoever says what time it is, and says what the machine says, knows that the machine is right.

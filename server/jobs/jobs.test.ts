@@ -6,12 +6,13 @@ import { after, before, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { lockClient } from '../people/clients.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
-import { expireSubscriptions, tidy } from './tidy.sql.ts'
+import { tidy } from './tidy.sql.ts'
 
 const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -45,7 +46,7 @@ test('subscriptions that end do not wait for whoever is just being changed, and 
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
   const [busy] = many as [TestPerson]
   await t.db.transaction().execute(async (db) => {
-    await lockClient(db, busy.id)
+    await lockClient({ ...t.ctx, db }, busy.id)
     assert.equal(await expireSubscriptions(t.ctx), many.length)
   })
   assert.equal(await expireSubscriptions(t.ctx), 1)
@@ -176,7 +177,7 @@ test('whatever is kept goes when its time is over, to the second, and not before
       [end - 1, 1],
       [end, 0],
     ] as const) {
-      await tidy(t.db, new Date(moment))
+      await tidy(t.ctx, new Date(moment))
       for (const kind of kinds)
         assert.equal((await there())[kind], left, `${kind} of ${age} days, ${left ? 'before' : 'after'}`)
     }

@@ -1,8 +1,9 @@
+import { eraseDeleted } from '../account/erase-deleted.ts'
+import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
-import { eraseDeleted } from './erase-deleted.ts'
-import { expireSubscriptions, tidy } from './tidy.sql.ts'
+import { tidy } from './tidy.sql.ts'
 
 /** What one run of all jobs did. */
 export interface Done {
@@ -18,7 +19,7 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tid
   expired: (ctx) => expireSubscriptions(ctx),
   erased: (ctx) => eraseDeleted(ctx),
   tidied: async (ctx, _isStopping, tidyAsOf) =>
-    (await tidy(ctx.db, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
+    (await tidy(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
 }
 
 /**

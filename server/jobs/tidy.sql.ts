@@ -1,11 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { today } from '../../domain/day.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { SESSION_LIFE } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
 import { FILE_LIFE_MS } from '../mail/mail-files.ts'
-import { recordForClients } from '../trail/trail.sql.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -49,17 +46,17 @@ const AT_ONCE = 10_000
  * and lines of the trail, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
  * went.
  */
-export async function tidy(db: Kysely<Database>, now: Date): Promise<number> {
-  const before = (ageMs: number) => new Date(now.getTime() - ageMs)
+export async function tidy({ db }: Context, asOf: Date): Promise<number> {
+  const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const dead: { table: keyof Database; key: string[]; when: RawBuilder<unknown> }[] = [
     {
       table: 'session',
       key: ['token_hash'],
-      when: sql`expires_at <= ${now}
+      when: sql`expires_at <= ${asOf}
         or (client_id is not null and seen_at <= ${before(SESSION_LIFE.client.idleMs)})
         or (staff_id is not null and seen_at <= ${before(SESSION_LIFE.admin.idleMs)})`,
     },
-    { table: 'reset_token', key: ['token_hash'], when: sql`expires_at <= ${now}` },
+    { table: 'reset_token', key: ['token_hash'], when: sql`expires_at <= ${asOf}` },
     { table: 'reset_request', key: ['id'], when: sql`created_at <= ${before(KEEP_MS.resetRequest)}` },
     { table: 'idempotency', key: ['owner', 'key_hash'], when: sql`created_at <= ${before(KEEP_MS.idempotency)}` },
     { table: 'rate_count', key: ['subject', 'window_start'], when: sql`window_start <= ${before(KEEP_MS.rateCount)}` },
@@ -73,7 +70,7 @@ export async function tidy(db: Kysely<Database>, now: Date): Promise<number> {
       key: ['staff_id', 'network_hash', 'device_hash'],
       when: sql`staff_id is not null and seen_at <= ${before(KEEP_MS.knownNetwork)}`,
     },
-    { table: 'login_pace', key: ['subject'], when: sql`regained_at <= ${now}` },
+    { table: 'login_pace', key: ['subject'], when: sql`regained_at <= ${asOf}` },
     {
       table: 'limit_warning',
       key: ['client_id', 'kind', 'period', 'start_day', 'level'],
@@ -120,63 +117,4 @@ async function repeatedly(statement: () => Promise<{ numAffectedRows?: bigint }>
     all += count
     if (count < AT_ONCE) return all
   }
-}
-
-/** Subscriptions that end in one transaction: few enough that nobody waits for the row of the last one. */
-const EXPIRED_AT_ONCE = 500
-
-/**
- * Subscriptions whose last day has passed become expired, and the trail says so (R25); gives how many. Their holder
- * changed nothing, so no profile is marked. Who is just being changed is passed over until the next time.
- */
-export async function expireSubscriptions(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  for (let all = 0; ; ) {
-    const count = await expireSome(ctx)
-    all += count
-    if (count < EXPIRED_AT_ONCE) return all
-  }
-}
-
-function expireSome(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  return inTransaction(ctx.db, async (db) => {
-    const expired = await db
-      .updateTable('client')
-      .set({ subscription_status: 'expired', updated_at: ctx.clock.now() })
-      .where('id', 'in', (query) =>
-        query
-          .selectFrom('client')
-          .select('id')
-          .where('subscription_status', '=', 'active')
-          .where('subscription_deadline', '<', today(ctx.clock))
-          .orderBy('id')
-          .limit(EXPIRED_AT_ONCE)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      )
-      .returning('id')
-      .execute()
-    await recordForClients(
-      { ...ctx, db },
-      expired.map(({ id }) => id),
-      {
-        kind: 'subscription-changed',
-        before: { subscriptionStatus: 'active' },
-        after: { subscriptionStatus: 'expired' },
-      },
-    )
-    return expired.length
-  })
-}
-
-/** Clients whose account is deleted since `deletedBy` or longer, at most `most`. */
-export async function listErasable(db: Kysely<Database>, deletedBy: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('client')
-    .select('id')
-    .where('account_status', '=', 'deleted')
-    .where('deleted_at', '<=', deletedBy)
-    .orderBy('deleted_at')
-    .limit(most)
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { ENTRY_SORTS, Entry, EntryKind } from '../../contract/ledger.ts'
+import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
-import { type Found, ordersOf, type Wanted } from '../db/keyset.ts'
+import type { Context } from '../context.ts'
+import { type Found, type Order, ordersOf, type Wanted } from '../db/keyset.ts'
 import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
-import type { Database } from '../db/schema.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
 export interface Ledger {
@@ -23,11 +23,11 @@ export interface EntryText {
 
 /** Stores a new entry. */
 export async function insertEntry(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   { clientId, kind }: Ledger,
   entry: EntryText & { day: Day },
 ): Promise<Entry> {
+  const now = clock.now()
   const row = await db
     .insertInto('entry')
     .values({ client_id: clientId, id: uuidv7(), kind, ...entry, created_at: now, updated_at: now })
@@ -44,8 +44,8 @@ export interface EntryFacts {
 }
 
 /** What an entry is, held until the transaction ends; undefined when the client has no such entry. */
-export async function holdEntry(
-  db: Kysely<Database>,
+export async function lockEntry(
+  { db }: Context,
   { clientId, kind }: Ledger,
   id: string,
 ): Promise<EntryFacts | undefined> {
@@ -61,12 +61,12 @@ export async function holdEntry(
 
 /** Changes a held entry; its day stays (R30). */
 export async function updateEntry(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   { clientId, kind }: Ledger,
   id: string,
   entry: EntryText,
 ): Promise<Entry> {
+  const now = clock.now()
   const row = await db
     .updateTable('entry')
     .set({ amount: entry.amount, title: entry.title, description: entry.description, updated_at: now })
@@ -80,7 +80,7 @@ export async function updateEntry(
 
 /** Deletes an entry and gives what it was; undefined when the client has no such entry. */
 export async function deleteEntry(
-  db: Kysely<Database>,
+  { db }: Context,
   { clientId, kind }: Ledger,
   id: string,
 ): Promise<EntryFacts | undefined> {
@@ -94,42 +94,38 @@ export async function deleteEntry(
 }
 
 /** The entries of a ledger as they are wanted: found, in order, from a place on. */
-export function listEntries(
-  db: Kysely<Database>,
-  ledger: Ledger,
-  { sort, ...wanted }: Wanted<EntrySort>,
-): Promise<Found<Entry>> {
-  return readList(db, listOf(ledger), ORDERS[sort], wanted)
+export function listEntries(ctx: Context, ledger: Ledger, wanted: Wanted): Promise<Found<Entry>> {
+  return readList(ctx, listOf(ledger), wanted)
 }
 
 /** The ids of the entries that a search finds, in an order and of one moment. */
-export function listEntryIds(db: Kysely<Database>, ledger: Ledger, sort: EntrySort, search: Search): Promise<Buffer> {
-  return readIds(db, listOf(ledger), ORDERS[sort], search)
+export function listEntryIds(ctx: Context, ledger: Ledger, order: Order, search: Search): Promise<Buffer> {
+  return readIds(ctx, listOf(ledger), order, search)
 }
 
 /** The entries with these ids, in the order of the ids; what is gone is left out. */
-export function listEntriesById(db: Kysely<Database>, ledger: Ledger, ids: string[]): Promise<Entry[]> {
-  return readByIds(db, listOf(ledger), ids)
+export function listEntriesById(ctx: Context, ledger: Ledger, ids: string[]): Promise<Entry[]> {
+  return readByIds(ctx, listOf(ledger), ids)
 }
 
 /** How many entries of a ledger a search finds. All of them are counted by their days, which are fewer. */
-export async function countEntries(db: Kysely<Database>, ledger: Ledger, search: Search): Promise<number> {
+export async function countEntries(ctx: Context, ledger: Ledger, search: Search): Promise<number> {
   if (search.kind === 'everything') {
-    const row = await db
+    const row = await ctx.db
       .selectFrom('day_total')
       .select(({ fn }) => fn.coalesce(fn.sum<number>(`${ledger.kind}_count`), sql<number>`0`).as('count'))
       .where('client_id', '=', ledger.clientId)
       .executeTakeFirstOrThrow()
     return row.count
   }
-  return countList(db, listOf(ledger), search)
+  return countList(ctx, listOf(ledger), search)
 }
 
 /**
  * The titles in use, most used first, at most 200 (R29). Titles that differ only in case are one, written as most of
  * its entries have it.
  */
-export async function listTitles(db: Kysely<Database>, { clientId, kind }: Ledger): Promise<string[]> {
+export async function listTitles({ db }: Context, { clientId, kind }: Ledger): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
     select (array_agg(title order by uses desc, title))[1] as title
     from (
@@ -150,9 +146,7 @@ const listOf = ({ clientId, kind }: Ledger): Listed<EntryRow, Entry> => ({
 })
 
 /** The orders of a ledger. */
-export type EntrySort = (typeof ENTRY_SORTS)[number]
-
-const ORDERS = ordersOf({
+export const ENTRY_ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },

@@ -1,14 +1,13 @@
 import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
 import { booksWords } from '../../words/en/books.ts'
-import { done, refused } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'
-import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
-import { saveAndWarn } from '../limits/save-and-warn.ts'
+import { withWarnings } from '../limits/warn.ts'
 import {
   countEntries,
-  type EntrySort,
+  ENTRY_ORDERS,
   type Ledger,
   listEntries,
   listEntriesById,
@@ -25,49 +24,35 @@ export function bindLedgers(serve: Serve): void {
 function bindLedger(serve: Serve, kind: EntryKind): void {
   const calls = ledgers[kind]
 
-  serve(calls.list, (ctx, { caller, query }) =>
-    answerList(ctx, query, '-date', readerOf({ clientId: caller.id, kind })),
+  serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, readerOf({ clientId: actor.id, kind })))
+
+  serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf({ clientId: actor.id, kind }), COLUMNS))
+
+  serve(calls.titles, async (ctx, { actor }) =>
+    withData(done.fetched, await listTitles(ctx, { clientId: actor.id, kind })),
   )
 
-  serve(calls.csv, (ctx, { caller, query }) =>
-    answerFile(ctx, query, '-date', readerOf({ clientId: caller.id, kind }), COLUMNS),
+  serve(calls.add, async (ctx, { actor, body }) =>
+    withWarnings(calls.done.added, await addEntry(ctx, { clientId: actor.id, kind }, body)),
   )
 
-  serve(calls.titles, async (ctx, { caller }) =>
-    withData(done.fetched, await listTitles(ctx.db, { clientId: caller.id, kind })),
+  serve(calls.update, async (ctx, { actor, params, body }) =>
+    withWarnings(calls.done.updated, await changeEntry(ctx, { clientId: actor.id, kind }, params.id, body)),
   )
 
-  serve(calls.add, async (ctx, { caller, body: { date, amount, title, description } }) => {
-    const entry = { day: date, amount: amount.toFixed(2), title, description }
-    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind }, async (scope) => {
-      const added = await addEntry(scope, { clientId: caller.id, kind }, entry)
-      return { day: added.date, saved: added }
-    })
-    return { ...withData(calls.done.added, saved), ...warnings }
-  })
-
-  serve(calls.update, async (ctx, { caller, params, body: { amount, title, description } }) => {
-    const entry = { amount: amount.toFixed(2), title, description }
-    const { saved, warnings } = await saveAndWarn(ctx, { clientId: caller.id, kind }, async (scope) => {
-      const changed = await changeEntry(scope, { clientId: caller.id, kind }, params.id, entry)
-      if (!changed) throw new Refusal(404, refused.notFoundEntry)
-      return { day: changed.date, saved: changed }
-    })
-    return { ...withData(calls.done.updated, saved), ...warnings }
-  })
-
-  serve(calls.remove, async (ctx, { caller, params }) => {
-    const removed = await removeEntry(ctx, { clientId: caller.id, kind }, params.id)
-    if (!removed) throw new Refusal(404, refused.notFoundEntry)
+  serve(calls.remove, async (ctx, { actor, params }) => {
+    await removeEntry(ctx, { clientId: actor.id, kind }, params.id)
     return acknowledged(calls.done.deleted)
   })
 }
 
-const readerOf = (ledger: Ledger): ListReader<EntrySort, Entry> => ({
-  read: (db, wanted) => listEntries(db, ledger, wanted),
-  count: (db, search) => countEntries(db, ledger, search),
-  ids: (db, sort, search) => listEntryIds(db, ledger, sort, search),
-  byIds: (db, ids) => listEntriesById(db, ledger, ids),
+const readerOf = (ledger: Ledger): ListReader<keyof typeof ENTRY_ORDERS, Entry> => ({
+  orders: ENTRY_ORDERS,
+  usual: '-date',
+  read: (tx, wanted) => listEntries(tx, ledger, wanted),
+  count: (tx, search) => countEntries(tx, ledger, search),
+  ids: (tx, order, search) => listEntryIds(tx, ledger, order, search),
+  byIds: (tx, ids) => listEntriesById(tx, ledger, ids),
 })
 
 const COLUMNS: Columns<Entry> = {

@@ -1,51 +1,57 @@
-import type { Entry } from '../../contract/ledger.ts'
-import type { Day } from '../../domain/day.ts'
-import type { Books } from '../books/books.sql.ts'
+import type { Entry, incomes } from '../../contract/ledger.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import { refused } from '../../words/en/shared.ts'
 import { bytesOf, growBooks, storedAs } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findWarnings, type Saved } from '../limits/warn.ts'
 import { changeDay } from '../progress/change-day.ts'
 import { shareOfEntry } from '../progress/day-totals.sql.ts'
-import { deleteEntry, type EntryText, holdEntry, insertEntry, type Ledger, updateEntry } from './entries.sql.ts'
+import { deleteEntry, insertEntry, type Ledger, lockEntry, updateEntry } from './entries.sql.ts'
 
-/** Records an entry and adds it to its day. */
-export async function addEntry(ctx: Context, ledger: Ledger, entry: EntryText & { day: Day }): Promise<Entry> {
-  const add = async (scope: Context, books: Books) => {
-    const stored = await insertEntry(scope.db, ctx.clock.now(), ledger, entry)
-    const came = shareOfEntry(ledger.kind, entry.amount)
-    await changeDay(scope, books, entry.day, { came })
-    return stored
-  }
-  return inBooks(ctx, ledger.clientId, add, storedAs(entry.title, entry.description))
+/** Records an entry and adds it to its day. Books that are full are refused with 409. */
+export async function addEntry(
+  ctx: Context,
+  ledger: Ledger,
+  { date, amount, title, description }: BodyOf<typeof incomes.add>,
+): Promise<Saved<Entry>> {
+  const adds = storedAs(title, description)
+  return inBooks(ctx, { clientId: ledger.clientId, adds }, async (tx, books) => {
+    const entry = { day: date, amount: amount.toFixed(2), title, description }
+    const item = await insertEntry(tx, ledger, entry)
+    await changeDay(tx, books, date, { added: shareOfEntry(ledger.kind, entry.amount) })
+    return { item, warnings: await findWarnings(tx, ledger, date) }
+  })
 }
 
-/** Changes an entry and its day; undefined when the client has no such entry. */
+/** Changes an entry and its day; its date stays (R30). 404 when the client has no such entry. */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
   id: string,
-  entry: EntryText,
-): Promise<Entry | undefined> {
-  return inBooks(ctx, ledger.clientId, async (scope, books) => {
-    const before = await holdEntry(scope.db, ledger, id)
-    if (!before) return undefined
-    await growBooks(scope, books, { rows: 0, bytes: bytesOf(entry.title, entry.description) - before.bytes })
-    const stored = await updateEntry(scope.db, ctx.clock.now(), ledger, id, entry)
-    const went = shareOfEntry(ledger.kind, before.amount)
-    const came = shareOfEntry(ledger.kind, entry.amount)
-    await changeDay(scope, books, before.day, { came, went })
-    return stored
+  { amount, title, description }: BodyOf<typeof incomes.update>,
+): Promise<Saved<Entry>> {
+  return inBooks(ctx, ledger, async (tx, books) => {
+    const before = await lockEntry(tx, ledger, id)
+    if (!before) throw new Refusal(404, refused.notFoundEntry)
+    await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
+    const entry = { amount: amount.toFixed(2), title, description }
+    const item = await updateEntry(tx, ledger, id, entry)
+    await changeDay(tx, books, before.day, {
+      added: shareOfEntry(ledger.kind, entry.amount),
+      removed: shareOfEntry(ledger.kind, before.amount),
+    })
+    return { item, warnings: await findWarnings(tx, ledger, before.day) }
   })
 }
 
-/** Deletes an entry and takes it from its day; false when the client has no such entry. */
-export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Promise<boolean> {
-  return inBooks(ctx, ledger.clientId, async (scope, books) => {
-    const before = await deleteEntry(scope.db, ledger, id)
-    if (!before) return false
-    await growBooks(scope, books, { rows: -1, bytes: -before.bytes })
-    const went = shareOfEntry(ledger.kind, before.amount)
-    await changeDay(scope, books, before.day, { went })
-    return true
+/** Deletes an entry and takes it from its day. 404 when the client has no such entry. */
+export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Promise<void> {
+  await inBooks(ctx, ledger, async (tx, books) => {
+    const before = await deleteEntry(tx, ledger, id)
+    if (!before) throw new Refusal(404, refused.notFoundEntry)
+    await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
+    await changeDay(tx, books, before.day, { removed: shareOfEntry(ledger.kind, before.amount) })
   })
 }

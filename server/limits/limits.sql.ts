@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import { wireAmount } from '../../domain/money.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** The monthly and yearly amounts of a kind; 0 where nothing is set (R14). */
 export async function readLimits(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   kind: LimitKind,
 ): Promise<Record<LimitPeriod, number>> {
@@ -21,10 +20,10 @@ export async function readLimits(
 
 /** Sets one amount, in place of what was set; the other period stays as it is. */
 export async function setLimit(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   limit: { clientId: string; kind: LimitKind; period: LimitPeriod; amount: string },
 ): Promise<void> {
+  const now = clock.now()
   const { clientId, kind, period, amount } = limit
   await db
     .insertInto('money_limit')
@@ -37,7 +36,7 @@ export async function setLimit(
 
 /** Clears one amount: nothing set is no row. */
 export async function clearLimit(
-  db: Kysely<Database>,
+  { db }: Context,
   limit: { clientId: string; kind: LimitKind; period: LimitPeriod },
 ): Promise<void> {
   await db

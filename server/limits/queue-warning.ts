@@ -15,14 +15,14 @@ export async function queueWarning(
   of: { clientId: string; kind: LimitKind; period: LimitPeriod; start: Day },
   facts: Parameters<typeof words.message>[0],
 ): Promise<void> {
-  if (!(await readChoices(ctx.db, of.clientId)).warning) return
+  if (!(await readChoices(ctx, of.clientId)).warning) return
   const { email } = await ctx.db
     .selectFrom('client')
     .select('email')
     .where('id', '=', of.clientId)
     .executeTakeFirstOrThrow()
   const { config } = ctx
-  const token = await unsubscribeToken(ctx.db, of.clientId, ['warning'])
+  const token = await unsubscribeToken(ctx, of.clientId, ['warning'])
   const subject = words.subject(config.productName, facts)
   await queueMail(ctx, {
     kind: 'warning',

@@ -1,11 +1,10 @@
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import type { LimitPeriod } from '../../contract/limits.ts'
 import { done } from '../../words/en/shared.ts'
-import { inBooks } from '../books/in-books.ts'
-import type { Context } from '../context.ts'
 import { type Serve, withData } from '../http/serve.ts'
-import { clearLimit, readLimits, setLimit } from './limits.sql.ts'
+import { readLimits } from './limits.sql.ts'
+import { putLimit } from './put-limit.ts'
 
 type Amounts = Record<LimitPeriod, number>
 
@@ -15,44 +14,29 @@ export function bindLimits(serve: Serve): void {
     monthlyExpenseLimit: monthly,
     yearlyExpenseLimit: yearly,
   })
-  serve(expenses.limits, async (ctx, { caller }) =>
-    withData(done.fetched, toExpenseLimits(await readLimits(ctx.db, caller.id, 'expense'))),
+  serve(expenses.limits, async (ctx, { actor }) =>
+    withData(done.fetched, toExpenseLimits(await readLimits(ctx, actor.id, 'expense'))),
   )
   for (const call of [expenses.setLimit, expenses.putLimit])
-    serve(call, async (ctx, { caller, body }) =>
-      withData(done.expenseLimitSet, toExpenseLimits(await putLimit(ctx, caller.id, 'expense', body))),
+    serve(call, async (ctx, { actor, body }) =>
+      withData(done.expenseLimitSet, toExpenseLimits(await putLimit(ctx, actor.id, 'expense', body))),
     )
 
   const toTargets = ({ monthly, yearly }: Amounts) => ({ monthlyIncomeTarget: monthly, yearlyIncomeTarget: yearly })
-  serve(incomes.limits, async (ctx, { caller }) =>
-    withData(done.fetched, toTargets(await readLimits(ctx.db, caller.id, 'income'))),
+  serve(incomes.limits, async (ctx, { actor }) =>
+    withData(done.fetched, toTargets(await readLimits(ctx, actor.id, 'income'))),
   )
   for (const call of [incomes.setLimit, incomes.putLimit])
-    serve(call, async (ctx, { caller, body }) =>
-      withData(done.incomeTargetSet, toTargets(await putLimit(ctx, caller.id, 'income', body))),
+    serve(call, async (ctx, { actor, body }) =>
+      withData(done.incomeTargetSet, toTargets(await putLimit(ctx, actor.id, 'income', body))),
     )
 
   const toDebtLimits = ({ monthly, yearly }: Amounts) => ({ monthlyDebtLimit: monthly, yearlyDebtLimit: yearly })
-  serve(debts.limits, async (ctx, { caller }) =>
-    withData(done.fetched, toDebtLimits(await readLimits(ctx.db, caller.id, 'debt'))),
+  serve(debts.limits, async (ctx, { actor }) =>
+    withData(done.fetched, toDebtLimits(await readLimits(ctx, actor.id, 'debt'))),
   )
   for (const call of [debts.setLimit, debts.putLimit])
-    serve(call, async (ctx, { caller, body }) =>
-      withData(done.debtLimitSet, toDebtLimits(await putLimit(ctx, caller.id, 'debt', body))),
+    serve(call, async (ctx, { actor, body }) =>
+      withData(done.debtLimitSet, toDebtLimits(await putLimit(ctx, actor.id, 'debt', body))),
     )
-}
-
-/** Sets one amount, or clears it with 0 (R14), and gives both as they now are. */
-async function putLimit(
-  ctx: Context,
-  clientId: string,
-  kind: LimitKind,
-  { period, amount }: { period: LimitPeriod; amount: number },
-): Promise<Amounts> {
-  return inBooks(ctx, clientId, async ({ db }) => {
-    const limit = { clientId, kind, period }
-    if (amount === 0) await clearLimit(db, limit)
-    else await setLimit(db, ctx.clock.now(), { ...limit, amount: amount.toFixed(2) })
-    return readLimits(db, clientId, kind)
-  })
 }

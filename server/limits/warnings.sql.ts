@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Period } from '../../domain/period.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** A limit or target and what its month or year adds up to. */
 export interface Standing {
@@ -14,7 +14,7 @@ export interface Standing {
 
 /** What is set of a kind, with what the whole month and year add up to (R6). */
 export async function readStandings(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   kind: LimitKind,
   { month, year }: { month: Period; year: Period },
@@ -33,11 +33,11 @@ export async function readStandings(
 
 /** Notes that levels of a limit were reached in the period that begins on `start`; gives those that had not been. */
 export async function noteLevels(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   limit: { clientId: string; kind: LimitKind; period: LimitPeriod; start: Day },
   levels: readonly (80 | 100)[],
 ): Promise<number[]> {
+  const now = clock.now()
   const { clientId, kind, period, start } = limit
   const rows = await db
     .insertInto('limit_warning')

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../contract/mail.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 
 /** What a client gets who never chose: all summaries, no warnings (those are seen at the moment of saving). */
 const USUAL: MailChoices = { day: true, week: true, month: true, year: true, warning: false }
 
 /** What a client wants by mail. */
-export async function readChoices(db: Kysely<Database>, clientId: string): Promise<MailChoices> {
+export async function readChoices({ db }: Context, clientId: string): Promise<MailChoices> {
   const row = await db
     .selectFrom('mail_choice')
     .select(MAIL_CHOICES)
@@ -16,7 +15,7 @@ export async function readChoices(db: Kysely<Database>, clientId: string): Promi
 }
 
 /** Sets what a client wants by mail. */
-export async function writeChoices(db: Kysely<Database>, clientId: string, choices: MailChoices): Promise<void> {
+export async function writeChoices({ db }: Context, clientId: string, choices: MailChoices): Promise<void> {
   await db
     .insertInto('mail_choice')
     .values({ client_id: clientId, ...choices })
@@ -25,7 +24,7 @@ export async function writeChoices(db: Kysely<Database>, clientId: string, choic
 }
 
 /** Switches off some kinds; nothing happens when the client is gone. */
-export async function switchOff(db: Kysely<Database>, clientId: string, kinds: readonly MailChoice[]): Promise<void> {
+export async function switchOff({ db }: Context, clientId: string, kinds: readonly MailChoice[]): Promise<void> {
   const off: Partial<MailChoices> = Object.fromEntries(kinds.map((kind) => [kind, false]))
   if (kinds.length === 0) return
   await db

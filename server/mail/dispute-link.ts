@@ -1,7 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 import { signClaim } from '../db/secrets.sql.ts'
 
 /** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
@@ -23,25 +21,22 @@ export interface Dispute {
 }
 
 /** The link that stops every mail about an account to an address: signed, good for nothing else, for as long as both are. */
-export async function disputeUrl(
-  { db, config }: { db: Kysely<Database>; config: Pick<Config, 'appUrl'> },
-  of: AddressOfClient,
-): Promise<string> {
-  return `${config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(db, of)}`
+export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<string> {
+  return `${ctx.config.appUrl}${DISPUTE_PATH}?token=${await disputeToken(ctx, of)}`
 }
 
 /** The token of that link. */
-export async function disputeToken(db: Kysely<Database>, { clientId, email }: AddressOfClient): Promise<string> {
+export async function disputeToken(ctx: Context, { clientId, email }: AddressOfClient): Promise<string> {
   const claim = `${clientId.replaceAll('-', '')}.${hashOf(email)}`
-  return `${claim}.${await signClaim(db, SECRET, claim)}`
+  return `${claim}.${await signClaim(ctx, SECRET, claim)}`
 }
 
 /** Reads a token; null when it is not one of ours. */
-export async function readDispute(db: Kysely<Database>, token: string): Promise<Dispute | null> {
+export async function readDispute(ctx: Context, token: string): Promise<Dispute | null> {
   const match = /^([0-9a-f]{32})\.([\w-]{22})\.([\w-]{43})$/.exec(token)
   if (!match) return null
   const [, hex = '', hash = '', signature = ''] = match
-  const expected = await signClaim(db, SECRET, `${hex}.${hash}`)
+  const expected = await signClaim(ctx, SECRET, `${hex}.${hash}`)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
   return {
     clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),

@@ -1,15 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 
 /**
  * Erases the mails of the outbox for which the condition holds, and notes the hashes of their ids, so that their files
  * go too, whatever happens after the transaction; see mail-files.ts.
  */
-export async function eraseMails(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  where: RawBuilder<boolean>,
-): Promise<void> {
+export async function eraseMails({ db, clock }: Context, where: RawBuilder<boolean>): Promise<void> {
   await sql`
     with gone as (delete from outbox where ${where} returning id)
     insert into erased_mail (id_hash, erased_at)
@@ -18,7 +14,7 @@ export async function eraseMails(
 }
 
 /** The SHA-256 of the id of each mail that was erased lately. */
-export async function listErasedMails(db: Kysely<Database>): Promise<Buffer[]> {
+export async function listErasedMails({ db }: Context): Promise<Buffer[]> {
   const rows = await db.selectFrom('erased_mail').select('id_hash').execute()
   return rows.map(({ id_hash }) => id_hash)
 }

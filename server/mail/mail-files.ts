@@ -13,10 +13,10 @@ export const FILE_LIFE_MS = 3 * 24 * 3_600_000
  * Removes the files of mails that were erased with a person, also those that another process wrote after the erasure or
  * that a killed one left. Gives how many.
  */
-export async function removeErasedFiles(ctx: Pick<Context, 'db' | 'config'>): Promise<number> {
+export async function removeErasedFiles(ctx: Context): Promise<number> {
   const files = await listFiles(ctx)
   if (files.length === 0) return 0
-  const erased = new Set((await listErasedMails(ctx.db)).map((hash) => hash.toString('hex')))
+  const erased = new Set((await listErasedMails(ctx)).map((hash) => hash.toString('hex')))
   return removeFiles(
     ctx,
     files.filter((file) => erased.has(hashOfId(file))),

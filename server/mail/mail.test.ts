@@ -24,14 +24,14 @@ test('whoever never chose gets the summaries and no warnings; a choice stays', a
 })
 
 test('the link of a mail switches off what it names, without a login and as often as it is used', async () => {
-  const token = await unsubscribeToken(t.db, me.id, ['day', 'month'])
+  const token = await unsubscribeToken(t.ctx, me.id, ['day', 'month'])
   for (let time = 0; time < 2; time++) await t.ok(mail.unsubscribe, { body: { token } })
   assert.deepEqual((await t.ok(mail.choices, { as: me })).data, { ...USUAL, day: false, month: false })
 })
 
 test('a link that was changed does nothing', async () => {
   const other = await t.people.client()
-  const token = await unsubscribeToken(t.db, me.id, ['day'])
+  const token = await unsubscribeToken(t.ctx, me.id, ['day'])
   const [id = '', kinds = '', signature = ''] = token.split('.')
   const forged = [
     `${other.id.replaceAll('-', '')}.${kinds}.${signature}`,
@@ -49,7 +49,7 @@ test('a link that was changed does nothing', async () => {
 })
 
 test('looking at the unsubscribe page changes nothing; the one-click post of a mail program does', async () => {
-  const token = await unsubscribeToken(t.db, me.id, ['day', 'week'])
+  const token = await unsubscribeToken(t.ctx, me.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)
   assert.equal(page.statusCode, 200)

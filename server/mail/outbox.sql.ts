@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { notices } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 
 /** What mails are about, in one word. */
 export const MAIL_KINDS = [
-  'welcome',
-  'reset',
-  'password-changed',
-  'password-set',
-  'email-changed',
-  'email-new',
-  'account-deleted',
-  'status-changed',
-  'subscription-changed',
-  'staff-added',
-  'role-changed',
+  ...(Object.keys(notices) as (keyof typeof notices)[]),
   'warning',
   'summary',
   'contact',
-  'address-disputed',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -66,9 +55,9 @@ export const LEASE_MS = 60_000
  * inside the transaction of the mail's cause, so that there is never one without the other. Gives false when a mail of
  * the same `uniqueKey` had been written before, or mails to the client's address are stopped.
  */
-export async function queueMail(ctx: Pick<Context, 'db' | 'clock'>, mail: Mail): Promise<boolean> {
+export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
-  if (mail.clientId !== null && (await isStopped(ctx.db, mail.clientId, mail.to))) return false
+  if (mail.clientId !== null && (await isStopped(ctx, mail.clientId, mail.to))) return false
   const written = await ctx.db
     .insertInto('outbox')
     .values({
@@ -100,12 +89,8 @@ export function mailId(uniqueKey: string): string {
  * Takes up to `most` mails that are due, oldest first, for `holder` (an id of the process) to send within the lease.
  * What another process holds is passed over without waiting; what a dead one held comes back when its lease ends.
  */
-export async function claimMails(
-  db: Kysely<Database>,
-  now: Date,
-  holder: string,
-  most: number,
-): Promise<ClaimedMail[]> {
+export async function claimMails({ db, clock }: Context, holder: string, most: number): Promise<ClaimedMail[]> {
+  const now = clock.now()
   const rows = await db
     .with('due', (query) =>
       query
@@ -145,8 +130,9 @@ export async function claimMails(
 }
 
 /** Holds a taken mail for another lease; false when it is no longer this process's to send. */
-export async function renewLease(db: Kysely<Database>, id: string, holder: string, now: Date): Promise<boolean> {
-  const result = await held(db, id, holder)
+export async function renewLease(ctx: Context, id: string, holder: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const result = await held(ctx, id, holder)
     .set({ leased_until: leaseFrom(now) })
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
@@ -156,10 +142,10 @@ export async function renewLease(db: Kysely<Database>, id: string, holder: strin
  * True when a taken mail is still to go: this process holds it, it was not erased with its client, and nobody said that
  * its address is not the client's.
  */
-export async function isWanted(db: Kysely<Database>, mail: ClaimedMail, holder: string): Promise<boolean> {
+export async function isWanted(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId === null) return true
-  if (await isStopped(db, mail.clientId, mail.to)) return false
-  const row = await db
+  if (await isStopped(ctx, mail.clientId, mail.to)) return false
+  const row = await ctx.db
     .selectFrom('outbox')
     .select('id')
     .where('id', '=', mail.id)
@@ -169,13 +155,13 @@ export async function isWanted(db: Kysely<Database>, mail: ClaimedMail, holder: 
 }
 
 /** Forgets a taken mail that is not to go. */
-export async function dropMail(db: Kysely<Database>, id: string, holder: string): Promise<void> {
+export async function dropMail({ db }: Context, id: string, holder: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('leased_by', '=', holder).execute()
 }
 
 /** Forgets what is still to go to some addresses about a client; what one of them is, `is` says. */
 export async function dropMailsTo(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   is: (recipient: string) => boolean,
 ): Promise<void> {
@@ -190,7 +176,7 @@ export async function dropMailsTo(
 }
 
 /** True when mails about a client no longer go to this address. */
-async function isStopped(db: Kysely<Database>, clientId: string, to: string): Promise<boolean> {
+async function isStopped({ db }: Context, clientId: string, to: string): Promise<boolean> {
   const row = await db
     .selectFrom('client')
     .select('id')
@@ -202,8 +188,9 @@ async function isStopped(db: Kysely<Database>, clientId: string, to: string): Pr
 }
 
 /** The mail is with the mail server. Of a reset link nothing is kept beyond that. */
-export async function markSent(db: Kysely<Database>, id: string, holder: string, now: Date): Promise<void> {
-  await held(db, id, holder)
+export async function markSent(ctx: Context, id: string, holder: string): Promise<void> {
+  const now = ctx.clock.now()
+  await held(ctx, id, holder)
     .set({
       sent_at: now,
       leased_until: null,
@@ -216,19 +203,19 @@ export async function markSent(db: Kysely<Database>, id: string, holder: string,
 
 /** Puts a mail back, to be taken again at `notBefore`. */
 export async function postponeMail(
-  db: Kysely<Database>,
+  ctx: Context,
   id: string,
   holder: string,
   notBefore: Date,
   error: string,
 ): Promise<void> {
-  await held(db, id, holder)
+  await held(ctx, id, holder)
     .set({ not_before: notBefore, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
     .execute()
 }
 
 /** Puts taken mails back as if they had not been taken, for a reason that is none of theirs. */
-export async function releaseMails(db: Kysely<Database>, ids: string[], holder: string): Promise<void> {
+export async function releaseMails({ db }: Context, ids: string[], holder: string): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('outbox')
@@ -240,33 +227,29 @@ export async function releaseMails(db: Kysely<Database>, ids: string[], holder: 
 }
 
 /** Sets a mail aside, for a superadmin to look at. */
-export async function parkMail(
-  db: Kysely<Database>,
-  id: string,
-  holder: string,
-  now: Date,
-  error: string,
-): Promise<void> {
-  await held(db, id, holder)
+export async function parkMail(ctx: Context, id: string, holder: string, error: string): Promise<void> {
+  const now = ctx.clock.now()
+  await held(ctx, id, holder)
     .set({ parked_at: now, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
     .execute()
 }
 
-/** Sets aside every mail that has waited for too long; gives how many. */
-export async function parkStaleMails(db: Kysely<Database>, now: Date, reason: string): Promise<number> {
+/** Sets aside every mail that has waited for too long by `asOf`; gives how many. */
+export async function parkStaleMails({ db }: Context, asOf: Date, reason: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
-    .set({ parked_at: now, leased_until: null, leased_by: null, last_error: sql`coalesce(last_error, ${reason})` })
+    .set({ parked_at: asOf, leased_until: null, leased_by: null, last_error: sql`coalesce(last_error, ${reason})` })
     .where('sent_at', 'is', null)
     .where('parked_at', 'is', null)
-    .where('give_up_at', '<=', now)
-    .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
+    .where('give_up_at', '<=', asOf)
+    .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', asOf)]))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
 
 /** True when a sender may try now: the mail server answers as far as anybody knows, or it is this process's turn to see. */
-export async function mayTry(db: Kysely<Database>, now: Date, pauseMs: number): Promise<boolean> {
+export async function mayTry({ db, clock }: Context, pauseMs: number): Promise<boolean> {
+  const now = clock.now()
   const { retry_at } = await db.selectFrom('mail_server').select('retry_at').executeTakeFirstOrThrow()
   if (retry_at === null) return true
   const result = await db
@@ -278,7 +261,7 @@ export async function mayTry(db: Kysely<Database>, now: Date, pauseMs: number): 
 }
 
 /** Tells all processes when the mail server may be tried again; null: it answers. */
-export async function noteServer(db: Kysely<Database>, retryAt: Date | null): Promise<void> {
+export async function noteServer({ db }: Context, retryAt: Date | null): Promise<void> {
   await db
     .updateTable('mail_server')
     .set({ retry_at: retryAt })
@@ -286,7 +269,7 @@ export async function noteServer(db: Kysely<Database>, retryAt: Date | null): Pr
     .execute()
 }
 
-function held(db: Kysely<Database>, id: string, holder: string) {
+function held({ db }: Context, id: string, holder: string) {
   return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', holder).where('sent_at', 'is', null)
 }
 

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { fixedClock } from '../../domain/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { type Context, createContext } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
 import { fileTransport, mailFolder } from './file-transport.ts'
 import { renderMail } from './layout.ts'
@@ -24,12 +24,8 @@ const quiet = { info() {}, warn() {}, error() {} }
 before(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'imari-mail-'))
-  ctx = {
-    db: database.db,
-    clock,
-    config: { ...readConfig({}), dataDir, mailFrom: 'Imari <books@imari.example>' },
-    log: quiet,
-  }
+  const config = { ...readConfig({}), dataDir, mailFrom: 'Imari <books@imari.example>' }
+  ctx = createContext({ db: database.db, clock, config, log: quiet })
 })
 after(async () => {
   await database.close()
@@ -177,7 +173,7 @@ test('a mail that could not be sent for two days is parked', async () => {
 })
 
 function claim() {
-  return claimMails(ctx.db, clock.now(), crypto.randomUUID(), 5)
+  return claimMails(ctx, crypto.randomUUID(), 5)
 }
 
 function transportOf(deliver: (mail: { to: string }) => Failure | null): Transport {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import type { ParkedMail } from '../../contract/mail.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
 import { GIVE_UP_MS } from './outbox.sql.ts'
 
 const MOST_SHOWN = 200
 
 /** The mails that were set aside, newest first; never their words, which are the client's own. */
-export async function listParked(db: Kysely<Database>): Promise<ParkedMail[]> {
+export async function listParked({ db }: Context): Promise<ParkedMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'created_at', 'parked_at', 'attempts', 'last_error'])
@@ -27,7 +26,8 @@ export async function listParked(db: Kysely<Database>): Promise<ParkedMail[]> {
 }
 
 /** Lets a parked mail be tried again from now on; false when it is not parked. */
-export async function retryParked(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+export async function retryParked({ db, clock }: Context, id: string): Promise<boolean> {
+  const now = clock.now()
   const result = await db
     .updateTable('outbox')
     .set({ parked_at: null, attempts: 0, not_before: now, give_up_at: new Date(now.getTime() + GIVE_UP_MS) })

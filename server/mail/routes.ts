@@ -9,10 +9,10 @@ import { unsubscribe } from './unsubscribe.ts'
 
 /** Binds the calls about mails: what a client wants, and what could not be sent. */
 export function bindMail(serve: Serve): void {
-  serve(mail.choices, async (ctx, { caller }) => withData(done.fetched, await readChoices(ctx.db, caller.id)))
+  serve(mail.choices, async (ctx, { actor }) => withData(done.fetched, await readChoices(ctx, actor.id)))
 
-  serve(mail.setChoices, async (ctx, { caller, body }) => {
-    await writeChoices(ctx.db, caller.id, body)
+  serve(mail.setChoices, async (ctx, { actor, body }) => {
+    await writeChoices(ctx, actor.id, body)
     return withData(done.mailChoicesSaved, body)
   })
 
@@ -21,10 +21,10 @@ export function bindMail(serve: Serve): void {
     return acknowledged(done.mailChoicesSaved)
   })
 
-  serve(mail.parked, async (ctx) => withData(done.fetched, await listParked(ctx.db)))
+  serve(mail.parked, async (ctx) => withData(done.fetched, await listParked(ctx)))
 
-  serve(mail.retry, async (ctx, { caller, params, from }) => {
-    await retryMail(ctx, caller, params.id, from)
+  serve(mail.retry, async (ctx, { actor, params }) => {
+    await retryMail(ctx, actor, params.id)
     return acknowledged(done.mailRetried)
   })
 }

@@ -89,23 +89,22 @@ export async function sendDueMails(
   refuseInTransaction('a mail server')
   const holder = randomUUID()
   let sent = 0
-  if (staleAsOf) await parkStaleMails(ctx.db, staleAsOf, 'not sent within 48 hours')
+  if (staleAsOf) await parkStaleMails(ctx, staleAsOf, 'not sent within 48 hours')
   while (!isStopping()) {
-    const now = ctx.clock.now()
-    if (!(await mayTry(ctx.db, now, SERVER_PAUSE_MS))) return sent
-    const mails = await claimMails(ctx.db, now, holder, AT_ONCE)
+    if (!(await mayTry(ctx, SERVER_PAUSE_MS))) return sent
+    const mails = await claimMails(ctx, holder, AT_ONCE)
     for (const [at, mail] of mails.entries()) {
       const untried = mails.slice(at).map(({ id }) => id)
       if (isStopping()) {
-        await releaseMails(ctx.db, untried, holder)
+        await releaseMails(ctx, untried, holder)
         return sent
       }
       // The first ones may have taken long: what has gone to another process meanwhile is not ours to send.
-      if (at > 0 && !(await renewLease(ctx.db, mail.id, holder, ctx.clock.now()))) continue
+      if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
       const outcome = await sendOne(ctx, holder, mail, transport, composers)
       if (outcome === 'sent') sent++
       if (outcome === 'server down') {
-        await releaseMails(ctx.db, untried, holder)
+        await releaseMails(ctx, untried, holder)
         return sent
       }
     }
@@ -128,26 +127,26 @@ async function sendOne(
     return 'put aside'
   }
   if (written === null) {
-    await parkMail(ctx.db, mail.id, holder, ctx.clock.now(), 'there is nobody to tell any more')
+    await parkMail(ctx, mail.id, holder, 'there is nobody to tell any more')
     return 'put aside'
   }
   // Looked at last: what somebody stopped or erased while it waited its turn does not go.
-  if (!(await isWanted(ctx.db, mail, holder))) {
-    await dropMail(ctx.db, mail.id, holder)
+  if (!(await isWanted(ctx, mail, holder))) {
+    await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
-    await markSent(ctx.db, mail.id, holder, ctx.clock.now())
-    await noteServer(ctx.db, null)
+    await markSent(ctx, mail.id, holder)
+    await noteServer(ctx, null)
     return 'sent'
   }
   ctx.log.warn({ mail: mail.id, kind: mail.kind, fault: failure.fault, reason: failure.reason }, 'a mail was not taken')
   if (failure.fault === 'server') {
-    await noteServer(ctx.db, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
+    await noteServer(ctx, new Date(ctx.clock.now().getTime() + SERVER_PAUSE_MS))
     return 'server down'
   }
-  await noteServer(ctx.db, null)
+  await noteServer(ctx, null)
   await putAside(ctx, holder, mail, failure.reason, failure.permanent)
   return 'put aside'
 }
@@ -175,10 +174,10 @@ async function write(
 async function putAside(ctx: Context, holder: string, mail: ClaimedMail, reason: string, permanent: boolean) {
   const now = ctx.clock.now()
   if (permanent && mail.attempts >= PERMANENT_TRIES) {
-    await parkMail(ctx.db, mail.id, holder, now, reason)
+    await parkMail(ctx, mail.id, holder, reason)
     return
   }
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS)
   const spread = 0.8 + Math.random() * 0.4
-  await postponeMail(ctx.db, mail.id, holder, new Date(now.getTime() + pauseMs * spread), reason)
+  await postponeMail(ctx, mail.id, holder, new Date(now.getTime() + pauseMs * spread), reason)
 }

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { fixedClock } from '../../domain/clock.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { createContext } from '../context.ts'
 import { messageIdOf } from './message.ts'
 import { queueMail } from './outbox.sql.ts'
 import { sendDueMails } from './sender.ts'
@@ -16,7 +16,7 @@ import type { Transport } from './transport.ts'
 const database = await createTestDatabase()
 const clock = fixedClock('2026-11-21T08:00:00+02:00')
 const config = readConfig({})
-const ctx: Context = { db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } }
+const ctx = createContext({ db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } })
 const PATIENT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 const QUICK = { ...PATIENT, socketTimeout: 700 }
 

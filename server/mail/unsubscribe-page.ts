@@ -11,7 +11,7 @@ export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, visit: A
     path: UNSUBSCRIBE_PATH,
     title: words.title,
     async ask(token) {
-      const read = await readUnsubscribe(ctx.db, token)
+      const read = await readUnsubscribe(ctx, token)
       return read && { paragraphs: [words.ask(words.what(read.kinds))], button: words.button }
     },
     async act(token) {

@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { MAIL_CHOICES, type MailChoice } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
 import { signClaim } from '../db/secrets.sql.ts'
 import { switchOff } from './choices.sql.ts'
 
@@ -17,25 +15,21 @@ const KIND_LETTERS: Record<MailChoice, string> = { day: 'd', week: 'w', month: '
  * Names a client and the kinds of mail that its holder may switch off, signed by a key of the database: it needs no
  * login, opens nothing else, and cannot be made up or changed.
  */
-export async function unsubscribeToken(
-  db: Kysely<Database>,
-  clientId: string,
-  kinds: readonly MailChoice[],
-): Promise<string> {
+export async function unsubscribeToken(ctx: Context, clientId: string, kinds: readonly MailChoice[]): Promise<string> {
   const letters = MAIL_CHOICES.filter((kind) => kinds.includes(kind)).map((kind) => KIND_LETTERS[kind])
   const claim = `${clientId.replaceAll('-', '')}.${letters.join('')}`
-  return `${claim}.${await signClaim(db, SECRET, claim)}`
+  return `${claim}.${await signClaim(ctx, SECRET, claim)}`
 }
 
 /** Reads a token; null when it is not one of ours. */
 export async function readUnsubscribe(
-  db: Kysely<Database>,
+  ctx: Context,
   token: string,
 ): Promise<{ clientId: string; kinds: MailChoice[] } | null> {
   const match = /^([0-9a-f]{32})\.([dwmyl]{1,5})\.([\w-]{43})$/.exec(token)
   if (!match) return null
   const [, hex = '', letters = '', signature = ''] = match
-  const expected = await signClaim(db, SECRET, `${hex}.${letters}`)
+  const expected = await signClaim(ctx, SECRET, `${hex}.${letters}`)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
   return {
     clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -44,10 +38,10 @@ export async function readUnsubscribe(
 }
 
 /** Switches off what a token names; gives the kinds, or null when the token is not one of ours. */
-export async function unsubscribe(ctx: Pick<Context, 'db'>, token: string): Promise<MailChoice[] | null> {
-  const read = await readUnsubscribe(ctx.db, token)
+export async function unsubscribe(ctx: Context, token: string): Promise<MailChoice[] | null> {
+  const read = await readUnsubscribe(ctx, token)
   if (!read) return null
-  await switchOff(ctx.db, read.clientId, read.kinds)
+  await switchOff(ctx, read.clientId, read.kinds)
   return read.kinds
 }
 

@@ -102,6 +102,13 @@ export function createHashQueue({ atOnce, ofKnown, most }: Bounds, now: () => nu
   }
 }
 
+/** The queue of a process. */
+export function openHashQueue(): HashQueue {
+  const { hashesAtOnce, hashesOfKnown, hashesWaiting } = QUOTAS
+  const bounds = { atOnce: hashesAtOnce.max, ofKnown: hashesOfKnown.max, most: hashesWaiting.max }
+  return createHashQueue(bounds, performance.now.bind(performance))
+}
+
 /** What somebody is told who has no place. */
 export function crowded(): Refusal {
   return new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })

@@ -1,3 +1,5 @@
+import type { PersonKind } from '../../domain/status.ts'
+
 /** What one argon2id hash takes: memory in KiB and passes over it. */
 export interface HashCost {
   memoryKib: number
@@ -5,7 +7,7 @@ export interface HashCost {
 }
 
 /** The cost for each of the two sorts of people. */
-export type PasswordCost = Record<'client' | 'staff', HashCost>
+export type PasswordCost = Record<PersonKind, HashCost>
 
 /** OWASP's list of equals for clients, who log in often on slow days; thrice the work and more memory for staff. */
 export const PASSWORD_COST: PasswordCost = {

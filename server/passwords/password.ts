@@ -1,42 +1,58 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { PersonKind } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { stepAside } from '../http/admission.ts'
-import { QUOTAS } from '../quotas.ts'
-import { createHashQueue, crowded, type HashOwner } from './hash-queue.ts'
+import { crowded, type HashOwner } from './hash-queue.ts'
 import { argon2idInWorker } from './hash-workers.ts'
-import type { HashCost } from './password-cost.ts'
+import type { HashCost, PasswordCost } from './password-cost.ts'
 
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
+/** What hashing needs of the context. */
+export type Hashing = Pick<Context, 'hashQueue'> & { config: { passwordCost: PasswordCost } }
+
 /** Whoever works at the machine itself: at the first start, for demo people. */
 const OURSELVES: HashOwner = { address: '', isKnown: true }
 
-/** Hashes a password with a fresh salt, as a PHC string. Refuses with 503 when too many wait who come before `owner`. */
-export async function hashPassword(password: string, cost: HashCost, owner: HashOwner = OURSELVES): Promise<string> {
+/**
+ * Hashes a password with a fresh salt at the cost for its kind of people, as a PHC string. Refuses with 503 when too many
+ * wait who come before `owner`.
+ */
+export async function hashPassword(
+  ctx: Hashing,
+  password: string,
+  kind: PersonKind,
+  owner: HashOwner = OURSELVES,
+): Promise<string> {
+  const cost = ctx.config.passwordCost[kind]
   const salt = randomBytes(SALT_BYTES)
-  return write(cost, salt, await inTurn(owner, () => deriveTag(password, cost, salt, owner)))
+  return write(cost, salt, await inTurn(ctx, owner, () => deriveTag(password, cost, salt, owner)))
 }
 
 /**
- * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the same work is done
- * at `cost` and the answer is no, so that time tells nothing. Refuses with 503 when too many wait who come before `owner`.
+ * True when the password belongs to the stored PHC string. Without one (nobody has that e-mail) the work for that kind of
+ * people is done and the answer is no, so that time tells nothing. Refuses with 503 when too many wait who come before
+ * `owner`.
  */
 export async function verifyPassword(
+  ctx: Hashing,
   password: string,
   stored: string | null,
-  cost: HashCost,
+  kind: PersonKind,
   owner: HashOwner = OURSELVES,
 ): Promise<boolean> {
-  const hash = stored === null ? { cost, salt: NO_SALT, tag: NO_TAG } : read(stored)
-  const tag = await inTurn(owner, () => deriveTag(password, hash.cost, hash.salt, owner))
+  const hash = stored === null ? { cost: ctx.config.passwordCost[kind], salt: NO_SALT, tag: NO_TAG } : read(stored)
+  const tag = await inTurn(ctx, owner, () => deriveTag(password, hash.cost, hash.salt, owner))
   return timingSafeEqual(tag, hash.tag) && stored !== null
 }
 
-/** True when the stored hash was made at another cost than the present one, so that it should be made again. */
-export function isOutdated(stored: string, cost: HashCost): boolean {
-  const hash = read(stored)
-  return hash.cost.memoryKib !== cost.memoryKib || hash.cost.passes !== cost.passes
+/** True when the stored hash was made at another cost than is usual for that kind of people, so that it should be made again. */
+export function isOutdated({ config }: Hashing, stored: string, kind: PersonKind): boolean {
+  const { cost } = read(stored)
+  const { memoryKib, passes } = config.passwordCost[kind]
+  return cost.memoryKib !== memoryKib || cost.passes !== passes
 }
 
 const NO_SALT = randomBytes(SALT_BYTES)
@@ -69,18 +85,13 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
   }
 }
 
-const queue = createHashQueue(
-  { atOnce: QUOTAS.hashesAtOnce.max, ofKnown: QUOTAS.hashesOfKnown.max, most: QUOTAS.hashesWaiting.max },
-  performance.now.bind(performance),
-)
-
 /** Refuses with 503 when so many wait who come before `owner` that there is no place: to be asked before other work is done. */
-export function refuseWhenCrowded(owner: HashOwner): void {
-  if (!queue.hasRoom(owner)) throw crowded()
+export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
+  if (!hashQueue.hasRoom(owner)) throw crowded()
 }
 
 /** Hashes when it is the owner's turn; meanwhile the request lends its own turn to others. */
-function inTurn<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
+function inTurn<Result>({ hashQueue }: Hashing, owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a password hash')
-  return stepAside(() => queue.run(owner, work))
+  return stepAside(() => hashQueue.run(owner, work))
 }

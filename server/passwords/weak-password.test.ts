@@ -65,7 +65,7 @@ test('staff cannot be given, nor choose, a weak password, and clients can', asyn
     400,
     invalid.passwordWeak,
   )
-  const reset = async () => issueResetToken(t.db, t.clock, { id: admin.id, role: 'staff' })
+  const reset = async () => issueResetToken(t.ctx, { id: admin.id, role: 'staff' })
   const token = await reset()
   await t.refused(account.resetPassword, { body: { token, newPassword: 'Mugabo-1990' } }, 400, invalid.passwordWeak)
   // The link was not used up by it.

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { kindOf, type Role } from '../../domain/status.ts'
 import { invalid } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
-  role: 'client' | 'staff'
+  role: Role | 'staff'
   email: string
   fullName: string
 }
@@ -22,7 +23,7 @@ export function refuseWeakPassword(
   owner: PasswordOwner,
 ): void {
   const applies =
-    config.passwordDenyList === 'everyone' || (config.passwordDenyList === 'staff' && owner.role === 'staff')
+    config.passwordDenyList === 'everyone' || (config.passwordDenyList === 'staff' && kindOf(owner.role) === 'staff')
   if (applies && isWeakPassword(password, [config.productName, owner.email, owner.fullName]))
     throw new Refusal(400, invalid.passwordWeak)
 }

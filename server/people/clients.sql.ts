@@ -1,11 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Client } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
 import { openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
-import type { ClientTable, Database } from '../db/schema.ts'
+import type { ClientTable } from '../db/schema.ts'
 
 export type ClientRow = Omit<Selectable<ClientTable>, 'search_text'>
 
@@ -54,56 +54,84 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
 
 /** Adds a client with empty books; null when somebody has that e-mail already. To be run in a transaction. */
 export async function insertClient(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ctx: Context,
   person: Pick<ClientRow, 'full_name' | 'email' | 'phone' | 'address' | 'business_name' | 'password_hash'>,
 ): Promise<ClientRow | null> {
-  const now = clock.now()
-  const row = await db
+  const now = ctx.clock.now()
+  const row = await ctx.db
     .insertInto('client')
     .values({ ...person, id: uuidv7(), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
   if (!row) return null
-  await openBooks(db, [row.id], today(clock))
+  await openBooks(ctx, [row.id], today(ctx.clock))
   return row
 }
 
 /** The client with that id; undefined when there is none. */
-export function findClient(db: Kysely<Database>, id: string): Promise<ClientRow | undefined> {
+export function findClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).executeTakeFirst()
-}
-
-/** The client with that e-mail, which is lower-cased already; undefined when there is none. */
-export function findClientByEmail(db: Kysely<Database>, email: string): Promise<ClientRow | undefined> {
-  return db.selectFrom('client').select(COLUMNS).where('email', '=', email).executeTakeFirst()
-}
-
-/**
- * Notes a login, and stores the hash again when it was made anew. Undefined when the password or the status has
- * changed since `seen` was read, so that no session is opened on what no longer holds.
- */
-export function markLogin(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  seen: ClientRow,
-  newHash: string | null,
-): Promise<ClientRow | undefined> {
-  return db
-    .updateTable('client')
-    .set({ last_login: clock.now(), password_hash: newHash ?? seen.password_hash })
-    .where('id', '=', seen.id)
-    .where('password_hash', '=', seen.password_hash)
-    .where('account_status', '=', seen.account_status)
-    .returning(COLUMNS)
-    .executeTakeFirst()
 }
 
 /**
  * The client with that id, held against other changes of the person until the transaction ends; their books are not, so
  * that whoever writes in them all the time holds up nobody who has to do with the person.
  */
-export function lockClient(db: Kysely<Database>, id: string): Promise<ClientRow | undefined> {
+export function lockClient({ db }: Context, id: string): Promise<ClientRow | undefined> {
   return db.selectFrom('client').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/**
+ * The e-mail of a client who is about to be erased, held against everybody; undefined when there is none, or, with
+ * `deletedBy`, none whose account is deleted since that moment or before.
+ */
+export async function lockToErase({ db }: Context, id: string, deletedBy?: Date): Promise<string | undefined> {
+  let query = db.selectFrom('client').select('email').where('id', '=', id)
+  if (deletedBy) query = query.where('deleted_at', '<=', deletedBy)
+  return (await query.forUpdate().executeTakeFirst())?.email
+}
+
+/** Deletes a client; what is theirs by a foreign key goes with them. */
+export async function deleteClient({ db }: Context, id: string): Promise<void> {
+  await db.deleteFrom('client').where('id', '=', id).execute()
+}
+
+/** Clients whose account is deleted since `deletedBy` or longer, at most `max`. */
+export async function listErasable({ db }: Context, deletedBy: Date, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('client')
+    .select('id')
+    .where('account_status', '=', 'deleted')
+    .where('deleted_at', '<=', deletedBy)
+    .orderBy('deleted_at')
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks subscriptions whose last day has passed as expired (R25), at most `max`, and gives whose. Their holders changed
+ * nothing, so no profile is marked. Who is just being changed is passed over.
+ */
+export async function expireSubscriptionsOf({ db, clock }: Context, max: number): Promise<string[]> {
+  const rows = await db
+    .updateTable('client')
+    .set({ subscription_status: 'expired', updated_at: clock.now() })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('client')
+        .select('id')
+        .where('subscription_status', '=', 'active')
+        .where('subscription_deadline', '<', today(clock))
+        .orderBy('id')
+        .limit(max)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What somebody may change of a client, and who says so: their full name, or the word for oneself (R32). */
@@ -123,12 +151,7 @@ export type ClientChange = Partial<
 >
 
 /** Changes a client whose row is locked, and notes when and by whom. To another address mails go again. */
-export function updateClient(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: string,
-  change: ClientChange,
-  by: string,
-): Promise<ClientRow> {
+export function updateClient({ db, clock }: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = clock.now()
   return db
     .updateTable('client')
@@ -147,30 +170,11 @@ export function updateClient(
 }
 
 /** Notes that no mail goes to the address of a client whose row is locked. */
-export async function stopMails({ db, clock }: Pick<Context, 'db' | 'clock'>, id: string): Promise<void> {
+export async function stopMails({ db, clock }: Context, id: string): Promise<void> {
   await db.updateTable('client').set({ mail_stopped_at: clock.now() }).where('id', '=', id).execute()
 }
 
-/**
- * Stores a new password hash, when `seenHash` is given only in place of that one. Undefined when the client is shut out,
- * gone, or has another password by now.
- */
-export function setClientPassword(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: string,
-  hash: string,
-  seenHash?: string,
-): Promise<ClientRow | undefined> {
-  let query = db
-    .updateTable('client')
-    .set({ password_hash: hash, updated_at: clock.now() })
-    .where('id', '=', id)
-    .where('account_status', 'in', ['active', 'inactive'])
-  if (seenHash !== undefined) query = query.where('password_hash', '=', seenHash)
-  return query.returning(COLUMNS).executeTakeFirst()
-}
-
 /** The wire form of a row as it stands today. */
-export function clientToday(ctx: Pick<Context, 'clock'>, row: ClientRow): Client {
+export function clientToday(ctx: Context, row: ClientRow): Client {
   return toClient(row, today(ctx.clock))
 }

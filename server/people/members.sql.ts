@@ -1,9 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffMember } from '../../contract/auth.ts'
-import type { StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
-import type { Database, StaffTable } from '../db/schema.ts'
+import type { StaffTable } from '../db/schema.ts'
 
 export type StaffRow = Selectable<StaffTable>
 
@@ -24,57 +23,18 @@ export function toStaffMember(row: StaffRow): StaffMember {
 }
 
 /** The member with that id; undefined when there is none. */
-export function findMember(db: Kysely<Database>, id: string): Promise<StaffRow | undefined> {
+export function findMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The member of that type with that e-mail, which is lower-cased already; undefined when there is none (R16). */
-export function findMemberByEmail(
-  db: Kysely<Database>,
-  email: string,
-  type?: StaffType,
-): Promise<StaffRow | undefined> {
-  let query = db.selectFrom('staff').selectAll().where('email', '=', email)
-  if (type) query = query.where('type', '=', type)
-  return query.executeTakeFirst()
-}
-
-/** Notes a login, as markLogin of clients does. */
-export function markStaffLogin(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  seen: StaffRow,
-  newHash: string | null,
-): Promise<StaffRow | undefined> {
-  return db
-    .updateTable('staff')
-    .set({ last_login: clock.now(), password_hash: newHash ?? seen.password_hash })
-    .where('id', '=', seen.id)
-    .where('password_hash', '=', seen.password_hash)
-    .where('type', '=', seen.type)
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Stores a new password hash, when `seenHash` is given only in place of that one; undefined when that did not hold. */
-export function setMemberPassword(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  id: string,
-  hash: string,
-  seenHash?: string,
-): Promise<StaffRow | undefined> {
-  let query = db.updateTable('staff').set({ password_hash: hash, updated_at: clock.now() }).where('id', '=', id)
-  if (seenHash !== undefined) query = query.where('password_hash', '=', seenHash)
-  return query.returningAll().executeTakeFirst()
-}
-
 /** The member with that id, held against other writers until the transaction ends. */
-export function lockMember(db: Kysely<Database>, id: string): Promise<StaffRow | undefined> {
+export function lockMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Changes a member and notes when and by whom (R32). */
 export function updateMember(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Context,
   id: string,
   change: Partial<Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>>,
   by: string,
@@ -90,7 +50,7 @@ export function updateMember(
 
 /** Adds a member; null when another has that e-mail. */
 export async function insertMember(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Context,
   member: Pick<StaffRow, 'full_name' | 'email' | 'phone' | 'type' | 'password_hash'>,
 ): Promise<StaffRow | null> {
   const now = clock.now()
@@ -104,12 +64,12 @@ export async function insertMember(
 }
 
 /** Deletes a member; sessions and reset tokens go with them. */
-export async function deleteMember(db: Kysely<Database>, id: string): Promise<void> {
+export async function deleteMember({ db }: Context, id: string): Promise<void> {
   await db.deleteFrom('staff').where('id', '=', id).execute()
 }
 
 /** Holds every superadmin against other writers, always in the same order, and gives their ids: so none can vanish meanwhile. */
-export async function lockSuperadmins(db: Kysely<Database>): Promise<string[]> {
+export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
     .select('id')
@@ -121,6 +81,6 @@ export async function lockSuperadmins(db: Kysely<Database>): Promise<string[]> {
 }
 
 /** Whether there is any superadmin. */
-export async function hasSuperadmin(db: Kysely<Database>): Promise<boolean> {
+export async function hasSuperadmin({ db }: Context): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('type', '=', 'superadmin').limit(1).execute()).length > 0
 }

@@ -12,9 +12,9 @@ import { type PeriodTotals, spanOfDays, sumFewDays, sumStretch } from './day-tot
  * Answers a client's totals by day, ISO week, month and year: of one moment while there are few days, else in pieces as a
  * whole list is, each of a stretch of the calendar. What is written meanwhile may be in the days and not in the years.
  */
-export async function answerAnalytics({ db }: Pick<Context, 'db'>, clientId: string) {
-  const few = await sumFewDays(db, clientId, QUOTAS.listPieceRows.max)
-  return few ? withData(done.fetched, toAnalytics(few)) : piecesOf(db, clientId)
+export async function answerAnalytics(ctx: Context, clientId: string) {
+  const few = await sumFewDays(ctx, clientId, QUOTAS.listPieceRows.max)
+  return few ? withData(done.fetched, toAnalytics(few)) : piecesOf(ctx, clientId)
 }
 
 /** How many days of the calendar a piece is made of. Fewer rows come of the longer periods, but each day has to be added. */
@@ -25,8 +25,8 @@ const STRETCH: Record<PeriodKind, number> = {
   year: 7 * QUOTAS.listPieceRows.max,
 }
 
-async function* piecesOf(db: Context['db'], clientId: string): Pieces {
-  const { first, last } = await spanOfDays(db, clientId)
+async function* piecesOf(ctx: Context, clientId: string): Pieces {
+  const { first, last } = await spanOfDays(ctx, clientId)
   // What stands before, between and behind the four lists, which are in the order of the kinds.
   const frame = JSON.stringify(withData(done.fetched, toAnalytics([]))).split(/(?<=\[)(?=\])/)
   for (const kind of PERIOD_KINDS) {
@@ -34,7 +34,7 @@ async function* piecesOf(db: Context['db'], clientId: string): Pieces {
     let separator = ''
     for (let from = periodOf(kind, first).start; from <= last; ) {
       const to = periodOf(kind, addDays(from, STRETCH[kind])).start
-      const rows = await sumStretch(db, clientId, kind, { from, to })
+      const rows = await sumStretch(ctx, clientId, kind, { from, to })
       // A stretch without entries is an empty piece: others have their turn meanwhile.
       yield rows.length === 0 ? '' : separator + rows.map((row) => JSON.stringify(toRow(row, ID_OF[kind]))).join(',')
       if (rows.length > 0) separator = ','

@@ -14,18 +14,18 @@ export async function changeDay(
   ctx: Context,
   books: Books,
   day: Day,
-  change: { came?: Share; went?: Share },
+  change: { added?: Share; removed?: Share },
 ): Promise<void> {
-  await applyToDay(ctx.db, ctx.clock.now(), books.clientId, day, change)
+  await applyToDay(ctx, books.clientId, day, change)
   await refreshClosed(ctx, books, day)
 }
 
 /** Computes a day afresh from its entries, stores it and gives its record; safe to repeat (R10). */
 export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
-  return inBooks(ctx, clientId, async (scope, books) => {
-    await recomputeDays(scope.db, ctx.clock.now(), clientId, [day])
-    await refreshClosed(scope, books, day)
-    const record = await readDay(scope.db, clientId, day, today(ctx.clock))
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    await recomputeDays(tx, clientId, [day])
+    await refreshClosed(tx, books, day)
+    const record = await readDay(tx, clientId, day, today(ctx.clock))
     if (!record) throw new Error('a recomputed day has no row')
     return record
   })

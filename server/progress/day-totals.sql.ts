@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { DailyRecord } from '../../contract/progress.ts'
@@ -6,8 +6,8 @@ import { type Day, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, toFound, type Wanted } from '../db/keyset.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
+import { atMost, type Found, ordersOf, toFound, type Wanted } from '../db/keyset.ts'
 import { isFound } from '../db/search.ts'
 
 /** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
@@ -39,19 +39,19 @@ const itemsOf = (clientId: string, days: Day[]) => sql`
   from debt where client_id = ${clientId} and due_day = any(${days}::date[])`
 
 /**
- * Adds to a day what came and takes from it what went, in one statement inside the transaction of the write itself, so
+ * Adds to a day what was added and takes from it what was removed, in one statement inside the transaction of the write itself, so
  * that the day is exact whatever else is written meanwhile. A closed day whose figures change is marked revised; a debt
  * that is paid changes none of them.
  */
 export async function applyToDay(
-  db: Kysely<Database>,
-  now: Date,
+  { db, clock }: Context,
   clientId: string,
   day: Day,
-  { came = {}, went = {} }: { came?: Share; went?: Share },
+  { added = {}, removed = {} }: { added?: Share; removed?: Share },
 ): Promise<void> {
-  const plus = (figure: Figure) => sql`${came[figure] ?? 0}::numeric`
-  const delta = (figure: Figure) => sql`(${plus(figure)} - ${went[figure] ?? 0}::numeric)`
+  const now = clock.now()
+  const plus = (figure: Figure) => sql`${added[figure] ?? 0}::numeric`
+  const delta = (figure: Figure) => sql`(${plus(figure)} - ${removed[figure] ?? 0}::numeric)`
   const moved = FIGURES.filter((figure) => figure !== 'paid_debt').map((figure) => sql`${delta(figure)} <> 0`)
   const changes = sql`
     ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} + ${delta(figure)}`)},
@@ -62,7 +62,7 @@ export async function applyToDay(
 
   // What goes has been there, so the day has its row; only what comes can be the first of its day. (One upsert will not
   // do for both: PostgreSQL holds the row to be inserted to its checks before it looks for the one that is there.)
-  if (Object.keys(went).length > 0) {
+  if (Object.keys(removed).length > 0) {
     const { numAffectedRows } = await sql`
       update day_total set ${changes} where client_id = ${clientId} and day = ${day}`.execute(db)
     if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
@@ -78,7 +78,8 @@ export async function applyToDay(
  * touched the days and holds back the others; only the second, which therefore sees all of them, adds up.
  * To be run in a transaction.
  */
-export async function recomputeDays(db: Kysely<Database>, now: Date, clientId: string, days: Day[]): Promise<void> {
+export async function recomputeDays({ db, clock }: Context, clientId: string, days: Day[]): Promise<void> {
+  const now = clock.now()
   const ids = days.map(() => uuidv7())
   await sql`
     insert into day_total (client_id, day, id)
@@ -114,7 +115,7 @@ export async function recomputeDays(db: Kysely<Database>, now: Date, clientId: s
 
 /** The record of one day, which has a row. `today` tells whether it is still open (R9). */
 export async function readDay(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   day: Day,
   today: Day,
@@ -124,12 +125,15 @@ export async function readDay(
   return rows[0] && toDailyRecord(rows[0], today)
 }
 
+/** The order of the days. */
+export const DAY_ORDERS = ordersOf({ date: { by: sql`day`, type: 'date' } })
+
 /** The days up to today that have entries or were closed, newest first (R9). */
 export async function listDays(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   today: Day,
-  { search, after, limit }: Wanted<'-date'>,
+  { search, after, limit }: Wanted,
 ): Promise<Found<DailyRecord>> {
   const { rows } = await sql<DayRow>`
     select ${DAY_COLUMNS} from day_total
@@ -140,7 +144,7 @@ export async function listDays(
 }
 
 /** How many days `listDays` has in all. */
-export async function countDays(db: Kysely<Database>, clientId: string, today: Day, search: Search): Promise<number> {
+export async function countDays({ db }: Context, clientId: string, today: Day, search: Search): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from day_total where ${isHistory(clientId, today, search)}`.execute(db)
   return rows[0]?.count ?? 0
@@ -153,7 +157,7 @@ const isHistory = (clientId: string, today: Day, search: Search) => sql`
 const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 
 /** The totals of a whole period, days to come included (R6). */
-export async function sumPeriod(db: Kysely<Database>, clientId: string, { start, end }: Period) {
+export async function sumPeriod({ db }: Context, clientId: string, { start, end }: Period) {
   const { rows } = await sql<TotalsRow>`
     select ${SUMS} from day_total where client_id = ${clientId} and day between ${start} and ${end}`.execute(db)
   return toTotals(rows[0] as TotalsRow)
@@ -170,28 +174,24 @@ export interface PeriodTotals {
  * The totals of the days, ISO weeks, months and years that have entries (R7), oldest first within their kind, in one
  * statement and so of one moment. Null when there are more than `mostDays` days, of which no more are looked at.
  */
-export async function sumFewDays(
-  db: Kysely<Database>,
-  clientId: string,
-  mostDays: number,
-): Promise<PeriodTotals[] | null> {
+export async function sumFewDays(ctx: Context, clientId: string, mostDays: number): Promise<PeriodTotals[] | null> {
   const days = sql`${withEntries(clientId)} order by day limit ${mostDays + 1}`
-  const periods = await sumByPeriods(db, PERIOD_KINDS, days)
+  const periods = await sumByPeriods(ctx, PERIOD_KINDS, days)
   return periods.filter(({ kind }) => kind === 'day').length > mostDays ? null : periods
 }
 
 /** As sumFewDays, of the periods of one kind that lie between two days; the first belongs to them, the last does not. */
 export function sumStretch(
-  db: Kysely<Database>,
+  ctx: Context,
   clientId: string,
   kind: PeriodKind,
   { from, to }: { from: Day; to: Day },
 ): Promise<PeriodTotals[]> {
-  return sumByPeriods(db, [kind], sql`${withEntries(clientId)} and day >= ${from}::date and day < ${to}::date`)
+  return sumByPeriods(ctx, [kind], sql`${withEntries(clientId)} and day >= ${from}::date and day < ${to}::date`)
 }
 
 /** The first and the last day that has entries; when none has, a last before the first. */
-export async function spanOfDays(db: Kysely<Database>, clientId: string): Promise<{ first: Day; last: Day }> {
+export async function spanOfDays({ db }: Context, clientId: string): Promise<{ first: Day; last: Day }> {
   const { rows } = await sql<{ first: Day | null; last: Day | null }>`
     select min(day)::date as first, max(day)::date as last from (${withEntries(clientId)}) as counted`.execute(db)
   return { first: rows[0]?.first ?? MAX_DAY, last: rows[0]?.last ?? MIN_DAY }
@@ -200,7 +200,7 @@ export async function spanOfDays(db: Kysely<Database>, clientId: string): Promis
 const withEntries = (clientId: string) => sql`select * from day_total where client_id = ${clientId} and ${HAS_ENTRIES}`
 
 async function sumByPeriods(
-  db: Kysely<Database>,
+  { db }: Context,
   kinds: readonly PeriodKind[],
   days: RawBuilder<unknown>,
 ): Promise<PeriodTotals[]> {

@@ -6,15 +6,17 @@ import { answerList } from '../http/paging.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerAnalytics } from './answer-analytics.ts'
 import { reCloseDay } from './change-day.ts'
-import { countDays, listDays, sumPeriod } from './day-totals.sql.ts'
+import { countDays, DAY_ORDERS, listDays, sumPeriod } from './day-totals.sql.ts'
 
 /** Binds the calls of Progress Tracking and Analytics. */
 export function bindProgress(serve: Serve): void {
-  serve(progress.all, (ctx, { caller, query }) => {
+  serve(progress.all, (ctx, { actor, query }) => {
     const now = today(ctx.clock)
-    return answerList(ctx, query, '-date', {
-      read: (db, wanted) => listDays(db, caller.id, now, wanted),
-      count: (db, search) => countDays(db, caller.id, now, search),
+    return answerList(ctx, query, {
+      orders: DAY_ORDERS,
+      usual: '-date',
+      read: (tx, wanted) => listDays(tx, actor.id, now, wanted),
+      count: (tx, search) => countDays(tx, actor.id, now, search),
     })
   })
 
@@ -23,14 +25,14 @@ export function bindProgress(serve: Serve): void {
     [progress.trackMonth, 'month'],
     [progress.trackYear, 'year'],
   ] as const)
-    serve(call, async (ctx, { caller }) => {
+    serve(call, async (ctx, { actor }) => {
       const period = periodOf(kind, today(ctx.clock))
-      return withData(done.fetched, { period, ...(await sumPeriod(ctx.db, caller.id, period)) })
+      return withData(done.fetched, { period, ...(await sumPeriod(ctx, actor.id, period)) })
     })
 
-  serve(progress.reCloseDay, async (ctx, { caller, body }) =>
-    withData(done.dayReClosed, await reCloseDay(ctx, caller.id, body.date)),
+  serve(progress.reCloseDay, async (ctx, { actor, body }) =>
+    withData(done.dayReClosed, await reCloseDay(ctx, actor.id, body.date)),
   )
 
-  serve(progress.analytics, (ctx, { caller }) => answerAnalytics(ctx, caller.id))
+  serve(progress.analytics, (ctx, { actor }) => answerAnalytics(ctx, actor.id))
 }

@@ -4,7 +4,7 @@ import { refused } from '../../words/en/shared.ts'
 import { ownProfileChanged } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockMember, toStaffMember, updateMember } from '../people/members.sql.ts'
 
@@ -14,21 +14,19 @@ import { lockMember, toStaffMember, updateMember } from '../people/members.sql.t
  */
 export async function changeOwnProfile(
   ctx: Context,
-  caller: Caller,
+  actor: Actor,
   edit: { fullName: string; phone: string; email?: string },
-  from: { address: string },
 ): Promise<StaffMember> {
-  return inTransaction(ctx.db, async (db) => {
-    const scope = { ...ctx, db }
-    const before = await lockMember(db, caller.id)
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockMember(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
     const after = await updateMember(
-      scope,
-      caller.id,
+      tx,
+      actor.id,
       { full_name: edit.fullName, phone: edit.phone, email: edit.email ?? before.email },
       bySelf,
     )
-    await ownProfileChanged(scope, caller, before, after, from)
+    await ownProfileChanged(tx, actor, before, after)
     return toStaffMember(after)
   })
 }

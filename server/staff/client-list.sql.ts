@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Client } from '../../contract/account.ts'
-import type { CLIENT_SORTS, ClientCounts, FilterCounts } from '../../contract/staff.ts'
+import type { ClientCounts, FilterCounts } from '../../contract/staff.ts'
 import type { Day } from '../../domain/day.ts'
 import {
   ACCOUNT_STATUSES,
@@ -9,8 +9,8 @@ import {
   type SubscriptionStatus,
   subscriptionOn,
 } from '../../domain/status.ts'
-import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound } from '../db/keyset.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
+import { atMost, type Found, inOrder, isBehind, ordersOf, toFound, type WantedPage } from '../db/keyset.ts'
 import { matches } from '../db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
@@ -21,9 +21,8 @@ export interface ClientFilter {
   accountStatus: 'all' | AccountStatus
 }
 
-export type ClientSort = (typeof CLIENT_SORTS)[number]
-
-const ORDERS = ordersOf({
+/** The orders of the clients. */
+export const CLIENT_ORDERS = ordersOf({
   createdAt: { by: sql`created_at`, type: 'timestamptz' },
   fullName: { by: sql`lower(full_name)`, type: 'text' },
   email: { by: sql`email`, type: 'text' },
@@ -36,41 +35,36 @@ const LISTED = sql.join(COLUMNS.filter((name) => name !== 'password_hash').map((
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
 /** Every client, newest first, from a place on. */
-export async function listClients(
-  db: Kysely<Database>,
-  day: Day,
-  { after, limit }: { after: Place | null; limit: number },
-): Promise<Found<Client>> {
-  return findClients(db, day, EVERYBODY, { sort: '-createdAt', after, limit })
+export async function listClients(ctx: Context, day: Day, wanted: Omit<WantedPage, 'order'>): Promise<Found<Client>> {
+  return findClients(ctx, day, EVERYBODY, { ...wanted, order: CLIENT_ORDERS['-createdAt'] })
 }
 
 /** A page of the clients that a filter leaves, in an order. */
 export async function findClients(
-  db: Kysely<Database>,
+  { db }: Context,
   day: Day,
   filter: ClientFilter,
-  wanted: { sort: ClientSort; after: Place | null; limit: number },
+  { order, after, limit }: WantedPage,
 ): Promise<Found<Client>> {
-  const order = ORDERS[wanted.sort]
   const conditions = [matches(sql`search_text`, filter.search)]
   if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
   if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
-  if (wanted.after) conditions.push(isBehind(order, wanted.after))
+  if (after) conditions.push(isBehind(order, after))
   const { rows } = await sql<ListedRow & { sort_value: string }>`
     select ${LISTED}, ${order.by}::text as sort_value from client
     where ${sql.join(conditions, sql` and `)}
-    order by ${inOrder(order)} limit ${atMost(wanted.limit)}`.execute(db)
-  return toFound(rows, wanted.limit, (row) => toClient(row, day))
+    order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
+  return toFound(rows, limit, (row) => toClient(row, day))
 }
 
 /** How many clients there are by status, and how many of them a search finds under each value of the filters. */
 export async function countClients(
-  db: Kysely<Database>,
+  ctx: Context,
   day: Day,
   filter: ClientFilter,
 ): Promise<{ counts: ClientCounts; filterCounts: FilterCounts; count: number }> {
-  const everybody = await countByStatus(db, day, '')
-  const found = filter.search.trim() === '' ? null : await countByStatus(db, day, filter.search)
+  const everybody = await countByStatus(ctx, day, '')
+  const found = filter.search.trim() === '' ? null : await countByStatus(ctx, day, filter.search)
   const current = (test: (row: StatusCount) => boolean) =>
     total(everybody, (row) => row.account !== 'deleted' && test(row))
   const left = (account: string, subscriptionStatus: string) =>
@@ -99,7 +93,7 @@ interface StatusCount {
 }
 
 /** Grouped as the index has them, so that counting everybody reads the index alone; a group has one last day. */
-async function countByStatus(db: Kysely<Database>, day: Day, search: string): Promise<StatusCount[]> {
+async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
   const { rows } = await sql<{
     account: AccountStatus
     subscription: SubscriptionStatus

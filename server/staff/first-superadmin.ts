@@ -13,27 +13,27 @@ import { recordEvent } from '../trail/trail.sql.ts'
  * several processes start together.
  */
 export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: string; password: string | null } | null> {
-  if (await hasSuperadmin(ctx.db)) return null
+  if (await hasSuperadmin(ctx)) return null
   const { email, password: given } = ctx.config.firstSuperadmin
   const password = given ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password, ctx.config.passwordCost.staff)
-  return inTransaction(ctx.db, async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('imari: first superadmin'))`.execute(db)
-    if (await hasSuperadmin(db)) return null
-    const row = await insertMember(
-      { ...ctx, db },
-      { full_name: firstSuperadminName, email, phone: '', type: 'superadmin', password_hash: passwordHash },
-    )
+  const passwordHash = await hashPassword(ctx, password, 'staff')
+  return inTransaction(ctx, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('imari: first superadmin'))`.execute(tx.db)
+    if (await hasSuperadmin(tx)) return null
+    const row = await insertMember(tx, {
+      full_name: firstSuperadminName,
+      email,
+      phone: '',
+      type: 'superadmin',
+      password_hash: passwordHash,
+    })
     if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator: choose another`)
-    await recordEvent(
-      { ...ctx, db },
-      {
-        kind: 'staff-added',
-        actor: 'system',
-        subject: { id: row.id, role: 'staff' },
-        after: { email, type: row.type },
-      },
-    )
+    await recordEvent(tx, {
+      kind: 'staff-added',
+      actor: 'system',
+      subject: { id: row.id, role: 'staff' },
+      after: { email, type: row.type },
+    })
     return { email, password: given === null ? password : null }
   })
 }

@@ -38,18 +38,18 @@ const MOST_DUE = 3
 
 /** Reads the statement of a closed period; undefined when the client has none that begins there. */
 export async function readStatement(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   clientId: string,
   wanted: Pick<Period, 'kind' | 'start'>,
 ): Promise<Statement | undefined> {
-  const closed = await readClosed(db, clientId, wanted)
+  const closed = await readClosed(ctx, clientId, wanted)
   if (!closed) return undefined
   const { limits, ...period } = closed
   const before = periodBefore(period)
-  const figuresBefore = await sumDays(db, clientId, before)
-  const verdicts = await judgeAll({ db }, clientId, period, limits)
-  const movers = await listMovers(db, clientId, period, before, MOST_MOVERS)
-  const dueSoon = await sumDueAfter(db, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MOST_DUE })
+  const figuresBefore = await sumDays(ctx, clientId, before)
+  const verdicts = await judgeAll(ctx, clientId, period, limits)
+  const movers = await listMovers(ctx, clientId, period, before, MOST_MOVERS)
+  const dueSoon = await sumDueAfter(ctx, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MOST_DUE })
   const statement = {
     ...period,
     net: netOf(period),
@@ -63,12 +63,12 @@ export async function readStatement(
 
 /** All debts of a statement that are due soon, from a place on. */
 export async function listDueSoon(
-  { db }: Pick<Context, 'db'>,
+  ctx: Context,
   clientId: string,
   { end }: Statement,
   wanted: { after: Place | null; limit: number },
 ): Promise<Found<DueOnWire>> {
-  const { rows, next } = await listDueAfter(db, clientId, { day: end, days: DUE_SOON_DAYS, ...wanted })
+  const { rows, next } = await listDueAfter(ctx, clientId, { day: end, days: DUE_SOON_DAYS, ...wanted })
   return { rows: rows.map(toDueOnWire), next }
 }
 
@@ -76,22 +76,17 @@ export async function listDueSoon(
  * A month or year is judged by what was set when it closed; and each statement shows how the month and year that it lies
  * in stood on its last day: by what was set when they closed, or is set now.
  */
-async function judgeAll(
-  { db }: Pick<Context, 'db'>,
-  clientId: string,
-  period: ClosedPeriod,
-  own: Limits,
-): Promise<Verdict[]> {
-  const now = await readLimitsNow(db, clientId)
+async function judgeAll(ctx: Context, clientId: string, period: ClosedPeriod, own: Limits): Promise<Verdict[]> {
+  const now = await readLimitsNow(ctx, clientId)
   const verdicts: Verdict[] = []
   for (const kind of ['month', 'year'] as const) {
     if (kind === 'month' && period.kind === 'year') continue
     const around = periodOf(kind, period.end)
     const isOwn = kind === period.kind
-    const closed = isOwn ? undefined : await readClosed(db, clientId, around)
+    const closed = isOwn ? undefined : await readClosed(ctx, clientId, around)
     const limits = isOwn ? own : (closed?.limits ?? now[kind === 'month' ? 'monthly' : 'yearly'])
     if (Object.keys(limits).length === 0) continue
-    const reached = isOwn ? period : await sumDays(db, clientId, { start: around.start, end: period.end })
+    const reached = isOwn ? period : await sumDays(ctx, clientId, { start: around.start, end: period.end })
     for (const limit of ['income', 'expense', 'debt'] as const) {
       const amount = limits[limit]
       if (amount !== undefined) verdicts.push(judge(limit, amount, reached[limit], around, period.end))

@@ -6,26 +6,28 @@ import { Refusal } from '../http/refusal.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
 import { listDueSoon, readStatement, toLine, toStatementAnswer } from './read-statement.ts'
-import { countClosed, listClosed } from './statements.sql.ts'
+import { CLOSED_ORDERS, countClosed, listClosed } from './statements.sql.ts'
 
 /** Binds the calls of the archive of closed periods. */
 export function bindStatements(serve: Serve): void {
-  serve(statements.list, async (ctx, { caller, query: { kinds = PERIOD_KINDS, ...query } }) => {
+  serve(statements.list, async (ctx, { actor, query: { kinds = PERIOD_KINDS, ...query } }) => {
     const chosen = kinds as readonly PeriodKind[]
-    return answerList(ctx, query, '-date', {
-      read: async (db, wanted) => {
-        const { rows, next } = await listClosed(db, caller.id, chosen, wanted)
+    return answerList(ctx, query, {
+      orders: CLOSED_ORDERS,
+      usual: '-date',
+      read: async (tx, wanted) => {
+        const { rows, next } = await listClosed(tx, actor.id, chosen, wanted)
         return { rows: rows.map(toLine), next }
       },
-      count: (db, search) => countClosed(db, caller.id, chosen, search),
+      count: (tx, search) => countClosed(tx, actor.id, chosen, search),
     })
   })
 
-  serve(statements.read, async (ctx, { caller, params }) => {
-    const statement = await readStatement(ctx, caller.id, params)
+  serve(statements.read, async (ctx, { actor, params }) => {
+    const statement = await readStatement(ctx, actor.id, params)
     if (!statement) throw new Refusal(404, refused.notFound)
     return answerWhole(
-      (wanted) => listDueSoon(ctx, caller.id, statement, wanted),
+      (wanted) => listDueSoon(ctx, actor.id, statement, wanted),
       (dueSoon) => withData(done.fetched, toStatementAnswer(statement, dueSoon)),
     )
   })

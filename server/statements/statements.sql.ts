@@ -1,12 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
-import { atMost, type Found, inOrder, isBehind, type Place, toFound, type Wanted } from '../db/keyset.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '../context.ts'
+import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound, type Wanted } from '../db/keyset.ts'
 
 /** What a period adds up to, in cents. */
 export interface Figures {
@@ -52,25 +52,27 @@ export interface DueSoon {
   first: DueDebt[]
 }
 
-/** The closed periods of these kinds, the latest end first and the longest first among equals. */
+/** The orders of the archive, by the last day of a period and then by its length. */
+export const CLOSED_ORDERS = ordersOf({ date: { by: sql`end_day`, type: 'date' } })
+
+/** The closed periods of these kinds. */
 export async function listClosed(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   kinds: readonly PeriodKind[],
-  { search, after, limit }: Wanted<'-date'>,
+  { order, search, after, limit }: Wanted,
 ): Promise<Found<ClosedPeriod>> {
-  const order = { by: sql`end_day`, type: 'date', direction: 'desc' } as const
   const { rows } = await sql<ClosedRow & { id: string; sort_value: string }>`
     select *, end_day::text as sort_value from (${allClosed(clientId)}) as closed
     where ${isWanted(kinds, search)} and ${after ? isBehind(order, after) : sql`true`}
-    order by end_day desc, id desc
+    order by ${inOrder(order)}
     limit ${atMost(limit)}`.execute(db)
   return toFound(rows, limit, toClosed)
 }
 
 /** How many `listClosed` has in all. */
 export async function countClosed(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   kinds: readonly PeriodKind[],
   search: Search,
@@ -82,7 +84,7 @@ export async function countClosed(
 
 /** One closed period of a client; undefined when there is none. */
 export async function readClosed(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   { kind, start }: Pick<Period, 'kind' | 'start'>,
 ): Promise<(ClosedPeriod & { limits: Limits }) | undefined> {
@@ -102,7 +104,7 @@ export async function readClosed(
 
 /** What the days from `start` to `end` add up to. */
 export async function sumDays(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   { start, end }: { start: Day; end: Day },
 ): Promise<Figures> {
@@ -117,7 +119,7 @@ export async function sumDays(
 }
 
 /** What is set now. */
-export async function readLimitsNow(db: Kysely<Database>, clientId: string): Promise<Record<LimitPeriod, Limits>> {
+export async function readLimitsNow({ db }: Context, clientId: string): Promise<Record<LimitPeriod, Limits>> {
   const rows = await db
     .selectFrom('money_limit')
     .select(['kind', 'period', 'amount'])
@@ -130,7 +132,7 @@ export async function readLimitsNow(db: Kysely<Database>, clientId: string): Pro
 
 /** The titles whose sums differ most between two periods, at most `most`; case makes no difference. */
 export async function listMovers(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   period: Period,
   before: Period,
@@ -158,7 +160,7 @@ export async function listMovers(
 
 /** The unpaid debts due in the `days` days after `day`: their number and sum, and the first of them, all of one moment. */
 export async function sumDueAfter(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   { day, days, limit }: { day: Day; days: number; limit: number },
 ): Promise<DueSoon> {
@@ -171,17 +173,18 @@ export async function sumDueAfter(
 
 /** The unpaid debts due in the `days` days after `day`, from a place on. */
 export async function listDueAfter(
-  db: Kysely<Database>,
+  { db }: Context,
   clientId: string,
   { day, days, after, limit }: { day: Day; days: number; after: Place | null; limit: number },
 ): Promise<Found<DueDebt>> {
-  const order = { by: sql`due_day`, type: 'date', direction: 'asc' } as const
   const { rows } = await sql<DueRow>`
     select * from (${dueAfter(clientId, day, days)}) as due
-    where ${after ? isBehind(order, after) : sql`true`}
-    order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
+    where ${after ? isBehind(BY_DUE_DAY, after) : sql`true`}
+    order by ${inOrder(BY_DUE_DAY)} limit ${atMost(limit)}`.execute(db)
   return toFound(rows, limit, toDueDebt)
 }
+
+const { dueDay: BY_DUE_DAY } = ordersOf({ dueDay: { by: sql`due_day`, type: 'date' } })
 
 const dueAfter = (clientId: string, day: Day, days: number) => sql`
   select id, title, creditor, amount, due_day, due_day::text as sort_value from debt

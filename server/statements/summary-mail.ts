@@ -32,7 +32,7 @@ export async function composeSummary(ctx: Context, mail: ClaimedMail) {
   }
   const [main] = statements
   if (!main) return null
-  const token = await unsubscribeToken(ctx.db, clientId, kinds)
+  const token = await unsubscribeToken(ctx, clientId, kinds)
   const letter = letterOf(ctx, main, statements.slice(1), kinds, {
     unsubscribe: unsubscribeUrl(ctx.config, token),
     dispute: await disputeUrl(ctx, { clientId, email: mail.to }),

@@ -1,49 +1,48 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { TrailKind } from '../../contract/trail.ts'
-import type { Role } from '../../domain/status.ts'
+import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 
-/** Who did it: somebody logged in, somebody who was not, or the house itself (its jobs). */
-export type Actor = { id: string; role: Role; fullName: string } | 'visitor' | 'system'
+/** Who did it, and from where: somebody logged in, somebody who was not, or the house itself (its jobs). */
+export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
 /** Something that happened. */
 export interface TrailEvent {
   kind: TrailKind
-  actor: Actor
+  actor: EventActor
   /** To whom; left out when that is nobody we know. */
-  subject?: { id: string; role: Role | 'staff' }
+  subject?: PersonRef
   /** What changed, under the names of the wire. Never money of a client, never a secret. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
-  /** Where from; a job has no address. */
-  from?: { address: string }
 }
 
-/** Writes one line of the trail. `ctx.db` is the transaction of its cause, so that both stand or neither. */
-export async function recordEvent(ctx: Pick<Context, 'db' | 'clock'>, event: TrailEvent): Promise<void> {
+/** Writes one line of the trail, in the transaction of its cause, so that both stand or neither. */
+export async function recordEvent({ db, clock }: Context, event: TrailEvent): Promise<void> {
   const { actor, subject } = event
-  await ctx.db
+  const person = actor !== 'system' && 'id' in actor ? actor : null
+  await db
     .insertInto('trail_event')
     .values({
       id: uuidv7(),
-      at: ctx.clock.now(),
+      at: clock.now(),
       kind: event.kind,
-      actor_role: typeof actor === 'string' ? actor : actor.role,
-      actor_id: typeof actor === 'string' ? null : actor.id,
-      actor_name: typeof actor === 'string' || actor.role === 'client' ? null : actor.fullName,
-      subject_role: subject ? (subject.role === 'client' ? 'client' : 'staff') : null,
+      actor_role: person?.role ?? (actor === 'system' ? 'system' : 'visitor'),
+      actor_id: person?.id ?? null,
+      actor_name: person && person.role !== 'client' ? person.fullName : null,
+      subject_role: subject ? kindOf(subject.role) : null,
       subject_id: subject?.id ?? null,
       before: event.before ? JSON.stringify(event.before) : null,
       after: event.after ? JSON.stringify(event.after) : null,
-      address: event.from?.address ?? '',
+      address: actor === 'system' ? '' : actor.address,
     })
     .execute()
 }
 
 /** Writes one line for each of many clients to whom the house did the same. */
 export async function recordForClients(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Context,
   clientIds: string[],
   { kind, before, after }: Required<Pick<TrailEvent, 'kind' | 'before' | 'after'>>,
 ): Promise<void> {
@@ -52,4 +51,23 @@ export async function recordForClients(
     select gen_random_uuid(), ${clock.now()}, ${kind}, 'system', 'client', client_id, ${JSON.stringify(before)}::jsonb,
       ${JSON.stringify(after)}::jsonb
     from unnest(${clientIds}::uuid[]) as client_id`.execute(db)
+}
+
+/** The e-mail addresses that a client had before others, as the trail knows them, and until when. */
+export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
+  return db
+    .selectFrom('trail_event')
+    .select([sql<string>`before ->> 'email'`.as('email'), ({ fn }) => fn.max<Date>('at').as('until')])
+    .where('subject_id', '=', clientId)
+    .where('kind', '=', 'email-changed')
+    .groupBy(sql`before ->> 'email'`)
+    .execute()
+}
+
+/** Erases every line about a client, and every one about what they did. */
+export async function eraseEventsOf({ db }: Context, clientId: string): Promise<void> {
+  await db
+    .deleteFrom('trail_event')
+    .where((of) => of.or([of('subject_id', '=', clientId), of('actor_id', '=', clientId)]))
+    .execute()
 }

@@ -6,8 +6,8 @@ import type { AnswerOf } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
-import { expireSubscriptions } from '../jobs/tidy.sql.ts'
 
 let t: TestApp
 /** One whose bounds are those of every day. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { composers } from '../../server/jobs/composers.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
@@ -16,7 +17,8 @@ const { CLOCK_FILE = '', BATCH = '5' } = process.env
 const config = readConfig()
 const clock: Clock = { zone: BUSINESS_ZONE, now: () => new Date(readFileSync(CLOCK_FILE, 'utf8')) }
 const quiet = { info() {}, warn() {}, error: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`) }
-const ctx = { db: await openDatabase(config.databaseUrl ?? '', { connections: 2 }), clock, config, log: quiet }
+const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
+const ctx = createContext({ db, clock, config, log: quiet })
 const sender = { transport: openTransport(config), composers }
 
 process.on('disconnect', () => process.exit())

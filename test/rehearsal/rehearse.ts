@@ -11,7 +11,7 @@ import { decimalOf } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { openBooks } from '../../server/books/books.sql.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Context } from '../../server/context.ts'
+import { type Context, createContext } from '../../server/context.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from '../../server/debts/write-debt.ts'
@@ -54,7 +54,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-rehearsal-'))
   const clock = fixedClock(`${firstDay}T10:00:00+02:00`)
   const config = { ...readConfig({}), dataDir, databaseUrl: database.url }
-  const ctx: Context = { db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } }
+  const ctx = createContext({ db: database.db, clock, config, log: { info() {}, warn() {}, error() {} } })
   const model = createModel(firstDay)
   const people = Array.from({ length: clients }, (_, at) => idFrom(`client ${options.seed} ${at}`)).toSorted()
   const clockFile = path.join(dataDir, 'clock')
@@ -75,14 +75,14 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
   let killed = 0
 
   try {
-    await inTransaction(ctx.db, (db) => makeClients({ ...ctx, db }, people, firstDay))
+    await inTransaction(ctx, (tx) => makeClients(tx, people, firstDay))
     for (const id of people) model.addClient(id)
 
     for (let day = firstDay, night = 0; night < days; night++) {
       clock.set(
         new Date(startOfDay(day, clock.zone).getTime() + (8 + upTo(14)) * 3_600_000 + upTo(3_600_000)).toISOString(),
       )
-      await inTransaction(ctx.db, (db) => playDay({ ...ctx, db }, model, people, day, upTo))
+      await inTransaction(ctx, (tx) => playDay(tx, model, people, day, upTo))
 
       // Mostly one night; sometimes everything is down for days, and the next start has to catch up.
       const nights = Math.min(random() < 0.04 ? 2 + upTo(9) : 1, days - night)
@@ -135,7 +135,7 @@ async function playDay(ctx: Context, model: Model, people: string[], day: Day, u
     if (upTo(60) === 0) {
       const bit = () => upTo(3) > 0
       const choice = { day: bit(), week: bit(), month: bit(), year: bit(), warning: false }
-      await writeChoices(ctx.db, clientId, choice)
+      await writeChoices(ctx, clientId, choice)
       model.choose(clientId, choice)
     }
     if (upTo(80) === 0) {
@@ -150,20 +150,19 @@ async function playDay(ctx: Context, model: Model, people: string[], day: Day, u
 async function add(ctx: Context, model: Model, clientId: string, day: Day, at: string, upTo: (n: number) => number) {
   const kind = (['income', 'expense', 'expense', 'debt'] as const)[upTo(4)] ?? 'expense'
   const cents = upTo(5_000_000)
-  const amount = decimalOf(BigInt(cents))
-  const words = { amount, title: `Title ${upTo(6)}`, description: 'Rehearsal' }
-  const stored =
+  const words = { amount: cents / 100, title: `Title ${upTo(6)}`, description: 'Rehearsal' }
+  const { item } =
     kind === 'debt'
-      ? await addDebt(ctx, clientId, { ...words, creditor: 'SACCO', dueDay: day })
-      : await addEntry(ctx, { clientId, kind }, { ...words, day })
-  model.write({ id: stored._id, clientId, kind, day, cents, isPaid: false }, at)
+      ? await addDebt(ctx, clientId, { ...words, creditor: 'SACCO', dueDate: day })
+      : await addEntry(ctx, { clientId, kind }, { ...words, date: day })
+  model.write({ id: item._id, clientId, kind, day, cents, isPaid: false }, at)
 }
 
 async function change(ctx: Context, model: Model, item: Item, at: string, upTo: (count: number) => number) {
   const { id, clientId, kind } = item
   const what = upTo(3)
   const cents = upTo(4) === 0 ? item.cents : upTo(5_000_000)
-  const words = { amount: decimalOf(BigInt(cents)), title: `Title ${upTo(6)}`, description: 'Edited' }
+  const words = { amount: cents / 100, title: `Title ${upTo(6)}`, description: 'Edited' }
   if (what === 0) {
     if (kind === 'debt') await removeDebt(ctx, clientId, id)
     else await removeEntry(ctx, { clientId, kind }, id)
@@ -182,8 +181,8 @@ async function chooseLimit(ctx: Context, model: Model, clientId: string, upTo: (
   const kind: LimitKind = (['expense', 'income', 'debt'] as const)[upTo(3)] ?? 'expense'
   const period: LimitPeriod = upTo(2) ? 'monthly' : 'yearly'
   const cents = upTo(3) === 0 ? 0 : 1 + upTo(100_000_000)
-  if (cents === 0) await clearLimit(ctx.db, { clientId, kind, period })
-  else await setLimit(ctx.db, ctx.clock.now(), { clientId, kind, period, amount: decimalOf(BigInt(cents)) })
+  if (cents === 0) await clearLimit(ctx, { clientId, kind, period })
+  else await setLimit(ctx, { clientId, kind, period, amount: decimalOf(BigInt(cents)) })
   model.setLimit(clientId, kind, period, cents)
 }
 
@@ -313,7 +312,7 @@ async function makeClients(ctx: Context, ids: string[], firstDay: Day) {
       })),
     )
     .execute()
-  await openBooks(ctx.db, ids, firstDay)
+  await openBooks(ctx, ids, firstDay)
 }
 
 /** The same id for the same words. */

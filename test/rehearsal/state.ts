@@ -7,7 +7,9 @@ import { today } from '../../domain/day.ts'
 import { openBooks } from '../../server/books/books.sql.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { addDebt } from '../../server/debts/write-debt.ts'
 import { composers } from '../../server/jobs/composers.ts'
 import { runJobs } from '../../server/jobs/schedule.ts'
@@ -21,11 +23,11 @@ const config = readConfig()
 const clock = fixedClock('2027-12-30T12:00:00+02:00')
 const log = { info() {}, warn() {}, error: (fields: object) => process.stderr.write(JSON.stringify(fields)) }
 const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
-const ctx = { db, clock, config, log }
+const ctx = createContext({ db, clock, config, log })
 const clientId = idFrom('state')
 const now = clock.now()
-await db.transaction().execute(async (adding) => {
-  await adding
+await inTransaction(ctx, async (tx) => {
+  await tx.db
     .insertInto('client')
     .values({
       id: clientId,
@@ -40,13 +42,13 @@ await db.transaction().execute(async (adding) => {
       updated_at: now,
     })
     .execute()
-  await openBooks(adding, [clientId], today(clock))
+  await openBooks(tx, [clientId], today(clock))
 })
 await db
   .insertInto('secret')
   .values(['unsubscribe', 'dispute'].map((name) => ({ name, value: Buffer.alloc(32, 7) })))
   .execute()
-await setLimit(db, now, { clientId, kind: 'expense', period: 'monthly', amount: '1000.00' })
+await setLimit(ctx, { clientId, kind: 'expense', period: 'monthly', amount: '1000.00' })
 
 const mails: WrittenMail[] = []
 const transport = {
@@ -70,9 +72,9 @@ for (const instant of [
   await runJobs(ctx)
   await sendDueMails(ctx, { transport, composers })
   const day = instant.slice(0, 10)
-  const entry = { day, amount: '10.50', title: 'Market', description: 'Food' }
+  const entry = { date: day, amount: 10.5, title: 'Market', description: 'Food' }
   await addEntry(ctx, { clientId, kind: 'expense' }, entry)
-  await addDebt(ctx, clientId, { dueDay: day, amount: '3.00', title: 'Seed', creditor: 'SACCO', description: '' })
+  await addDebt(ctx, clientId, { dueDate: day, amount: 3, title: 'Seed', creditor: 'SACCO', description: '' })
 }
 
 const { rows } = await sql`

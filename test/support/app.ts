@@ -9,8 +9,10 @@ import { createApp } from '../../server/app.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
 import { openBooks } from '../../server/books/books.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import type { Context, Log } from '../../server/context.ts'
+import { type Context, createContext, type Log } from '../../server/context.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
 import { registerWebFiles } from '../../server/http/web-files.ts'
+import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
 import type { PasswordCost } from '../../server/passwords/password-cost.ts'
 import { createTestDatabase } from './database.ts'
@@ -23,7 +25,8 @@ const LIGHT_PASSWORDS: PasswordCost = { client: { memoryKib: 64, passes: 1 }, st
 
 /** The password that test people have. */
 export const TEST_PASSWORD = 'umugisha-1962'
-const usualHash = hashPassword(TEST_PASSWORD, LIGHT_PASSWORDS.client)
+const light = { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() }
+const usualHash = hashPassword(light, TEST_PASSWORD, 'client')
 
 /** A person of a test, with a live session. */
 export interface TestPerson {
@@ -68,7 +71,7 @@ export async function createTestApp(options: { clock?: string; config?: Partial<
     refusalHeldMs: 20,
     ...options.config,
   }
-  const ctx: Context = { db: database.db, clock, config, log }
+  const ctx = createContext({ db: database.db, clock, config, log })
   const app = await createApp(ctx)
   if (options.web) await registerWebFiles(app, { root: options.web, siteConfig: config, today: () => today(clock) })
   await app.ready()
@@ -157,7 +160,8 @@ function received<C extends Call>(call: C, response: LightMyRequestResponse): Re
   return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
 }
 
-function makePeople({ db, clock, config }: Context) {
+function makePeople(ctx: Context) {
+  const { db, clock } = ctx
   const from = { address: '127.0.0.1', userAgent: 'test' }
   let count = 0
 
@@ -177,8 +181,8 @@ function makePeople({ db, clock, config }: Context) {
     const email = given.email ?? `client-${id}@example.rw`
     const accountStatus = given.accountStatus ?? 'active'
     const password_hash = given.passwordHash ?? (await usualHash)
-    await db.transaction().execute(async (adding) => {
-      await adding
+    await inTransaction(ctx, async (tx) => {
+      await tx.db
         .insertInto('client')
         .values({
           id,
@@ -193,9 +197,9 @@ function makePeople({ db, clock, config }: Context) {
           updated_at: now,
         })
         .execute()
-      await openBooks(adding, [id], given.closedBefore ?? today(clock))
+      await openBooks(tx, [id], given.closedBefore ?? today(clock))
     })
-    return { id, email, fullName, token: await openSession(db, clock, { id, role: 'client' }, from) }
+    return { id, email, fullName, token: await openSession(ctx, { id, role: 'client' }, from) }
   }
 
   return {
@@ -222,11 +226,11 @@ function makePeople({ db, clock, config }: Context) {
           updated_at: now,
         })
         .execute()
-      return { id, email, fullName, token: await openSession(db, clock, { id, role: type }, from) }
+      return { id, email, fullName, token: await openSession(ctx, { id, role: type }, from) }
     },
     /** The hash of TEST_PASSWORD, for a `passwordHash`. */
-    passwordHash: (kind: 'client' | 'staff') => hashPassword(TEST_PASSWORD, config.passwordCost[kind]),
+    passwordHash: (kind: 'client' | 'staff') => hashPassword(ctx, TEST_PASSWORD, kind),
     /** A further session of somebody. */
-    session: (id: string, role: 'client' | StaffType) => openSession(db, clock, { id, role }, from),
+    session: (id: string, role: 'client' | StaffType) => openSession(ctx, { id, role }, from),
   }
 }

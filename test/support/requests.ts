@@ -41,7 +41,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'account.forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
   'account.resetPassword': async ({ t, owner }) => ({
     body: {
-      token: await issueResetToken(t.db, t.clock, { id: owner.id, role: 'client' }),
+      token: await issueResetToken(t.ctx, { id: owner.id, role: 'client' }),
       newPassword: NEW_PASSWORD.newPassword,
     },
   }),
@@ -52,7 +52,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     return { params: { kind: 'day', start: '2026-11-19' } }
   },
   'mail.setChoices': () => ({ body: { day: true, week: true, month: true, year: true, warning: false } }),
-  'mail.unsubscribe': async ({ t, owner }) => ({ body: { token: await unsubscribeToken(t.db, owner.id, ['day']) } }),
+  'mail.unsubscribe': async ({ t, owner }) => ({ body: { token: await unsubscribeToken(t.ctx, owner.id, ['day']) } }),
   'mail.retry': async ({ t, owner }) => ({ params: { id: await parkedMail(t, owner) } }),
   'expenses.add': () => ({ body: ENTRY }),
   'expenses.update': async (scene) => ({ ...(await thingOf(scene, expenses.add, ENTRY)), body: ENTRY }),

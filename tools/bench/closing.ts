@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { fixedClock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
 import { joinEmbedded } from '../../server/db/embedded/join.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -59,7 +60,8 @@ async function openBooks(clients: number): Promise<Books> {
 }
 
 async function measure({ clients, db, closing, bare }: Books, counts: boolean) {
-  const ctx = { db, clock: fixedClock(CLOSED_AT), config: readConfig({}), log: { info() {}, warn() {}, error() {} } }
+  const log = { info() {}, warn() {}, error() {} }
+  const ctx = createContext({ db, clock: fixedClock(CLOSED_AT), config: readConfig({}), log })
   const ours = await timed(db, async () => {
     const closed = await closePeriods(ctx)
     if (closed.day !== clients || closed.mails !== clients) throw new Error(JSON.stringify(closed))

@@ -8,7 +8,7 @@ import { addDays, today } from '../../domain/day.ts'
 import { recountStored } from '../../server/books/books.sql.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Context } from '../../server/context.ts'
+import { type Context, createContext } from '../../server/context.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { messageIdOf } from '../../server/mail/message.ts'
 import type { Told } from './mail-sink.ts'
@@ -35,7 +35,7 @@ export interface Outcome {
 
 /** A context on the machine's clock that says nothing. */
 export function quietContext(db: Kysely<Database>): Context {
-  return { db, clock: systemClock(), config: readConfig({}), log: { info() {}, warn() {}, error() {} } }
+  return createContext({ db, clock: systemClock(), config: readConfig({}), log: { info() {}, warn() {}, error() {} } })
 }
 
 /** Makes so many clients with something on yesterday, and closes it: a summary for each is queued. */
@@ -59,7 +59,7 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
     select id, ${day}::date, gen_random_uuid(), 1250.50, 1250.50, 1, 1 from client`.execute(db)
   const clients = await db.selectFrom('client').select('id').execute()
   await recountStored(
-    db,
+    ctx,
     clients.map(({ id }) => id),
   )
   const closed = await closePeriods(ctx)

@@ -1,5 +1,6 @@
 import { systemClock } from '../../domain/clock.ts'
 import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { composers } from '../../server/jobs/composers.ts'
 import { startSender } from '../../server/mail/sender.ts'
@@ -10,6 +11,7 @@ const config = readConfig()
 const tell = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
 const log = { info() {}, warn: tell, error: tell }
 const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
-startSender({ db, clock: systemClock(), config, log }, { transport: openTransport(config), composers })
+const ctx = createContext({ db, clock: systemClock(), config, log })
+startSender(ctx, { transport: openTransport(config), composers })
 process.once('disconnect', () => process.exit())
 process.send?.('ready')

@@ -3,6 +3,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
 import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
 import { connectDatabase } from '../../server/db/connect.ts'
 
 /**
@@ -27,14 +28,15 @@ const config = readConfig()
 const { db, release } = await connectDatabase(config, () => {})
 const log = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
 const clock = systemClock()
-const app = await createApp({ db, clock, config: { ...config, rateLimitFactor: 1e6 }, log })
+const ctx = createContext({ db, clock, config: { ...config, rateLimitFactor: 1e6 }, log })
+const app = await createApp(ctx)
 try {
   const { id } = await db
     .selectFrom('client')
     .select('id')
     .where('email', '=', 'patrick@demo.imari.example')
     .executeTakeFirstOrThrow(() => new Error('There are no demo people here: npm run demo'))
-  const token = await openSession(db, clock, { id, role: 'client' }, { address: '127.0.0.1', userAgent: 'bench' })
+  const token = await openSession(ctx, { id, role: 'client' }, { address: '127.0.0.1', userAgent: 'bench' })
   const headers = { authorization: `Bearer ${token}` }
   for (const [what, url, runs] of CALLS) {
     const took: number[] = []

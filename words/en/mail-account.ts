@@ -1,19 +1,27 @@
 import type { Day } from '../../domain/day.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
-import { longDayName } from './dates.ts'
+import { dayName, longDayName } from './dates.ts'
 
 /**
  * Mails about an account: plain, short, and each says what to do when it was not you. What people typed, their names
  * above all, stands in quotation marks beside a label and never in a sentence or a subject.
  */
 
-/** What a mail says. The addresses of its links are added by whoever sends it. */
+/** What every notice is told: whose product it is, where its support is, and whose account the mail is about. */
+export interface NoticeFacts {
+  product: string
+  support: string
+  name: string
+}
+
+/** What a mail says. */
 export interface Notice {
   subject: string
   paragraphs: string[]
   /** Of whom, when, by whom: under the paragraphs, one a line. */
   facts: { label: string; value: string }[]
-  button?: string
+  /** `path` is where it leads, under the address of the settings and no other. */
+  button?: { label: string; path: string }
   note?: string
   /** For the first mail to an address: what the link does that stops every mail to it. */
   dispute?: string
@@ -45,12 +53,15 @@ export const bySelf = 'Self'
 const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted', suspended: 'suspended' } as const
 const subscriptionNames = { inactive: 'inactive', active: 'active', expired: 'expired' } as const
 
-export const accountNotices = {
-  passwordReset: (
-    product: string,
-    name: string,
-    { account, minutes }: { account: 'client' | 'staff'; minutes: number },
-  ): Notice => ({
+/** The notices, by the kind of their mail. */
+export const notices = {
+  reset: ({
+    product,
+    name,
+    account,
+    minutes,
+    token,
+  }: NoticeFacts & { account: 'client' | 'staff'; minutes: number; token: string }): Notice => ({
     subject: `Reset your ${product} password`,
     paragraphs: [
       greeting,
@@ -60,10 +71,10 @@ export const accountNotices = {
       `The link below works once, for ${minutes} minutes. A newer one replaces it.`,
     ],
     facts: [accountOf(name)],
-    button: 'Choose a new password',
+    button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
     note: 'If it was not you, there is nothing to do: your password stays as it is.',
   }),
-  passwordChanged: (product: string, name: string, support: string): Notice => ({
+  'password-changed': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `Your ${product} password was changed`,
     paragraphs: [
       greeting,
@@ -72,7 +83,7 @@ export const accountNotices = {
     facts: [accountOf(name)],
     note: notYou(support),
   }),
-  passwordSet: (product: string, name: string, actor: string, support: string): Notice => ({
+  'password-set': ({ product, name, support, actor }: NoticeFacts & { actor: string }): Notice => ({
     subject: `Your ${product} password was set by a superadmin`,
     paragraphs: [
       greeting,
@@ -81,7 +92,7 @@ export const accountNotices = {
     facts: [accountOf(name), by(actor)],
     note: `If you did not expect this, write to ${support}.`,
   }),
-  welcome: (product: string, name: string, opened: Day): Notice => ({
+  welcome: ({ product, name, opened }: NoticeFacts & { opened: Day }): Notice => ({
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
@@ -91,11 +102,11 @@ export const accountNotices = {
       { label: 'Opened by', value: quoteTyped(name) },
       { label: 'Opened on', value: longDayName(opened) },
     ],
-    button: `Open ${product}`,
+    button: { label: `Open ${product}`, path: '/login' },
     dispute: notMine,
   }),
   /** To the address that the account had. */
-  emailChanged: (product: string, name: string, support: string): Notice => ({
+  'email-changed': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `Your ${product} e-mail address was changed`,
     paragraphs: [
       greeting,
@@ -105,7 +116,7 @@ export const accountNotices = {
     note: `If this was not you, write to ${support} at once: we can give the account back to you.`,
   }),
   /** To the address that the account has from now on. */
-  emailNew: (product: string, name: string, changed: Day): Notice => ({
+  'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
     subject: `Your ${product} e-mail address was changed`,
     paragraphs: [
       greeting,
@@ -114,7 +125,7 @@ export const accountNotices = {
     facts: [accountOf(name), { label: 'Changed on', value: longDayName(changed) }],
     dispute: notMine,
   }),
-  accountDeleted: (product: string, name: string, days: number, support: string): Notice => ({
+  'account-deleted': ({ product, name, support, days }: NoticeFacts & { days: number }): Notice => ({
     subject: `Your ${product} account was deleted`,
     paragraphs: [
       greeting,
@@ -123,12 +134,13 @@ export const accountNotices = {
     facts: [accountOf(name)],
     note: `If this was not you, write to ${support} at once.`,
   }),
-  statusChanged: (
-    product: string,
-    name: string,
-    status: keyof typeof statusNames,
-    { days, support }: { days: number; support: string },
-  ): Notice => ({
+  'status-changed': ({
+    product,
+    name,
+    support,
+    status,
+    days,
+  }: NoticeFacts & { status: keyof typeof statusNames; days: number }): Notice => ({
     subject: `Your ${product} account is now ${statusNames[status]}`,
     paragraphs: [
       greeting,
@@ -144,36 +156,42 @@ export const accountNotices = {
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
-  subscriptionChanged: (
-    product: string,
-    name: string,
-    { status, lastDay }: { status: keyof typeof subscriptionNames; lastDay: string | null },
-    support: string,
-  ): Notice => ({
+  'subscription-changed': ({
+    product,
+    name,
+    support,
+    status,
+    lastDay,
+  }: NoticeFacts & { status: keyof typeof subscriptionNames; lastDay: Day | null }): Notice => ({
     subject: `Your ${product} subscription is now ${subscriptionNames[status]}`,
     paragraphs: [
       greeting,
-      `An administrator has set your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${lastDay}` : ''}.`,
+      `An administrator has set your ${product} subscription to ${subscriptionNames[status]}${lastDay ? `, until ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
-  staffAdded: (product: string, name: string, actor: string, type: 'admin' | 'superadmin'): Notice => ({
+  'staff-added': ({
+    product,
+    name,
+    actor,
+    type,
+  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
     subject: `You are now ${type === 'admin' ? 'an administrator' : 'a superadmin'} of ${product}`,
     paragraphs: [
       greeting,
       `A superadmin has made a staff account of ${product} for you. They will give you your password by another way. Please log in with it and change it in your account.`,
     ],
     facts: [accountOf(name), by(actor)],
-    button: 'Open the Admin Portal',
+    button: { label: 'Open the Admin Portal', path: '/admin' },
   }),
-  roleChanged: (
-    product: string,
-    name: string,
-    actor: string,
-    type: 'admin' | 'superadmin',
-    support: string,
-  ): Notice => ({
+  'role-changed': ({
+    product,
+    name,
+    support,
+    actor,
+    type,
+  }: NoticeFacts & { actor: string; type: 'admin' | 'superadmin' }): Notice => ({
     subject: `Your ${product} staff account was changed`,
     paragraphs: [
       greeting,
@@ -181,6 +199,15 @@ export const accountNotices = {
     ],
     facts: [accountOf(name), by(actor)],
     note: `If you did not expect this, write to ${support}.`,
+  }),
+  /** To support: somebody wants no mail about an account that is not theirs. */
+  'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
+    subject: `An e-mail address at ${product} is disputed`,
+    paragraphs: [
+      'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about it goes there; its books and its sessions are untouched.',
+    ],
+    facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
+    note: 'The client is told in My Account. Mails flow again once the account has another address.',
   }),
 } as const
 
@@ -197,20 +224,6 @@ export const disputePage = {
   after: (support: string) =>
     `Was it your account after all? Log in and change its e-mail address in My Account, or write to ${support}.`,
 } as const
-
-/** Tells support that somebody wants no mail about an account that is not theirs. */
-export const disputedMail = (product: string, of: { name: string; email: string; opened: Day }): Notice => ({
-  subject: `An e-mail address at ${product} is disputed`,
-  paragraphs: [
-    'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about it goes there; its books and its sessions are untouched.',
-  ],
-  facts: [
-    accountOf(of.name),
-    { label: 'Address', value: of.email },
-    { label: 'Opened on', value: longDayName(of.opened) },
-  ],
-  note: 'The client is told in My Account. Mails flow again once the account has another address.',
-})
 
 /** The mail that brings a visitor's message to the support address. */
 export const contactMail = {

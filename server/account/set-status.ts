@@ -1,0 +1,78 @@
+import type { Client } from '../../contract/account.ts'
+import { type AccountStatus, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
+import { bySelf } from '../../words/en/mail-account.ts'
+import { refused } from '../../words/en/shared.ts'
+import { dropResetToken } from '../auth/reset-tokens.sql.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type ClientRow, clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { notify } from '../people/notify.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+
+/**
+ * Deactivates, reactivates or deletes the caller's own account. Refuses with 409 from a status that the change does not
+ * start from. That it is deleted is told by mail.
+ */
+export async function setOwnStatus(
+  ctx: Context,
+  actor: Actor,
+  change: keyof typeof OWN_STATUS_CHANGES,
+): Promise<Client> {
+  const { from, to } = OWN_STATUS_CHANGES[change]
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClient(tx, actor.id)
+    if (!before) throw new Refusal(401, refused.sessionExpired)
+    if (!from.includes(before.account_status)) throw new Refusal(409, refused.transition)
+    const after = await setStatus(tx, actor, before, to, bySelf)
+    if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted', { days: RESTORE_DAYS })
+    return clientToday(tx, after)
+  })
+}
+
+/** Sets a client's status, by staff, and tells them by mail. Refuses an unknown client with 404. */
+export async function setStatusByStaff(
+  ctx: Context,
+  actor: Actor,
+  clientId: string,
+  status: AccountStatus,
+): Promise<Client> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClient(tx, clientId)
+    if (!before) throw new Refusal(404, refused.notFoundPerson)
+    if (before.account_status === status) return clientToday(tx, before)
+    const after = await setStatus(tx, actor, before, status, actor.fullName)
+    await notify(tx, { ...after, role: 'client' }, 'status-changed', { status, days: RESTORE_DAYS })
+    return clientToday(tx, after)
+  })
+}
+
+/**
+ * Sets the status of a locked client, which acts on their very next request. `deleted` starts the 14 days until erasure,
+ * any other status stops them (R20); what shuts them out ends their sessions and any reset link.
+ */
+async function setStatus(
+  tx: Context,
+  actor: Actor,
+  before: ClientRow,
+  status: AccountStatus,
+  by: string,
+): Promise<ClientRow> {
+  const client = { id: before.id, role: 'client' } as const
+  const deletedAt = status === 'deleted' ? tx.clock.now() : null
+  const after = await updateClient(tx, before.id, { account_status: status, deleted_at: deletedAt }, by)
+  if (status === 'deleted' || status === 'suspended') {
+    await endSessionsOf(tx, client)
+    await dropResetToken(tx, client)
+  }
+  await recordEvent(tx, {
+    kind: 'status-changed',
+    actor,
+    subject: client,
+    before: { accountStatus: before.account_status },
+    after: { accountStatus: status },
+  })
+  return after
+}

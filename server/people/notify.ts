@@ -1,0 +1,64 @@
+import { kindOf, type PersonRef } from '../../domain/status.ts'
+import { disputeLinks, type NoticeFacts, noticeFooter, notices } from '../../words/en/mail-account.ts'
+import type { Context } from '../context.ts'
+import { disputeUrl } from '../mail/dispute-link.ts'
+import { type MailBlock, renderMail } from '../mail/layout.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+
+/** Whom a notice goes to, as a row of theirs says. */
+export interface Recipient extends PersonRef {
+  email: string
+  full_name: string
+}
+
+type NoticeKind = keyof typeof notices
+
+/** What a notice says besides what is the same in all: nothing, or one object of facts. */
+type Facts<Kind extends NoticeKind> =
+  Exclude<keyof Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts> extends never
+    ? []
+    : [Omit<Parameters<(typeof notices)[Kind]>[0], keyof NoticeFacts>]
+
+/** Queues a mail about somebody's account, in the transaction of its cause; a client's goes when the client goes. */
+export async function notify<Kind extends NoticeKind>(
+  tx: Context,
+  to: Recipient,
+  kind: Kind,
+  ...facts: Facts<Kind>
+): Promise<void> {
+  await queueMail(tx, {
+    kind,
+    to: to.email,
+    clientId: kindOf(to.role) === 'client' ? to.id : null,
+    ...(await writeNotice(tx, to, kind, ...facts)),
+  })
+}
+
+/** Writes a mail about somebody's account; a client's carries the link that stops every mail to the address. */
+export async function writeNotice<Kind extends NoticeKind>(
+  ctx: Context,
+  to: Recipient,
+  kind: Kind,
+  ...[facts]: Facts<Kind>
+): Promise<{ subject: string; text: string; html: string }> {
+  const { productName, supportEmail, appUrl } = ctx.config
+  const write = notices[kind] as (facts: object) => ReturnType<(typeof notices)[NoticeKind]>
+  const notice = write({ product: productName, support: supportEmail, name: to.full_name, ...facts })
+  const stop = kindOf(to.role) === 'client' ? await disputeUrl(ctx, { clientId: to.id, email: to.email }) : null
+  const blocks: MailBlock[] = notice.paragraphs.map((text) => ({ kind: 'paragraph', text }))
+  blocks.push({ kind: 'rows', rows: notice.facts })
+  if (notice.button) blocks.push({ kind: 'button', label: notice.button.label, url: appUrl + notice.button.path })
+  if (notice.note) blocks.push({ kind: 'note', text: notice.note })
+  if (notice.dispute && stop)
+    blocks.push({ kind: 'note', text: notice.dispute }, { kind: 'link', label: disputeLinks.button, url: stop })
+  const rendered = renderMail({
+    brand: productName,
+    title: notice.subject,
+    blocks,
+    footer: [
+      noticeFooter(productName),
+      ...(stop && !notice.dispute ? [{ label: disputeLinks.footer, url: stop }] : []),
+    ],
+  })
+  return { subject: notice.subject, ...rendered }
+}

@@ -1,0 +1,37 @@
+import type { Client } from '../../contract/account.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import type { superadmin } from '../../contract/staff.ts'
+import { refused } from '../../words/en/shared.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Actor } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { notify } from '../people/notify.ts'
+import { changesOf } from '../trail/changes.ts'
+import { recordEvent } from '../trail/trail.sql.ts'
+
+/** Sets a client's subscription and its last day, and tells them when they can log in to see it. An unknown one: 404. */
+export async function setSubscription(
+  ctx: Context,
+  actor: Actor,
+  clientId: string,
+  { subscriptionStatus, subscriptionDeadline }: BodyOf<typeof superadmin.setSubscription>,
+): Promise<Client> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClient(tx, clientId)
+    if (!before) throw new Refusal(404, refused.notFoundPerson)
+    const changes = changesOf(
+      { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
+      { subscriptionStatus, subscriptionDeadline },
+    )
+    if (!changes) return clientToday(tx, before)
+    const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
+    const after = await updateClient(tx, clientId, change, actor.fullName)
+    const client = { ...after, role: 'client' } as const
+    await recordEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
+    if (after.account_status === 'active' || after.account_status === 'inactive')
+      await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
+    return clientToday(tx, after)
+  })
+}
