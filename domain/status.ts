@@ -20,9 +20,13 @@ export interface PersonRef {
   role: Role | 'staff'
 }
 
-/** Section 4. Deleted and suspended accounts are refused at login. */
+/** Section 4. Deleted and suspended accounts are shut out: refused at login, without sessions and reset links. */
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+export function isShutOut(status: AccountStatus): status is 'deleted' | 'suspended' {
+  return status === 'deleted' || status === 'suspended'
+}
 
 export const SUBSCRIPTION_STATUSES = ['inactive', 'active', 'expired'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]

@@ -147,6 +147,25 @@ describe('what stands in one place only', () => {
     )
   })
 
+  it('no module of the server keeps what happened: that belongs to the context, or to whoever it was created for', () => {
+    const kept = /^(?:let \w|const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{.*\[\].*\}))/m
+    assert.deepEqual(
+      filesWith(kept)
+        .filter((file) => file.startsWith('server/'))
+        .sort(),
+      [
+        // A key by its database.
+        'server/auth/known-networks.sql.ts',
+        // A program that runs once.
+        'server/demo/fill.ts',
+        // Threads that wait for work.
+        'server/passwords/hash-workers.ts',
+        // A file that is read once.
+        'server/passwords/weak-password.ts',
+      ],
+    )
+  })
+
   it('the environment is read in config.ts', () => {
     assert.deepEqual(filesWith(/process\.env\b/), ['server/config.ts'])
   })

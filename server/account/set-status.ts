@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/account.ts'
-import { type AccountStatus, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
+import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
 import { bySelf } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
 import { dropResetToken } from '../auth/reset-tokens.sql.ts'
@@ -63,7 +63,7 @@ async function setStatus(
   const client = { id: before.id, role: 'client' } as const
   const deletedAt = status === 'deleted' ? tx.clock.now() : null
   const after = await updateClient(tx, before.id, { account_status: status, deleted_at: deletedAt }, by)
-  if (status === 'deleted' || status === 'suspended') {
+  if (isShutOut(status)) {
     await endSessionsOf(tx, client)
     await dropResetToken(tx, client)
   }

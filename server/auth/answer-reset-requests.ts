@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { kindOf } from '../../domain/status.ts'
+import { isShutOut, kindOf } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countUse } from '../http/rate-limits.ts'
+import { consume } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import type { ResetFacts } from './compose-reset.ts'
 import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
-
-const WINDOW_MS = QUOTAS.resetMail.windowSeconds * 1000
 
 /**
  * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
@@ -28,11 +26,10 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
 
 async function answer(ctx: Context, { email, address }: ResetRequest): Promise<void> {
   // Known or not, each address has its count.
-  const window = new Date(Math.floor(ctx.clock.now().getTime() / WINDOW_MS) * WINDOW_MS)
-  const used = await countUse(ctx, resetSubject(email), window)
-  if (used > QUOTAS.resetMail.max * ctx.config.rateLimitFactor) return
+  const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
+  if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
-    if (account_status === 'deleted' || account_status === 'suspended') continue
+    if (isShutOut(account_status)) continue
     const owner: ResetFacts = { id, role: kindOf(role) }
     const clientId = owner.role === 'client' ? id : null
     await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isShutOut } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { ClaimedMail } from '../mail/outbox.sql.ts'
 import { writeNotice } from '../people/notify.ts'
@@ -16,8 +17,7 @@ export type ResetFacts = ResetOwner
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
   const owner = mail.facts as ResetFacts
   const person = await findPerson(ctx, owner)
-  if (person?.email !== mail.to || person.account_status === 'deleted' || person.account_status === 'suspended')
-    return null
+  if (person?.email !== mail.to || isShutOut(person.account_status)) return null
   const token = await issueResetToken(ctx, owner)
   const minutes = RESET_LIFE_MS / 60_000
   const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes, token })

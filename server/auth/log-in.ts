@@ -1,4 +1,4 @@
-import { HOME_PATH, kindOf, type Role } from '../../domain/status.ts'
+import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -46,8 +46,7 @@ export async function logIn(
   if (!isRight || !person) return refuse(ctx, visitor, portal, person, 'login-failed')
 
   const status = person.account_status
-  if (status === 'deleted' || status === 'suspended')
-    return refuse(ctx, visitor, portal, person, 'login-refused', status)
+  if (isShutOut(status)) return refuse(ctx, visitor, portal, person, 'login-refused', status)
 
   const proven = { ...owner, isKnown: true }
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
-import type { PersonRef, Role } from '../../domain/status.ts'
+import { isShutOut, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
@@ -84,7 +84,7 @@ export async function findCaller({ db, clock }: Context, token: string): Promise
   const role: Role = row.type ?? 'client'
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
-  if (row.account_status === 'deleted' || row.account_status === 'suspended') return null
+  if (row.account_status && isShutOut(row.account_status)) return null
 
   // Once a minute is enough to measure idleness; a write on every read is not needed.
   if (now - row.seen_at.getTime() >= MINUTE_MS)

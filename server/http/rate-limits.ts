@@ -84,11 +84,6 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   }
 }
 
-/** Adds one to a counter in the database and gives its new value. `windowStart` begins the fixed window. */
-export async function countUse(ctx: Context, subject: string, windowStart: Date): Promise<number> {
-  return (await addTo(ctx, [{ subject, windowStart }], 1)).get(subject) ?? 0
-}
-
 /** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
 async function addTo(
   { db }: Context,

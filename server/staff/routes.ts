@@ -32,15 +32,6 @@ export function bindStaff(serve: Serve): void {
   serve(administrators.users, (ctx) => answerWhole(everyClient(ctx), (clients) => withData(done.fetched, clients)))
   serve(superadmin.users, (ctx) => answerWhole(everyClient(ctx), (clients) => clients))
 
-  serve(administrators.updateProfile, async (ctx, { actor, params, body }) => {
-    await refuseAnother(ctx, actor, params.id)
-    return withData(done.profileUpdated, await changeOwnProfile(ctx, actor, body))
-  })
-  serve(superadmin.updateProfile, async (ctx, { actor, params, body }) => {
-    await refuseAnother(ctx, actor, params.id)
-    return withData(done.profileUpdated, await changeOwnProfile(ctx, actor, body))
-  })
-
   serve(superadmin.deleteUser, async (ctx, { actor, params }) => {
     if (!(await erasePerson(ctx, actor, params.id))) throw new Refusal(404, refused.notFoundPerson)
     return acknowledged(done.userDeleted)
@@ -53,6 +44,11 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   serve(staff.profile, async (ctx, { actor: { id } }) =>
     withData(done.fetched, await readOwnProfile(ctx, { id, role: 'staff' })),
   )
+
+  serve(staff.updateProfile, async (ctx, { actor, params, body }) => {
+    await refuseAnother(ctx, actor, params.id)
+    return withData(done.profileUpdated, await changeOwnProfile(ctx, actor, body))
+  })
 
   serve(staff.changePassword, async (ctx, { actor, params, body }) => {
     await refuseAnother(ctx, actor, params.id)

@@ -1,6 +1,7 @@
 import type { Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
+import { isShutOut } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -30,7 +31,7 @@ export async function setSubscription(
     const after = await updateClient(tx, clientId, change, actor.fullName)
     const client = { ...after, role: 'client' } as const
     await recordEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
-    if (after.account_status === 'active' || after.account_status === 'inactive')
+    if (!isShutOut(after.account_status))
       await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
     return clientToday(tx, after)
   })
