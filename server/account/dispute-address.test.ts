@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { incomes } from '../../contract/ledger.ts'
@@ -28,11 +30,15 @@ let count = 0
 /** Somebody registers with an address that may not be theirs; gives what its owner reads in their mail. */
 async function register() {
   const email = `somebody-${++count}@example.rw`
-  await t.ok(account.register, { body: { ...NAMES, email, password: TEST_PASSWORD } })
-  const { token } = (await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })).data
-  const { data } = await t.ok(account.profile, { as: token })
+  const { id, token } = await registerAs(email)
   const welcome = (await deliverMails(t.ctx)).find(({ to }) => to === email)
-  return { id: data._id, email, token, welcome, link: linkIn(welcome) }
+  return { id, email, token, welcome, link: linkIn(welcome) }
+}
+
+async function registerAs(email: string) {
+  const { data } = await t.ok(account.register, { body: { ...NAMES, email, password: TEST_PASSWORD } })
+  const { token } = (await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })).data
+  return { id: data._id, token }
 }
 
 function linkIn(mail: WrittenMail | undefined): string {
@@ -141,6 +147,64 @@ test('with another address mails go again, to that one alone, which gets a link 
   assert.deepEqual(
     (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to]),
     [['reset', email]],
+  )
+})
+
+test('the stop belongs to the address: not a way round over another address brings the mails back, nor another account', async () => {
+  const own = await register()
+  await press(own.link)
+  await deliverMails(t.ctx)
+  const between = `between-${count}@example.rw`
+  for (const email of [between, own.email]) await t.ok(account.update, { as: own.token, body: { ...NAMES, email } })
+  await causeMails(own)
+  assert.deepEqual(
+    (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to]),
+    [
+      ['email-new', between],
+      ['email-changed', between],
+    ],
+  )
+  assert.notEqual((await t.ok(account.profile, { as: own.token })).data.mailStoppedAt, null)
+
+  // Erased, and registered anew by whoever likes to.
+  await t.ok(superadmin.deleteUser, { as: await t.people.staff('superadmin'), params: { id: own.id } })
+  await deliverMails(t.ctx)
+  const second = { email: own.email, ...(await registerAs(own.email)) }
+  await causeMails(second)
+  assert.deepEqual(await deliverMails(t.ctx), [])
+  assert.notEqual((await t.ok(account.profile, { as: second.token })).data.mailStoppedAt, null)
+})
+
+test('a link stops the mails of whoever has the address by now, also the waiting ones, and of nobody when nobody has', async () => {
+  const [first, other] = [await register(), await register()]
+  await t.ok(account.update, { as: first.token, body: { ...NAMES, email: `gone-${first.email}` } })
+  const { token } = await registerAs(first.email)
+  await t.ok(account.forgotPassword, { body: { email: first.email } })
+  await press(first.link)
+  assert.deepEqual(
+    (await deliverMails(t.ctx)).map(({ kind, to }) => [kind, to]),
+    [
+      ['email-new', `gone-${first.email}`],
+      ['address-disputed', t.ctx.config.supportEmail],
+    ],
+  )
+  const stoppedAt = async (as: string) => (await t.ok(account.profile, { as })).data.mailStoppedAt
+  assert.notEqual(await stoppedAt(token), null)
+  for (const as of [first.token, other.token]) assert.equal(await stoppedAt(as), null)
+})
+
+test('what operations.md says lets the mails to an address come again', async () => {
+  const own = await register()
+  await press(own.link)
+  const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, statement = ''] = /```sql\n(with lifted [^`]+)```/.exec(page) ?? []
+  await sql.raw(statement.replaceAll('aline@example.rw', own.email)).execute(t.db)
+  await deliverMails(t.ctx)
+  assert.equal((await t.ok(account.profile, { as: own.token })).data.mailStoppedAt, null)
+  await t.ok(account.forgotPassword, { body: { email: own.email } })
+  assert.deepEqual(
+    (await deliverMails(t.ctx)).map(({ kind }) => kind),
+    ['reset'],
   )
 })
 

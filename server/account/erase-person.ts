@@ -20,8 +20,9 @@ import { type EventActor, eraseEventsOf, listEarlierEmails, recordEvent } from '
  * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
  * address that they ever had here, in one transaction; and then the files of their mails, which the jobs do again should
  * that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the trail stays; its
- * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy` only a client whose account is deleted since that moment or before: one that was restored
- * meanwhile stays. Gives false when there is no such client (any more).
+ * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy`
+ * only a client whose account is deleted since that moment or before: one that was restored meanwhile stays. Gives false
+ * when there is no such client (any more).
  */
 export async function erasePerson(
   ctx: Context,

@@ -9,14 +9,13 @@ import { recordEvent } from '../trail/trail.sql.ts'
 import { dropResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
-/** A person of any kind, as their own table has them; staff have no address, no business, and no way to stop their mails. */
+/** A person of any kind, as their own table has them; staff have no address and no business. */
 interface Profile {
   email: string
   full_name: string
   phone: string
   address?: string
   business_name?: string
-  mail_stopped_at?: Date | null
 }
 
 /**
@@ -34,7 +33,7 @@ export async function ownProfileChanged(tx: Context, actor: Actor, before: Profi
   await endSessionsOf(tx, actor, actor.sessionId)
   await dropResetToken(tx, actor)
   const person = { id: actor.id, role: actor.role, full_name: after.full_name }
-  if (!before.mail_stopped_at) await notify(tx, { ...person, email: before.email }, 'email-changed')
+  await notify(tx, { ...person, email: before.email }, 'email-changed')
   await notify(tx, { ...person, email: after.email }, 'email-new', { changed: today(tx.clock) })
   await recordEvent(tx, {
     kind: 'email-changed',

@@ -52,9 +52,9 @@ export async function closePeriod(
 
 /**
  * Puts one summary into the outbox for every active client who has something to be told of the day and wants it, unless
- * mails to the address are stopped: `closed` names, for each kind of period that is told, the clients for whom one was
- * closed (R12). It stands there as facts and is
- * written when it is sent. Gives how many.
+ * mails to the address are stopped (as the client's row says; the sender asks the address itself): `closed` names, for each
+ * kind of period that is told, the clients for whom one was closed (R12). It stands there as facts and is written when it
+ * is sent. Gives how many.
  */
 export async function queueSummaries(
   { db, clock }: Context,

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { signClaim } from '../db/secrets.sql.ts'
+import { plainAddressHash } from './stopped-addresses.sql.ts'
 
 /** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
 export const DISPUTE_PATH = '/mail/not-me'
@@ -16,6 +17,8 @@ export interface AddressOfClient {
 /** What a token names: the account, and the address by its hash, since addresses of links end in logs. */
 export interface Dispute {
   clientId: string
+  /** `plainAddressHash` of the address that the mail with the link was sent to. */
+  addressHash: Buffer
   /** True for the address that the mail with the link was sent to. */
   isAbout(email: string): boolean
 }
@@ -40,10 +43,11 @@ export async function readDispute(ctx: Context, token: string): Promise<Dispute 
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
   return {
     clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    addressHash: Buffer.from(hash, 'base64url'),
     isAbout: (email) => hashOf(email) === hash,
   }
 }
 
 function hashOf(email: string): string {
-  return createHash('sha256').update(email).digest().subarray(0, 16).toString('base64url')
+  return plainAddressHash(email).toString('base64url')
 }

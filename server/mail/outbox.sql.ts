@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { notices } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
+import { isStopped } from './stopped-addresses.sql.ts'
 
 /** What mails are about, in one word. */
 export const MAIL_KINDS = [
@@ -17,9 +18,12 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type Mail = {
   kind: MailKind
   to: string
-  /** Whose it is: it goes when the client goes. Null: nobody's, as for the support address. */
+  /**
+   * To whom it goes: it is erased with the client, and not sent to an address whose reader stopped such mails. Null: to no
+   * client, as to staff or the support address.
+   */
   clientId: string | null
-  /** The address, in lower case, of whom a mail of nobody's is about: it goes when the person of that address goes. */
+  /** The address, in lower case, of whom a mail to support is about: it is erased with the person of that address. */
   aboutEmail?: string
   /** Makes it at most one: a second mail with the same key is not written. */
   uniqueKey?: string
@@ -53,11 +57,11 @@ export const LEASE_MS = 60_000
 /**
  * Writes a mail to the outbox; a sender takes it from there once the surrounding transaction is committed. Call it
  * inside the transaction of the mail's cause, so that there is never one without the other. Gives false when a mail of
- * the same `uniqueKey` had been written before, or mails to the client's address are stopped.
+ * the same `uniqueKey` had been written before, or mails about accounts to the address are stopped.
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
-  if (mail.clientId !== null && (await isStopped(ctx, mail.clientId, mail.to))) return false
+  if (mail.clientId !== null && (await isStopped(ctx, mail.to))) return false
   const written = await ctx.db
     .insertInto('outbox')
     .values({
@@ -139,12 +143,11 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
 }
 
 /**
- * True when a taken mail is still to go: this process holds it, it was not erased with its client, and nobody said that
- * its address is not the client's.
+ * True when a taken mail is still to go: this process holds it, it was not taken away with its client or its cause, and
+ * nobody said that its address is not the client's.
  */
 export async function isWanted(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
-  if (mail.clientId === null) return true
-  if (await isStopped(ctx, mail.clientId, mail.to)) return false
+  if (mail.clientId !== null && (await isStopped(ctx, mail.to))) return false
   const row = await ctx.db
     .selectFrom('outbox')
     .select('id')
@@ -173,18 +176,6 @@ export async function dropMailsTo(
     .execute()
   const ids = unsent.filter(({ recipient }) => is(recipient)).map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute()
-}
-
-/** True when mails about a client no longer go to this address. */
-async function isStopped({ db }: Context, clientId: string, to: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('client')
-    .select('id')
-    .where('id', '=', clientId)
-    .where('email', '=', to)
-    .where('mail_stopped_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The mail is with the mail server. Of a reset link nothing is kept beyond that. */

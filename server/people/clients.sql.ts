@@ -6,6 +6,7 @@ import { subscriptionOn } from '../../domain/status.ts'
 import { openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import type { ClientTable } from '../db/schema.ts'
+import { stoppedSince } from '../mail/stopped-addresses.sql.ts'
 
 export type ClientRow = Omit<Selectable<ClientTable>, 'search_text'>
 
@@ -60,7 +61,7 @@ export async function insertClient(
   const now = ctx.clock.now()
   const row = await ctx.db
     .insertInto('client')
-    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now })
+    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now, mail_stopped_at: stoppedSince(person.email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -150,16 +151,14 @@ export type ClientChange = Partial<
   >
 >
 
-/** Changes a client whose row is locked, and notes when and by whom. To another address mails go again. */
+/** Changes a client whose row is locked, and notes when and by whom. Whether mails go to another address, the address says. */
 export function updateClient({ db, clock }: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
   const now = clock.now()
   return db
     .updateTable('client')
     .set({
       ...change,
-      ...(change.email !== undefined && {
-        mail_stopped_at: sql<Date | null>`case when email = ${change.email} then mail_stopped_at end`,
-      }),
+      ...(change.email !== undefined && { mail_stopped_at: stoppedSince(change.email) }),
       updated_at: now,
       last_update: now,
       updated_by: by,
@@ -169,9 +168,14 @@ export function updateClient({ db, clock }: Context, id: string, change: ClientC
     .executeTakeFirstOrThrow()
 }
 
-/** Notes that no mail goes to the address of a client whose row is locked. */
-export async function stopMails({ db, clock }: Context, id: string): Promise<void> {
-  await db.updateTable('client').set({ mail_stopped_at: clock.now() }).where('id', '=', id).execute()
+/** Notes with the client who has an address, named by its `plainAddressHash`, that no mail goes there; undefined: nobody has. */
+export function markStopped({ db, clock }: Context, addressHash: Buffer): Promise<ClientRow | undefined> {
+  return db
+    .updateTable('client')
+    .set({ mail_stopped_at: clock.now() })
+    .where(sql<boolean>`plain_address_hash(email) = ${addressHash}`)
+    .returning(COLUMNS)
+    .executeTakeFirst()
 }
 
 /** The wire form of a row as it stands today. */

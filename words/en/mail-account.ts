@@ -204,7 +204,7 @@ export const notices = {
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An e-mail address at ${product} is disputed`,
     paragraphs: [
-      'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about it goes there; its books and its sessions are untouched.',
+      'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about an account goes there; its books and its sessions are untouched.',
     ],
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client is told in My Account. Mails flow again once the account has another address.',
@@ -216,11 +216,11 @@ export const disputePage = {
   title: 'This was not me',
   /** `email` is the address of the account; null when the account has another by now. */
   ask: (email: string | null) => [
-    `Is the account that this mail was about not yours? Then no mail about it needs to come to ${email ?? 'this address'}.`,
+    `Is the account that this mail was about not yours? Then no mail about an account needs to come to ${email ?? 'this address'}.`,
     'The account itself is not touched: nobody is logged out and nothing is deleted. If it is yours, close this page: without mails you would get no summaries and no link for a forgotten password.',
   ],
   button: 'Stop every mail to this address',
-  done: 'Done. No mail about that account comes to this address any more, and our support has been told.',
+  done: 'Done. No mail about an account comes to this address any more, and our support has been told.',
   after: (support: string) =>
     `Was it your account after all? Log in and change its e-mail address in My Account, or write to ${support}.`,
 } as const
