@@ -19,7 +19,7 @@ export function createContext(given: Omit<Context, 'hashQueue'>): Context {
   return { ...given, hashQueue: openHashQueue() }
 }
 
-/** Structured logging: one JSON line a call, fields first. Fastify's logger is one. */
+/** Structured logging: one JSON line a call, fields first. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

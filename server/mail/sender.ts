@@ -38,7 +38,7 @@ export interface SenderOptions {
 const AT_ONCE = 5
 const POLL_MS = 1000
 /** While the mail server is down it is tried once in this time, by one process of all. */
-export const SERVER_PAUSE_MS = 30_000
+const SERVER_PAUSE_MS = 30_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
 /** A mail that the server refuses for good is offered again this often before it is parked: some servers are mistaken. */
