@@ -1,10 +1,10 @@
 import type { AccountStatus, SubscriptionStatus } from '../domain/status.ts'
 import { Badge, type BadgeTone } from './kit/badge.tsx'
 
-/** Green works, amber works in part until something is done, red is shut out; the same for the client and for staff. */
+/** Green works, grey rests, amber has run out, red is shut out: the same for the client and for staff. */
 const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
   active: 'gain',
-  inactive: 'accent',
+  inactive: 'muted',
   expired: 'accent',
   suspended: 'loss',
   deleted: 'loss',
