@@ -5,19 +5,16 @@ import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { done } from '../../words/en/shared.ts'
 import { refresh, useAnswer } from '../api/query.ts'
-import { QueryError } from '../api/query-error.tsx'
 import { useSend } from '../api/send.ts'
 import { Badge } from '../kit/badge.tsx'
-import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
-import { Card } from '../kit/card.tsx'
 import { confirm } from '../kit/confirm.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FetchedCard } from './fetched-card.tsx'
 
 /** Where the client is signed in, this device first; any other can be signed out. */
 export function DevicesCard() {
-  const { data: answer, error, refetch, isFetching } = useAnswer(account.sessions)
+  const sessions = useAnswer(account.sessions)
   const ending = useSend(account.endSession)
 
   async function end(session: Session): Promise<void> {
@@ -29,66 +26,53 @@ export function DevicesCard() {
     void refresh(account.sessions, account.trail)
   }
 
-  const sessions = answer ? [...answer.data].sort((a, b) => Number(b.current) - Number(a.current)) : []
   return (
-    <Card as="section" aria-labelledby="devices">
-      <h2 id="devices" className="text-lead">
-        {words.devices}
-      </h2>
-      <p className="text-muted">{words.devicesText}</p>
-      <QueryError error={answer ? null : error} busy={isFetching} onRetry={refetch} />
-      {ending.error ? (
-        <Banner tone="error" className="mt-3">
-          {ending.error.message}
-        </Banner>
-      ) : null}
-      {answer || error ? null : (
-        <>
-          <Loading />
-          <SkeletonRows rows={2} />
-        </>
-      )}
-      <ul>
-        {sessions.map((session) => (
-          <li
-            key={session._id}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
-          >
-            <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">
-                {nameOf(session)}
-                {session.current ? (
-                  <>
-                    {' '}
-                    <Badge tone="brand" size="small">
-                      {words.thisDevice}
-                    </Badge>
-                  </>
-                ) : null}
-              </p>
-              <p className="text-small text-muted">
-                {session.current
-                  ? words.deviceSince(instantName(session.createdAt))
-                  : words.deviceSeen(instantName(session.lastSeen))}
-                {session.address ? ` · ${session.address}` : null}
-              </p>
-            </div>
-            {session.current ? null : (
-              <Button
-                variant="quiet"
-                size="small"
-                disabled={ending.busy}
-                aria-label={words.endDeviceOf(nameOf(session))}
-                onClick={() => end(session)}
+    <FetchedCard id="devices" title={words.devices} text={words.devicesText} query={sessions} change={ending} rows={2}>
+      {({ data }) => (
+        <ul>
+          {[...data]
+            .sort((a, b) => Number(b.current) - Number(a.current))
+            .map((session) => (
+              <li
+                key={session._id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
               >
-                {words.endDevice}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
+                <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="font-medium">
+                    {nameOf(session)}
+                    {session.current ? (
+                      <>
+                        {' '}
+                        <Badge tone="brand" size="small">
+                          {words.thisDevice}
+                        </Badge>
+                      </>
+                    ) : null}
+                  </p>
+                  <p className="text-small text-muted">
+                    {session.current
+                      ? words.deviceSince(instantName(session.createdAt))
+                      : words.deviceSeen(instantName(session.lastSeen))}
+                    {session.address ? ` · ${session.address}` : null}
+                  </p>
+                </div>
+                {session.current ? null : (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    disabled={ending.busy}
+                    aria-label={words.endDeviceOf(nameOf(session))}
+                    onClick={() => end(session)}
+                  >
+                    {words.endDevice}
+                  </Button>
+                )}
+              </li>
+            ))}
+        </ul>
+      )}
+    </FetchedCard>
   )
 }
 

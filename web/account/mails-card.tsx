@@ -2,63 +2,44 @@ import { useState } from 'react'
 import { MAIL_CHOICES, type MailChoice, mail } from '../../contract/mail.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { keyOf, queryClient, useAnswer } from '../api/query.ts'
-import { QueryError } from '../api/query-error.tsx'
 import { useSend } from '../api/send.ts'
-import { Banner } from '../kit/banner.tsx'
-import { Card } from '../kit/card.tsx'
 import { Checkbox } from '../kit/inputs.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
+import { FetchedCard } from './fetched-card.tsx'
 
 /** Which summaries and warnings come by e-mail; each is saved as soon as it is ticked. */
 export function MailsCard() {
-  const { data: answer, error, refetch, isFetching } = useAnswer(mail.choices)
+  const choices = useAnswer(mail.choices)
   const saving = useSend(mail.setChoices)
   // What was ticked a moment ago, until the server has it.
   const [asked, setAsked] = useState<MailChoice | null>(null)
 
-  async function choose(kind: MailChoice, wanted: boolean): Promise<void> {
-    if (!answer) return
+  async function choose(body: Record<MailChoice, boolean>, kind: MailChoice): Promise<void> {
     setAsked(kind)
-    const saved = await saving.send({ body: { ...answer.data, [kind]: wanted } })
+    const saved = await saving.send({ body })
     if (saved) {
       if (saved.data) queryClient.setQueryData(keyOf(mail.choices), saved)
-      else await refetch()
+      else await choices.refetch()
       toast({ text: saved.message })
     }
     setAsked(null)
   }
 
   return (
-    <Card as="section" aria-labelledby="mails">
-      <h2 id="mails" className="text-lead">
-        {words.mails}
-      </h2>
-      <p className="text-muted">{words.mailsText}</p>
-      <QueryError error={answer ? null : error} busy={isFetching} onRetry={refetch} />
-      {saving.error ? (
-        <Banner tone="error" className="mt-3">
-          {saving.error.message}
-        </Banner>
-      ) : null}
-      {answer ? (
+    <FetchedCard id="mails" title={words.mails} text={words.mailsText} query={choices} change={saving} rows={4}>
+      {({ data }) => (
         <div className="mt-1">
           {MAIL_CHOICES.map((kind) => (
             <Checkbox
               key={kind}
               label={words.mailKinds[kind]}
-              checked={asked === kind ? !answer.data[kind] : answer.data[kind]}
+              checked={asked === kind ? !data[kind] : data[kind]}
               disabled={asked !== null}
-              onChange={(event) => void choose(kind, event.target.checked)}
+              onChange={(event) => void choose({ ...data, [kind]: event.target.checked }, kind)}
             />
           ))}
         </div>
-      ) : error ? null : (
-        <>
-          <Loading />
-          <SkeletonRows rows={4} />
-        </>
       )}
-    </Card>
+    </FetchedCard>
   )
 }
