@@ -69,7 +69,14 @@ test('the history goes on after fifty days, is searched by date only, and can be
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)
   await expect(page.getByText('50 of 52 days').filter({ visible: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  const more = page.getByRole('button', { name: 'Show 50 more' })
+  await page.route('**/api/progress/all**', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch daily progress')
+  await page.unroute('**/api/progress/all**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await more.click()
   await expect(rows).toHaveCount(53)
 
   const search = page.getByRole('textbox', { name: 'Search by date' })
@@ -87,6 +94,8 @@ test('the history goes on after fifty days, is searched by date only, and can be
     await expect(page.getByText('0 days found')).toBeVisible()
     await expect(page.getByText('No day matches.')).toBeVisible()
   }
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows).toHaveCount(53)
 
   await page.route('**/api/progress/all**', (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto(PROGRESS)
