@@ -107,7 +107,10 @@ function Reach() {
           <dl className="min-w-0">
             <dt className="text-small text-muted">{words.supportLabel}</dt>
             <dd>
-              <TextLink alone href={`mailto:${site.supportEmail}`} className="-my-2 w-fit font-medium break-all">
+              <TextLink
+                href={`mailto:${site.supportEmail}`}
+                className="tap -my-2 inline-flex items-center font-medium break-all"
+              >
                 {site.supportEmail}
               </TextLink>
             </dd>
