@@ -94,19 +94,21 @@ function oneOf<Monthly extends string, Yearly extends string>(
       (value: Partial<Record<Monthly | Yearly, number>>, context): { period: LimitPeriod; amount: number } => {
         const given = (
           [
-            ['monthly', value[monthly]],
-            ['yearly', value[yearly]],
+            ['monthly', monthly],
+            ['yearly', yearly],
           ] as const
-        ).filter(([, amount]) => amount !== undefined)
+        ).filter(([, name]) => name in value)
         const [first] = given
-        const refuse = (message: string) => {
-          context.issues.push({ code: 'custom', message, input: value })
+        const refuse = (message: string, path: string[] = []) => {
+          context.issues.push({ code: 'custom', message, path, input: value })
           return z.NEVER
         }
         if (!first) return refuse(missing)
         if (given.length > 1) return refuse(invalid.oneKind)
-        const parsed = amount(missing, sentence).safeParse(first[1])
-        return parsed.success ? { period: first[0], amount: parsed.data } : refuse(sentence)
+        const [period, name] = first
+        const parsed = amount(missing, sentence).safeParse(value[name])
+        if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? sentence, [name])
+        return { period, amount: parsed.data }
       },
     ),
   )

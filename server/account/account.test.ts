@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import type { Call } from '../../contract/route.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
@@ -74,6 +75,22 @@ test('a taken e-mail is 409, with another sentence while its account is deleted;
     ),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array.from({ length: 29 }, () => 409)])
+})
+
+test('a refusal that is about one field names it, so that a form can say it there', async () => {
+  const [own, other] = [await t.people.client({ passwordHash }), await t.people.client()]
+  const deleted = await t.people.client({ accountStatus: 'deleted' })
+  const fieldOf = async (call: Call, sent: object) => {
+    const { refusal } = await t.call(call, sent)
+    assert.equal(refusal.errors?.[0]?.msg, refusal.message)
+    return refusal.errors?.map(({ field }) => field)
+  }
+  for (const { email } of [other, deleted])
+    assert.deepEqual(await fieldOf(account.register, { body: { ...REGISTRATION, email } }), ['email'])
+  const profile = { fullName: 'A', email: other.email, phone: '0788123456' }
+  assert.deepEqual(await fieldOf(account.update, { as: own, body: profile }), ['email'])
+  const passwords = { currentPassword: 'no', newPassword: 'simple' }
+  assert.deepEqual(await fieldOf(account.changePassword, { as: own, body: passwords }), ['currentPassword'])
 })
 
 test('a registration that is repeated with its key is answered, not done again', async () => {

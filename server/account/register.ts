@@ -23,7 +23,7 @@ export async function prepareRegistration(
   { address }: Visitor,
   { email, fullName, password }: BodyOf<typeof account.register>,
 ): Promise<string> {
-  refuseWeakPassword(ctx, password, { role: 'client', email, fullName })
+  refuseWeakPassword(ctx, 'password', password, { role: 'client', email, fullName })
   const owner = { address, isKnown: false }
   refuseWhenCrowded(ctx, owner)
   await refuseTaken(ctx, email)
@@ -60,10 +60,12 @@ export async function register(
   })
   if (added) return added
   await refuseTaken(ctx, person.email)
-  throw new Refusal(409, refused.emailTaken)
+  throw new Refusal(409, refused.emailTaken, { field: 'email' })
 }
 
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const taken = await findPersonByEmail(ctx, 'client', email)
-  if (taken) throw new Refusal(409, taken.account_status === 'deleted' ? refused.emailDeleted : refused.emailTaken)
+  if (!taken) return
+  const sentence = taken.account_status === 'deleted' ? refused.emailDeleted : refused.emailTaken
+  throw new Refusal(409, sentence, { field: 'email' })
 }

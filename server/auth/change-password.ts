@@ -25,17 +25,17 @@ export async function changePassword(
   const seen = await findPerson(ctx, actor)
   if (!seen) throw new Refusal(401, refused.sessionExpired)
   const kind = kindOf(seen.role)
-  refuseWeakPassword(ctx, newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
+  refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const attempt = await countAttempt(ctx, actor, { role: actor.role, email: seen.email })
   const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
   if (!(await attempt.judge(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
-    throw new Refusal(400, refused.currentPassword)
+    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
   const hash = await hashPassword(ctx, newPassword, kind, { ...owner, isKnown: true })
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)
     // Changed by another request meanwhile: what was given as the present one no longer is.
-    if (!person) throw new Refusal(400, refused.currentPassword)
+    if (!person) throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
     await dropResetToken(tx, actor)
     await notify(tx, person, 'password-changed')

@@ -27,7 +27,7 @@ export async function resetPassword(
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
   if (!seen) throw new Refusal(400, invalid.resetTokenDead)
-  refuseWeakPassword(ctx, newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
+  refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const proven = { address: visitor.address, isKnown: true }
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
   const place = await placeOf(ctx, visitor)

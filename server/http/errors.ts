@@ -80,7 +80,8 @@ function translate(error: Thrown): Refusal {
   // Text that UTF-8 cannot hold; the contract refuses it first.
   if (code === '22021' || code === '22P05') return new Refusal(400, invalid.body)
   // The index decides between two who take an e-mail at once.
-  if (code === '23505' && error.constraint?.endsWith('_email_key')) return new Refusal(409, refused.emailTaken)
+  if (code === '23505' && error.constraint?.endsWith('_email_key'))
+    return new Refusal(409, refused.emailTaken, { field: 'email' })
   // The person was erased between the request's beginning and its write.
   if (code === '23503') return new Refusal(401, refused.sessionExpired)
   return answerTo(databaseFailureOf(error))

@@ -8,16 +8,16 @@ export class Refusal extends Error {
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
-  /** `sentence` comes from the word catalogue and is shown to the person as it is. */
+  /** `sentence` comes from the word catalogue and is shown to the person as it is: at `field` of the body, where it is of one. */
   constructor(
     status: number,
     sentence: string,
-    more: { errors?: { field: string; msg: string }[]; retryAfterSeconds?: number } = {},
+    more: { field?: string; errors?: { field: string; msg: string }[]; retryAfterSeconds?: number } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
     this.status = status
-    this.errors = more.errors
+    this.errors = more.field === undefined ? more.errors : [{ field: more.field, msg: sentence }]
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

@@ -60,6 +60,14 @@ for (const { calls, fields, missing, negative, set } of kinds) {
       assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
     })
 
+    it('are refused at the field of the amount that is wrong', async () => {
+      const me = await t.people.client()
+      for (const field of fields) {
+        const { errors } = await t.refused(calls.post as Call, { as: me, body: { [field]: -1 } }, 400, negative)
+        assert.deepEqual(errors, [{ field, msg: negative }])
+      }
+    })
+
     it('may not be set by an inactive client, who may read them', async () => {
       const me = await t.people.inactive()
       for (const call of writes) await t.refused(call, { as: me, body: { [monthly]: 5 } }, 403, refused.inactive)

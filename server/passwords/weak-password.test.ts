@@ -55,6 +55,9 @@ test('staff cannot be given, nor choose, a weak password, and clients can', asyn
     400,
     invalid.passwordShort,
   )
+  const weak = { as: boss, body: { ...member, password: 'dragon' } }
+  const { errors } = await t.refused(superadmin.addAdministrator, weak, 400, invalid.passwordWeak)
+  assert.deepEqual(errors, [{ field: 'password', msg: invalid.passwordWeak }], 'said at its field')
   const edit = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin', password: 'Mugabo22' }
   const weakEdit = { as: boss, params: { id: admin.id }, body: edit }
   await t.refused(superadmin.updateAdministrator, weakEdit, 400, invalid.passwordWeak)

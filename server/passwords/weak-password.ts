@@ -19,13 +19,14 @@ export interface PasswordOwner {
  */
 export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
+  field: 'password' | 'newPassword',
   password: string,
   owner: PasswordOwner,
 ): void {
   const applies =
     config.passwordDenyList === 'everyone' || (config.passwordDenyList === 'staff' && kindOf(owner.role) === 'staff')
   if (applies && isWeakPassword(password, [config.productName, owner.email, owner.fullName]))
-    throw new Refusal(400, invalid.passwordWeak)
+    throw new Refusal(400, invalid.passwordWeak, { field })
 }
 
 /** Whether a password is among the first that anybody would try who knows these names. */

@@ -31,7 +31,7 @@ export async function hashMemberPassword(
   { email, fullName }: { email: string; fullName: string },
   password: string,
 ): Promise<string> {
-  refuseWeakPassword(ctx, password, { role: 'staff', email, fullName })
+  refuseWeakPassword(ctx, 'password', password, { role: 'staff', email, fullName })
   return hashPassword(ctx, password, 'staff', { address: actor.address, isKnown: true })
 }
 
@@ -44,7 +44,7 @@ export async function addMember(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const row = await insertMember(tx, { full_name: fullName, email, phone, type, password_hash: passwordHash })
-    if (!row) throw new Refusal(409, refused.emailTaken)
+    if (!row) throw new Refusal(409, refused.emailTaken, { field: 'email' })
     const member = { ...row, role: 'staff' } as const
     await recordEvent(tx, { kind: 'staff-added', actor, subject: member, after: { fullName, email, phone, type } })
     await notify(tx, member, 'staff-added', { actor: actor.fullName, type })
