@@ -23,7 +23,7 @@ const groups = [
     test: under(
       ...['web/kit', 'words', 'contract', 'domain', 'web/api/call.ts', 'web/api/has-shape.ts'],
       ...['web/session.ts', 'web/storage.ts', 'web/preferences.ts', 'web/drafts.ts'],
-      ...['web/paths.ts', 'web/page-meta.ts', 'web/site-config.ts'],
+      ...['web/paths.ts', 'web/page-meta.ts', 'web/site-config.ts', 'web/api/send.ts', 'web/forms/field-errors.ts'],
     ),
     priority: 1,
     minShareCount: 5,

@@ -210,6 +210,11 @@ describe('what stands in one place only', () => {
     )
   })
 
+  it('a sentence is for people: none is compared, as if it were an error code', () => {
+    const sentence = String.raw`\b(invalid|refused|fallback|done)\.\w+`
+    assert.deepEqual(filesWith(new RegExp(`[=!]== ${sentence}|${sentence} [=!]==`)), [])
+  })
+
   it('JSX stands under web/ only, and no HTML is set from a string', () => {
     assert.deepEqual(
       sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),

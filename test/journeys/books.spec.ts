@@ -83,6 +83,11 @@ test('a bad amount is named, an ambiguous one refused, and nothing typed is ever
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
   await expect(amount).toBeFocused()
+  await amount.pressSequentially('9')
+  await expect(form.getByLabel('Title'), 'still empty, so now it says so').toHaveAccessibleDescription(
+    'All fields are required',
+  )
+  await amount.fill('')
   await amount.pressSequentially('-5')
   await form.getByLabel('Title').fill('Charcoal')
   await form.getByLabel('Description').fill('One bag')

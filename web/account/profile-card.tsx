@@ -1,18 +1,25 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import type { Client } from '../../contract/account.ts'
+import { account, type Client } from '../../contract/account.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { ProfileDialog } from './profile-dialog.tsx'
+import { fetchedLater } from '../kit/fetched-later.tsx'
+import { toast } from '../kit/toast.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+const ProfileDialog = fetchedLater(() => import('./profile-dialog.tsx').then((part) => part.ProfileDialog))
+const ChangePasswordDialog = fetchedLater(() =>
+  import('../forms/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
+)
 
 /** The profile as section 2 lists it, and the two ways to change what it says and what one logs in with. */
 export function ProfileCard({ client }: { client: Client }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null)
+  const changed = useAccountChange()
   const { fields } = words
   const when = (instant: string | null) => (instant ? instantName(instant) : words.never)
   const facts = [
@@ -25,6 +32,13 @@ export function ProfileCard({ client }: { client: Client }) {
     { label: fields.updatedBy, value: client.updatedBy || words.never },
     { label: fields.lastLogin, value: when(client.lastLogin) },
   ]
+
+  function onDone(message: string): void {
+    setOpen(null)
+    toast({ text: message })
+    changed()
+  }
+
   return (
     <Card as="section" aria-labelledby="profile">
       <h2 id="profile" className="text-lead">
@@ -45,8 +59,10 @@ export function ProfileCard({ client }: { client: Client }) {
           {words.changePassword}
         </Button>
       </div>
-      {open === 'profile' ? <ProfileDialog client={client} onClose={() => setOpen(null)} /> : null}
-      {open === 'password' ? <PasswordDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'profile' ? <ProfileDialog client={client} onDone={onDone} onClose={() => setOpen(null)} /> : null}
+      {open === 'password' ? (
+        <ChangePasswordDialog call={account.changePassword} onDone={onDone} onClose={() => setOpen(null)} />
+      ) : null}
     </Card>
   )
 }

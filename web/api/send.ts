@@ -15,14 +15,16 @@ export interface Send<C extends Call> {
 /**
  * A call that changes something, made from a form. While the same content is sent again after a failure, the
  * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
- * A second `send` while one is under way is ignored.
+ * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives.
  */
-export function useSend<C extends Call>(descriptor: C): Send<C> {
+export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void): Send<C> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)
   const underWay = useRef(false)
   const mounted = useRef(true)
+  const refused = useRef(onRefused)
+  refused.current = onRefused
   useEffect(() => {
     mounted.current = true
     return () => {
@@ -44,7 +46,10 @@ export function useSend<C extends Call>(descriptor: C): Send<C> {
         return answer
       } catch (cause) {
         if (!(cause instanceof CallError)) throw cause
-        if (mounted.current) setError(cause)
+        if (mounted.current) {
+          setError(cause)
+          refused.current?.(cause)
+        }
         return null
       } finally {
         underWay.current = false

@@ -1,9 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { account } from '../../contract/account.ts'
-import { MOST } from '../../contract/fields.ts'
 import { forgotPassword as words } from '../../words/en/access.ts'
-import { done, fallback, invalid } from '../../words/en/shared.ts'
-import { useSend } from '../api/send.ts'
+import { done } from '../../words/en/shared.ts'
+import { personInputs } from '../forms/person-inputs.ts'
+import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -17,49 +16,32 @@ export const meta = () => pageMeta({ title: words.title, description: words.desc
 
 /** Asks for a reset link. The answer is the same whether or not somebody has that email. */
 export default function ForgotPassword() {
-  const form = useRef<HTMLFormElement>(null)
-  const { send, busy, error, clear } = useSend(account.forgotPassword)
-  const [missing, setMissing] = useState(false)
-  const [sent, setSent] = useState<string | null>(null)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email')).trim()
-    clear()
-    setSent(null)
-    setMissing(email === '')
-    if (email === '') {
-      form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()
-      return
-    }
-    const answer = await send({ body: { email } })
-    if (answer) setSent(answer.message || done.resetLinkSent)
-  }
+  const form = usePageForm(account.forgotPassword)
+  const { busy, answer, failure } = form
 
   return (
     <Card className="mx-auto w-full max-w-form">
       <h1 className="text-title">{words.title}</h1>
       <p className="mt-1 text-muted">{words.intro}</p>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
-        <Field label={words.email} required error={missing ? invalid.emailRequired : null}>
+      <form {...form.props} className="mt-6 flex flex-col gap-4">
+        <Field label={words.email} required error={form.errorOf('email')}>
           {(control) => (
             <EmailInput
               {...control}
-              name="email"
+              {...personInputs.email}
               autoComplete="username"
               placeholder={words.emailPlaceholder}
-              maxLength={MOST.email}
               readOnly={busy}
             />
           )}
         </Field>
-        {sent ? (
+        {answer ? (
           <Banner tone="success">
-            <p>{sent}</p>
+            <p>{answer.message || done.resetLinkSent}</p>
             <p className="mt-1 text-small text-ink">{words.next}</p>
           </Banner>
         ) : null}
-        {error ? <Banner tone="error">{error.isOffline ? fallback.forgotPassword : error.message}</Banner> : null}
+        {failure ? <Banner tone="error">{failure.message}</Banner> : null}
         <SubmitButton size="large" busy={busy}>
           {words.submit}
         </SubmitButton>

@@ -1,53 +1,31 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '../../contract/auth.ts'
 import { login as words } from '../../words/en/entrance.ts'
-import { invalid } from '../../words/en/shared.ts'
 import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
-import { useLogIn } from './use-log-in.ts'
+import { LoginFields } from './login-fields.tsx'
+import { useLogInForm } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.login })
 
 /** Client Login (section 2). */
 export default function Login() {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { logIn, busy, sentence, clear } = useLogIn(auth.clientLogin)
-  const [missing, setMissing] = useState<'email' | 'password' | null>(null)
   const [entering, setEntering] = useState(false)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const email = String(fields.get('email')).trim()
-    const password = String(fields.get('password'))
-    const absent = email === '' ? 'email' : password === '' ? 'password' : null
-    setMissing(absent)
-    clear()
-    if (absent) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${absent}]`)?.focus()
-      return
-    }
-    const admitted = await logIn({ email, password })
-    if (admitted === null) {
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
-      return
-    }
-    beginSession(admitted.token, admitted.userId)
+  const { form, sentence } = useLogInForm(auth.clientLogin, ({ token, userId, redirectTo }) => {
+    beginSession(token, userId)
     setEntering(true)
-    await navigate(safeRedirect(admitted.redirectTo) ?? paths.progress)
-  }
+    void navigate(safeRedirect(redirectTo) ?? paths.progress)
+  })
+  const working = form.busy || entering
 
-  const working = busy || entering
   return (
     <div className="mx-auto grid max-w-page items-stretch gap-6 lg:grid-cols-2">
       <section className="hidden flex-col justify-center rounded-box bg-panel p-10 text-on-panel lg:flex">
@@ -65,29 +43,8 @@ export default function Login() {
       <Card className="mx-auto w-full max-w-form lg:max-w-none lg:p-10">
         <h1 className="text-title">{words.title}</h1>
         <p className="mt-1 text-muted lg:hidden">{words.welcomeText}</p>
-        <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
-          <Field label={words.email} required error={missing === 'email' ? invalid.loginFields : null}>
-            {(control) => (
-              <EmailInput
-                {...control}
-                name="email"
-                autoComplete="username"
-                placeholder={words.emailPlaceholder}
-                readOnly={working}
-              />
-            )}
-          </Field>
-          <Field label={words.password} required error={missing === 'password' ? invalid.loginFields : null}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                name="password"
-                autoComplete="current-password"
-                placeholder={words.passwordPlaceholder}
-                readOnly={working}
-              />
-            )}
-          </Field>
+        <form {...form.props} className="mt-6 flex flex-col gap-4">
+          <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
           {sentence ? <Banner tone="error">{sentence}</Banner> : null}
           <SubmitButton size="large" busy={working}>
             {working ? words.busy : words.submit}

@@ -1,14 +1,14 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { MOST } from '../../contract/fields.ts'
-import { PASSWORD_MAX } from '../../domain/credentials.ts'
-import { DISTRICTS, type District } from '../../domain/districts.ts'
+import type { BodyInputOf } from '../../contract/route.ts'
+import { DISTRICTS } from '../../domain/districts.ts'
 import { publicFrame, register as words } from '../../words/en/entrance.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import { call } from '../api/call.ts'
-import { useSend } from '../api/send.ts'
+import { newPasswordInput, personInputs } from '../forms/person-inputs.ts'
+import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -19,8 +19,8 @@ import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
-import { checkStep, LAST_STEP, type Problem, stepOf, type WizardField, type WizardValues } from './register-steps.ts'
-import { isAdmitted } from './use-log-in.ts'
+import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
+import { isAdmitted } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.register })
 
@@ -29,57 +29,36 @@ export const meta = () => pageMeta({ title: words.metaTitle, description: words.
  * typed stays. After registering it logs in with the same words.
  */
 export default function Register() {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { send, busy, error, clear } = useSend(account.register)
   const [step, setStep] = useState(0)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [entering, setEntering] = useState(false)
   const [pleaseLogIn, setPleaseLogIn] = useState(false)
-  const working = busy || entering
-
-  // What should have the focus once the step that holds it is shown.
-  const focusWish = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    if (focusWish.current) form.current?.querySelector<HTMLElement>(focusWish.current)?.focus()
-    focusWish.current = null
+  const form = usePageForm(account.register, {
+    toBody: registrationOf,
+    check: checkConfirmation,
+    onWrong: (field) => setStep(stepOf(field)),
+    onDone: (_, { email = '', password = '' }) => void logIn({ email, password }),
   })
+  const { errorOf, failure } = form
+  const working = form.busy || entering
+  const isLast = step === STEPS.length - 1
 
   function goTo(next: number): void {
     setStep(next)
-    setProblem(null)
-    clear()
-    focusWish.current = 'fieldset:not([hidden]) input'
+    form.clear()
+    form.focus('fieldset:not([hidden]) input')
   }
 
-  function complain(found: Problem): void {
-    setStep(stepOf(found.field))
-    setProblem(found)
-    focusWish.current = `[name=${found.field}]`
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as unknown as WizardValues
+  function onNext(event: FormEvent<HTMLFormElement>): void {
     setPleaseLogIn(false)
-    setProblem(null)
-    clear()
-    const found = checkStep(step, values)
-    if (found) return complain(found)
-    if (step < LAST_STEP) return goTo(step + 1)
-    if (agreed && !working) await registerAndLogIn(values)
+    if (form.isRight(event, STEPS[step])) goTo(step + 1)
   }
 
-  async function registerAndLogIn(values: WizardValues): Promise<void> {
-    const { fullName, businessName, email, phone, address, password } = values
-    const registered = await send({
-      body: { fullName, businessName, email, phone, address: address as District, password },
-    })
-    if (registered === null) return
+  async function logIn(credentials: BodyInputOf<typeof auth.clientLogin>): Promise<void> {
     setEntering(true)
-    const login = await call(auth.clientLogin, { body: { email, password } }).catch(() => null)
-    form.current?.reset()
+    const login = await call(auth.clientLogin, { body: credentials }).catch(() => null)
+    form.element.current?.reset()
     setAgreed(false)
     if (login && isAdmitted(login)) {
       beginSession(login.data.token, login.data.userId)
@@ -91,24 +70,21 @@ export default function Register() {
     setPleaseLogIn(true)
   }
 
-  const errorOf = (...fields: WizardField[]) => (problem && fields.includes(problem.field) ? problem.sentence : null)
   return (
     <div className="mx-auto max-w-form">
       <h1 className="pb-6 text-center text-title">{words.title}</h1>
       <Stepper label={words.stepper} steps={words.steps} current={step} />
       <Card className="mt-6">
-        <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
           {pleaseLogIn ? <Banner tone="success">{done.registeredPleaseLogIn}</Banner> : null}
 
           <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[0]}</legend>
             <Field label={words.fullName} required error={errorOf('fullName')}>
-              {(control) => <TextInput {...control} name="fullName" autoComplete="name" maxLength={MOST.fullName} />}
+              {(control) => <TextInput {...control} {...personInputs.fullName} />}
             </Field>
-            <Field label={words.businessName} hint={words.businessHint}>
-              {(control) => (
-                <TextInput {...control} name="businessName" autoComplete="organization" maxLength={MOST.businessName} />
-              )}
+            <Field label={words.businessName} hint={words.businessHint} error={errorOf('businessName')}>
+              {(control) => <TextInput {...control} {...personInputs.businessName} />}
             </Field>
             <p className="text-small text-muted">
               {words.readFirst} <LegalLinks />.
@@ -118,12 +94,10 @@ export default function Register() {
           <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[1]}</legend>
             <Field label={words.email} required error={errorOf('email')}>
-              {(control) => <EmailInput {...control} name="email" autoComplete="email" maxLength={MOST.email} />}
+              {(control) => <EmailInput {...control} {...personInputs.email} />}
             </Field>
             <Field label={words.phone} required hint={words.phoneHint} error={errorOf('phone')}>
-              {(control) => (
-                <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={MOST.phone} />
-              )}
+              {(control) => <TextInput {...control} {...personInputs.phone} />}
             </Field>
             <Field label={words.address} required error={errorOf('address')}>
               {(control) => (
@@ -140,19 +114,10 @@ export default function Register() {
           <fieldset hidden={step !== 2} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[2]}</legend>
             <Field label={words.password} required hint={words.passwordHint} error={errorOf('password')}>
-              {(control) => (
-                <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={PASSWORD_MAX} />
-              )}
+              {(control) => <PasswordInput {...control} {...newPasswordInput} name="password" />}
             </Field>
             <Field label={words.confirmPassword} required error={errorOf('confirmPassword')}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  name="confirmPassword"
-                  autoComplete="new-password"
-                  maxLength={PASSWORD_MAX}
-                />
-              )}
+              {(control) => <PasswordInput {...control} {...newPasswordInput} name="confirmPassword" />}
             </Field>
             <Checkbox
               checked={agreed}
@@ -165,15 +130,17 @@ export default function Register() {
             />
           </fieldset>
 
-          {error ? <Banner tone="error">{error.isOffline ? fallback.registerException : error.message}</Banner> : null}
+          {failure ? (
+            <Banner tone="error">{failure.isOffline ? fallback.registerException : failure.message}</Banner>
+          ) : null}
           <div className="flex gap-2">
             {step > 0 ? (
               <Button variant="quiet" size="large" disabled={working} onClick={() => goTo(step - 1)}>
                 {words.back}
               </Button>
             ) : null}
-            <SubmitButton size="large" className="flex-1" busy={working} disabled={step === LAST_STEP && !agreed}>
-              {step < LAST_STEP ? words.next : working ? words.busy : words.submit}
+            <SubmitButton size="large" className="flex-1" busy={working} disabled={isLast && !agreed}>
+              {isLast ? (working ? words.busy : words.submit) : words.next}
             </SubmitButton>
           </div>
         </form>

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { account } from '../../contract/account.ts'
-import { isResetPassword, PASSWORD_MAX, resetPasswordRules } from '../../domain/credentials.ts'
+import { resetPasswordRules } from '../../domain/credentials.ts'
 import { resetPassword as words } from '../../words/en/access.ts'
 import { done, invalid } from '../../words/en/shared.ts'
-import { useSend } from '../api/send.ts'
 import { delays } from '../delays.ts'
+import { confirmationErrors } from '../forms/field-errors.ts'
+import { newPasswordInput } from '../forms/person-inputs.ts'
+import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -24,39 +26,27 @@ export const meta = () => [
 
 /** Sets a new password with the token of the mailed link (sections 4 and 5). */
 export default function ResetPassword() {
-  const form = useRef<HTMLFormElement>(null)
   const token = useTokenOfLink()
-  const { send, busy, error, clear } = useSend(account.resetPassword)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [reset, setReset] = useState<string | null>(null)
-  useStepOn(reset === null ? null : paths.login, delays.resetRedirectMs)
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    clear()
-    const found = wrongWith(token, password, confirmation)
-    setProblem(found)
-    if (found === null && token) {
-      const answer = await send({ body: { token, newPassword: password } })
-      if (answer) setReset(answer.message || done.passwordReset)
-    } else if (found !== invalid.resetTokenMissing) {
-      const name = found === invalid.mismatch ? 'confirmPassword' : 'newPassword'
-      form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-    }
-  }
+  const form = usePageForm(account.resetPassword, {
+    toBody: ({ newPassword = '' }) => ({ token: token ?? '', newPassword }),
+    check: ({ newPassword = '', confirmPassword = '' }) =>
+      confirmationErrors(newPassword, confirmPassword, { differs: invalid.mismatch }),
+  })
+  const { busy, answer, failure } = form
+  useStepOn(answer === null ? null : paths.login, delays.resetRedirectMs)
 
   const differs = confirmation !== '' && confirmation !== password
-  const isTokenMissing = token === null || problem === invalid.resetTokenMissing
+  const deadLink = token === null ? invalid.resetTokenMissing : form.errorOf('token')
   return (
     <Card className="mx-auto w-full max-w-form">
       <h1 className="text-title">{words.title}</h1>
       <p className="mt-1 text-muted">{words.intro}</p>
-      {reset ? (
+      {answer ? (
         <>
           <Banner tone="success" className="mt-6">
-            <p>{reset}</p>
+            <p>{answer.message || done.passwordReset}</p>
             <p className="mt-1 text-small text-ink">{words.leaving}</p>
           </Banner>
           <a href={paths.login} className={`${buttonClass('primary', 'large')} mt-4 w-full`}>
@@ -64,14 +54,13 @@ export default function ResetPassword() {
           </a>
         </>
       ) : (
-        <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4">
-          <Field label={words.newPassword} required error={problem === invalid.passwordRules ? problem : null}>
+        <form {...form.props} className="mt-6 flex flex-col gap-4">
+          <Field label={words.newPassword} required error={form.errorOf('newPassword')}>
             {(control) => (
               <PasswordInput
                 {...control}
+                {...newPasswordInput}
                 name="newPassword"
-                autoComplete="new-password"
-                maxLength={PASSWORD_MAX}
                 readOnly={busy}
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
@@ -82,29 +71,25 @@ export default function ResetPassword() {
           <Field
             label={words.confirmPassword}
             required
-            error={differs || problem === invalid.mismatch ? invalid.mismatch : null}
+            error={differs ? invalid.mismatch : form.errorOf('confirmPassword')}
           >
             {(control) => (
               <PasswordInput
                 {...control}
+                {...newPasswordInput}
                 name="confirmPassword"
-                autoComplete="new-password"
-                maxLength={PASSWORD_MAX}
                 readOnly={busy}
                 value={confirmation}
-                onChange={(event) => {
-                  setConfirmation(event.target.value)
-                  if (problem === invalid.mismatch) setProblem(null)
-                }}
+                onChange={(event) => setConfirmation(event.target.value)}
               />
             )}
           </Field>
-          {isTokenMissing ? <Banner tone="error">{invalid.resetTokenMissing}</Banner> : null}
-          {error ? <Banner tone="error">{error.message}</Banner> : null}
+          {deadLink ? <Banner tone="error">{deadLink}</Banner> : null}
+          {failure ? <Banner tone="error">{failure.message}</Banner> : null}
           <SubmitButton size="large" busy={busy}>
             {words.submit}
           </SubmitButton>
-          {isTokenMissing || error ? (
+          {deadLink || failure ? (
             <TextLink alone href={paths.forgotPassword} className="justify-center">
               {words.newLink}
             </TextLink>
@@ -135,14 +120,6 @@ function Checklist({ password }: { password: string }) {
       </ul>
     </div>
   )
-}
-
-/** What stands in the way, as section 5 says it, or null. */
-function wrongWith(token: string | null | undefined, password: string, confirmation: string): string | null {
-  if (!token) return invalid.resetTokenMissing
-  if (!isResetPassword(password)) return invalid.passwordRules
-  if (password !== confirmation) return invalid.mismatch
-  return null
 }
 
 /**

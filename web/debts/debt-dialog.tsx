@@ -2,19 +2,19 @@ import type { Debt } from '../../contract/debts.ts'
 import { MOST } from '../../contract/fields.ts'
 import { addDays } from '../../domain/day.ts'
 import { booksWords, debtWords, formWords } from '../../words/en/books.ts'
+import { AmountField } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
-import { Field } from '../kit/field.tsx'
-import { TextInput } from '../kit/inputs.tsx'
-import { RecordDialog } from '../records/record-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { RecordDialog, useRecordForm } from '../records/record-form.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { TitleField } from '../records/title-field.tsx'
+import { unusualAmount } from '../records/unusual-amount.ts'
 import { useToday } from '../today.ts'
 
 /** Adds a debt, or edits the given one, whose due date is locked (section 4). */
 export default function DebtDialog({ record, onClose }: { record?: Debt; onClose: () => void }) {
   const editing = useRecordForm(recordKinds.debt, record, onClose)
   const { form, recent } = editing
-  const { creditor: wrong } = form.formState.errors
   const today = useToday()
 
   /** A title used before brings its last creditor along. */
@@ -26,36 +26,51 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
   }
 
   return (
-    <RecordDialog
-      kind={recordKinds.debt}
-      editing={editing}
-      descriptionLabel={`${booksWords.description} (${formWords.optional})`}
-      onChoose={choose}
-      onClose={onClose}
-    >
-      <Field label={booksWords.creditor} error={wrong?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('creditor')}
-            aria-invalid={wrong ? true : undefined}
-            maxLength={MOST.creditor}
-            autoComplete="off"
-            enterKeyHint="next"
-            placeholder={formWords.creditorPlaceholder}
-          />
-        )}
-      </Field>
+    <RecordDialog words={debtWords} editing={editing} onClose={onClose}>
+      <AmountField
+        form={form}
+        name="amount"
+        label={booksWords.amount}
+        inputRef={editing.amountInput}
+        hint={unusualAmount(recent, form.watch('amount'), debtWords.usual)}
+      />
+      <TitleField
+        form={form}
+        titles={recordKinds.debt.calls.titles}
+        placeholder={formWords.titlePlaceholder.debt}
+        onChoose={choose}
+      />
+      <FormField
+        form={form}
+        name="creditor"
+        label={booksWords.creditor}
+        required={false}
+        readOnly={false}
+        maxLength={MOST.creditor}
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder={formWords.creditorPlaceholder}
+      />
       <DayField
-        label={booksWords.dueDate}
-        control={form.control}
+        form={form}
         name="dueDate"
+        label={booksWords.dueDate}
         chips={[
           { label: debtWords.dueNear.today, day: today },
           { label: debtWords.dueNear.inWeek, day: addDays(today, 7) },
           { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
         ]}
         locked={record ? formWords.dueDateLocked : undefined}
+      />
+      <FormField
+        form={form}
+        name="description"
+        label={`${booksWords.description} (${formWords.optional})`}
+        required={false}
+        readOnly={false}
+        rows={2}
+        maxLength={MOST.description}
+        placeholder={formWords.descriptionPlaceholder}
       />
     </RecordDialog>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { formatAmount, isAmount } from '../../domain/money.ts'
 import { formWords } from '../../words/en/books.ts'
@@ -7,6 +7,12 @@ import { classNames } from '../kit/class-names.ts'
 import { Field } from '../kit/field.tsx'
 import { inputClass } from '../kit/inputs.tsx'
 import { readAmount, regroupTyped } from './amount-paste.ts'
+import { errorOf } from './use-call-form.ts'
+
+/** What stands in an AmountField as it is sent: a number, or nothing where it is empty. */
+export function amountOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
+}
 
 /** An amount as the value of an AmountField: `4500.50`. */
 export function plainAmount(amount: number): string {
@@ -21,18 +27,18 @@ export function plainAmount(amount: number): string {
  */
 export function AmountField<Values extends FieldValues>({
   label,
-  control,
+  form,
   name,
   inputRef,
   hint,
 }: {
   label: string
-  control: Control<Values>
+  form: UseFormReturn<Values>
   name: FieldPath<Values>
   inputRef: RefObject<HTMLInputElement | null>
   hint?: string | undefined
 }) {
-  const { field, fieldState } = useController({ control, name })
+  const { field } = useController({ control: form.control, name })
   const [refusal, setRefusal] = useState<string | null>(null)
   const value = String(field.value)
   const { onChange } = field
@@ -50,7 +56,7 @@ export function AmountField<Values extends FieldValues>({
 
   const number = Number(value)
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
-  const error = refusal ?? fieldState.error?.message
+  const error = refusal ?? errorOf(form, name)
   const under = (
     // The line of the echo is kept free, so that nothing moves when the first digit is typed.
     <>
@@ -67,7 +73,6 @@ export function AmountField<Values extends FieldValues>({
           </span>
           <NumericFormat
             {...control}
-            aria-invalid={error !== undefined || fieldState.invalid ? true : undefined}
             getInputRef={(element: HTMLInputElement | null) => {
               field.ref(element)
               inputRef.current = element && keepSelection(element)

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { addDays, type Day, isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { formWords } from '../../words/en/books.ts'
 import { nearDayName } from '../../words/en/dates.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import { useToday } from '../today.ts'
+import { errorOf } from './use-call-form.ts'
 
 /**
  * A day: chips for the usual ones, the phone's own date picker, arrows to the day before and after, and the day in words,
@@ -15,19 +16,19 @@ import { useToday } from '../today.ts'
  */
 export function DayField<Values extends FieldValues>({
   label,
-  control,
+  form,
   name,
   chips,
   locked,
 }: {
   label: string
-  control: Control<Values>
+  form: UseFormReturn<Values>
   name: FieldPath<Values>
   chips: readonly { label: string; day: Day }[]
   locked?: string | undefined
 }) {
   const today = useToday()
-  const { field, fieldState } = useController({ control, name })
+  const { field } = useController({ control: form.control, name })
   const value = String(field.value)
   const words = isDay(value) ? nearDayName(value, today) : null
   const hint = (
@@ -38,7 +39,7 @@ export function DayField<Values extends FieldValues>({
   )
   const move = (count: number) => field.onChange(addDays(isDay(value) ? value : today, count))
   return (
-    <Field label={label} error={fieldState.error?.message} hint={words || locked ? hint : null}>
+    <Field label={label} error={errorOf(form, name)} hint={words || locked ? hint : null}>
       {(control) => (
         <div className="flex flex-wrap gap-2">
           {locked ? null : (
@@ -66,7 +67,6 @@ export function DayField<Values extends FieldValues>({
             )}
             <TextInput
               {...control}
-              aria-invalid={fieldState.invalid ? true : undefined}
               type="date"
               name={field.name}
               ref={field.ref}

@@ -1,26 +1,36 @@
-import type { ReactNode } from 'react'
-import { staffWords } from '../../words/en/staff.ts'
-import type { CallError } from '../api/call.ts'
-import { errorMessage } from '../api/error-message.ts'
+import type { ReactNode, RefObject } from 'react'
+import { formDialog } from '../../words/en/site.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 
-/** A form of the staff in a dialog: fields, what went wrong, Cancel and the button that does it. */
+/**
+ * A form in a dialog: its fields, what failed, and the buttons. `busy`, `error` and `submit` are what `useCallForm` gives:
+ * `const { form, ...dialog } = useCallForm(account.update, {...})` and `<FormDialog {...dialog} words={...} onClose={...}>`.
+ */
 export function FormDialog({
   words,
   description,
   busy,
   error,
-  onSubmit,
+  submit,
+  disabled = false,
+  initialFocus,
+  secondary,
   onClose,
   children,
 }: {
+  /** The title, the label of the button that does it, and its label meanwhile. */
   words: { title: string; submit: string; busy?: string }
-  description?: string | undefined
+  description?: ReactNode
   busy: boolean
-  error: CallError | null
-  onSubmit: () => void
+  error: string | null
+  submit: () => void
+  /** The form cannot be sent as it is. */
+  disabled?: boolean
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** What stands beside the button that does it; Cancel where this is left out. */
+  secondary?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
@@ -29,24 +39,37 @@ export function FormDialog({
       open
       onClose={onClose}
       title={words.title}
-      description={description === undefined ? undefined : <bdi>{description}</bdi>}
+      description={description}
       locked={busy}
-      onSubmit={onSubmit}
+      initialFocus={initialFocus}
+      onSubmit={() => submit()}
       footer={
         <>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {staffWords.cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? (words.busy ?? staffWords.saving) : words.submit}
+          {secondary === undefined ? (
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
+              {formDialog.cancel}
+            </Button>
+          ) : (
+            secondary
+          )}
+          <Button type="submit" busy={busy} disabled={disabled} className="min-w-28 max-sm:flex-1">
+            {busy ? (words.busy ?? formDialog.saving) : words.submit}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {children}
-        {error ? <Banner tone="error">{errorMessage(error, error.message)}</Banner> : null}
+        {error ? (
+          <div ref={bringIntoSight} className="scroll-mb-3">
+            <Banner tone="error">{error}</Banner>
+          </div>
+        ) : null}
       </div>
     </Dialog>
   )
+}
+
+function bringIntoSight(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 
@@ -16,7 +16,7 @@ export interface DialogProps {
   /** While something is being saved: Esc, the cross and a tap outside then do nothing. */
   locked?: boolean
   /** Makes the whole dialog a form, so that a SubmitButton in the footer sends it. */
-  onSubmit?: () => void
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
@@ -58,10 +58,10 @@ function OpenDialog({
         noValidate={onSubmit ? true : undefined}
         onSubmit={
           onSubmit
-            ? (event) => {
+            ? (event: FormEvent<HTMLElement>) => {
                 event.preventDefault()
                 event.stopPropagation()
-                onSubmit()
+                onSubmit(event as FormEvent<HTMLFormElement>)
               }
             : undefined
         }

@@ -12,7 +12,8 @@ export interface ControlProps {
 
 /**
  * `<Field label="Email" error={sentence} hint={text}>{(control) => <TextInput {...control} type="email" />}</Field>`: label
- * above, error or hint below, tied together for screen readers. `required` is passed on to the control.
+ * above, error or hint below, tied together for screen readers. An empty `error` only marks the control, where another field
+ * says the sentence for both. `required` is passed on to the control.
  */
 export function Field({
   label,
@@ -38,7 +39,12 @@ export function Field({
       <label htmlFor={id} className="text-small font-medium">
         {label}
       </label>
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, required })}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': typeof error === 'string' ? true : undefined,
+        required,
+      })}
       {error ? (
         <p id={errorId} className="flex items-start gap-1 text-small text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

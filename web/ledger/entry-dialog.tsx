@@ -1,10 +1,14 @@
+import { MOST } from '../../contract/fields.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { addDays } from '../../domain/day.ts'
 import { booksWords, formWords } from '../../words/en/books.ts'
+import { AmountField } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
-import { RecordDialog } from '../records/record-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { RecordDialog, useRecordForm } from '../records/record-form.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { TitleField } from '../records/title-field.tsx'
+import { unusualAmount } from '../records/unusual-amount.ts'
 import { useToday } from '../today.ts'
 
 /** Adds an expense or an income, or edits the given `record`, whose date is locked (section 4). */
@@ -17,6 +21,7 @@ export default function EntryDialog({
   record?: Entry
   onClose: () => void
 }) {
+  const { calls, words } = recordKinds[kind]
   const editing = useRecordForm(recordKinds[kind], record, onClose)
   const { form, recent } = editing
   const today = useToday()
@@ -31,22 +36,34 @@ export default function EntryDialog({
   }
 
   return (
-    <RecordDialog
-      kind={recordKinds[kind]}
-      editing={editing}
-      descriptionLabel={booksWords.description}
-      onChoose={choose}
-      onClose={onClose}
-    >
+    <RecordDialog words={words} editing={editing} onClose={onClose}>
+      <AmountField
+        form={form}
+        name="amount"
+        label={booksWords.amount}
+        inputRef={editing.amountInput}
+        hint={unusualAmount(recent, form.watch('amount'), words.usual)}
+      />
+      <TitleField form={form} titles={calls.titles} placeholder={formWords.titlePlaceholder[kind]} onChoose={choose} />
       <DayField
-        label={booksWords.date}
-        control={form.control}
+        form={form}
         name="date"
+        label={booksWords.date}
         chips={[
           { label: formWords.today, day: today },
           { label: formWords.yesterday, day: addDays(today, -1) },
         ]}
         locked={record ? formWords.dateLocked : undefined}
+      />
+      <FormField
+        form={form}
+        name="description"
+        label={booksWords.description}
+        required={false}
+        readOnly={false}
+        rows={2}
+        maxLength={MOST.description}
+        placeholder={formWords.descriptionPlaceholder}
       />
     </RecordDialog>
   )

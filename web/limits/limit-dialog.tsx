@@ -1,24 +1,14 @@
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
-import { isAmount } from '../../domain/money.ts'
 import { formWords, limitWords } from '../../words/en/books.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { refresh } from '../api/query.ts'
-import { useSend } from '../api/send.ts'
-import { AmountField, plainAmount } from '../forms/amount-field.tsx'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
-import { Field } from '../kit/field.tsx'
-import { Select } from '../kit/inputs.tsx'
+import { AmountField, amountOf, plainAmount } from '../forms/amount-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { toast } from '../kit/toast.tsx'
 import { limitKinds } from './limit-kinds.ts'
-
-interface Values {
-  type: '' | LimitPeriod
-  amount: string
-}
 
 /**
  * Sets the monthly or the yearly limit (or target). With an `amount` above 0 it edits the one of `period`, and the type is
@@ -36,71 +26,45 @@ export default function LimitDialog({
   onClose: () => void
 }) {
   const words = limitWords[kind]
-  const described = limitKinds[kind]
+  const { setLimit, limits, fields, done, failed } = limitKinds[kind]
   const isEdit = amount > 0
-  const set = useSend(described.setLimit)
   const amountInput = useRef<HTMLInputElement>(null)
-  const form = useForm<Values>({
-    defaultValues: { type: period ?? '', amount: isEdit ? plainAmount(amount) : '' },
-    resolver: (values) => {
-      if (values.type === '') return refuse('type', described.missing)
-      if (values.amount === '') return refuse('amount', described.missing)
-      if (!isAmount(Number(values.amount))) return refuse('amount', described.invalidAmount)
-      return { values, errors: {} }
+  const { form, ...dialog } = useCallForm(setLimit, {
+    defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
+    toBody: ({ type, amount }) => (type === '' ? {} : { [fields[type]]: amountOf(amount) }),
+    // The period is chosen by the name of the amount that is sent.
+    fieldOf: (name) => (name === '' ? 'type' : 'amount'),
+    failure: (error) => errorMessage(error, failed),
+    onDone: (answer) => {
+      void refresh(limits)
+      if (done !== null) toast({ text: (answer as { message?: string }).message || done })
+      onClose()
     },
   })
 
-  async function save(values: Values): Promise<void> {
-    if (values.type === '') return
-    const answer = await set.send({ body: { [described.fields[values.type]]: Number(values.amount) } })
-    if (!answer) return
-    void refresh(described.limits)
-    if (described.done !== null) toast({ text: (answer as { message?: string }).message || described.done })
-    onClose()
-  }
-
-  const { errors } = form.formState
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isEdit ? words.edit : words.set}
+    <FormDialog
+      {...dialog}
+      words={{ title: isEdit ? words.edit : words.set, submit: formWords.save }}
       description={limitWords.oneAtATime}
-      locked={set.busy}
-      {...(period ? { initialFocus: amountInput } : {})}
-      onSubmit={form.handleSubmit(save)}
-      footer={
-        <Button type="submit" busy={set.busy}>
-          {set.busy ? formWords.saving : formWords.save}
-        </Button>
-      }
+      initialFocus={period ? amountInput : undefined}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {set.error ? <Banner tone="error">{errorMessage(set.error, described.failed)}</Banner> : null}
-        <Field label={words.type} error={errors.type?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('type')} disabled={isEdit}>
-              <option value="">{limitWords.chooseType}</option>
-              {LIMIT_PERIODS.map((type) => (
-                <option key={type} value={type}>
-                  {limitWords.types[type]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <AmountField
-          label={words.amount}
-          control={form.control}
-          name="amount"
-          inputRef={amountInput}
-          hint={isEdit ? words.clears : undefined}
-        />
-      </div>
-    </Dialog>
+      <FormField form={form} name="type" label={words.type} required={false} disabled={isEdit}>
+        <option value="">{limitWords.chooseType}</option>
+        {LIMIT_PERIODS.map((type) => (
+          <option key={type} value={type}>
+            {limitWords.types[type]}
+          </option>
+        ))}
+      </FormField>
+      <AmountField
+        form={form}
+        name="amount"
+        label={words.amount}
+        inputRef={amountInput}
+        hint={isEdit ? words.clears : undefined}
+      />
+    </FormDialog>
   )
-}
-
-function refuse(field: keyof Values, message: string) {
-  return { values: {}, errors: { [field]: { type: 'invalid', message } } }
 }

@@ -69,7 +69,8 @@ export interface RecordWords {
   guideTitle: string
 }
 
-interface Written<R> {
+/** What is answered when a record was added or changed. */
+export interface Written<R> {
   message: string
   data: R
   warnings?: LimitWarning[] | undefined

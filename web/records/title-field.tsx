@@ -1,46 +1,46 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ComponentProps } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { MOST } from '../../contract/fields.ts'
 import { booksWords, formWords } from '../../words/en/books.ts'
+import { useAnswer } from '../api/query.ts'
+import { errorOf } from '../forms/use-call-form.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
+import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 
 const CHIPS = 6
 
 /**
  * A title: free text, with the titles used before as chips (the most used that fit what is typed) and as a drop-down with
- * all of them (section 3). `titles` undefined: still on their way, and their place is kept.
+ * all of them (section 3). While they are on their way their place is kept.
  */
 export function TitleField({
-  input,
-  value,
-  error,
-  titles,
+  form,
+  titles: call,
   placeholder,
   onChoose,
 }: {
-  /** What `register` of the form gives. */
-  input: ComponentProps<'input'>
-  value: string
-  error: { message?: string } | undefined
-  titles: readonly string[] | undefined
+  form: UseFormReturn<RecordValues>
+  /** The call that answers the titles used before, the most used first. Without them a title is typed. */
+  titles: RecordKind<BookRecord>['calls']['titles']
   placeholder: string
   onChoose: (title: string) => void
 }) {
-  const typed = value.trim().toLowerCase()
+  const { data: answer, isError } = useAnswer(call)
+  const titles = isError ? [] : answer?.data
+  const typed = form.watch('title').trim().toLowerCase()
   const chips = (titles ?? [])
     .filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
     .slice(0, CHIPS)
   const hasTitles = titles === undefined || titles.length > 0
   return (
     <div className="flex flex-col gap-2">
-      <Field label={booksWords.title} error={error?.message}>
+      <Field label={booksWords.title} error={errorOf(form, 'title')}>
         {(control) => (
           <div className="flex gap-2">
             <TextInput
               {...control}
-              {...input}
-              aria-invalid={error ? true : undefined}
+              {...form.register('title')}
               maxLength={MOST.title}
               autoComplete="off"
               enterKeyHint="next"

@@ -1,32 +1,13 @@
-import { useForm } from 'react-hook-form'
 import type { StaffMember } from '../../contract/auth.ts'
-import { MOST } from '../../contract/fields.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { PASSWORD_MAX } from '../../domain/credentials.ts'
-import { STAFF_TYPES, type StaffType } from '../../domain/status.ts'
+import { STAFF_TYPES } from '../../domain/status.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { names, administratorForm as words } from '../../words/en/staff.ts'
-import { useSend } from '../api/send.ts'
+import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { withConfirmation } from '../forms/with-confirmation.ts'
-import { Field } from '../kit/field.tsx'
-import { Select } from '../kit/inputs.tsx'
-
-interface Values {
-  fullName: string
-  email: string
-  phone: string
-  type: StaffType
-  password: string
-  confirmPassword: string
-}
-
-const fields = ['fullName', 'email', 'phone', 'type', 'password', 'confirmPassword'] as const
-const resolvers = {
-  add: withConfirmation<Values>(superadmin.addAdministrator.body, fields, invalid.allFields),
-  edit: withConfirmation<Values>(superadmin.updateAdministrator.body, fields, invalid.mismatch),
-}
+import { newPasswordInput, personInputs } from '../forms/person-inputs.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 
 /**
  * Changes `member`, or with null adds an administrator: every field required, the passwords equal (section 5). A member's
@@ -41,13 +22,9 @@ export function AdministratorDialog({
   onClose: () => void
   onDone: (member: StaffMember, message: string) => void
 }) {
-  const what = member ? 'edit' : 'add'
-  const add = useSend(superadmin.addAdministrator)
-  const edit = useSend(superadmin.updateAdministrator)
-  const { busy, error } = member ? edit : add
-  const form = useForm<Values>({
-    resolver: resolvers[what],
-    defaultValues: {
+  const { form, ...dialog } = useCallForm(member ? superadmin.updateAdministrator : superadmin.addAdministrator, {
+    params: member ? { id: member._id } : {},
+    defaults: {
       fullName: member?.fullName ?? '',
       email: '',
       phone: member?.phone ?? '',
@@ -55,53 +32,45 @@ export function AdministratorDialog({
       password: '',
       confirmPassword: '',
     },
+    toBody: ({ email, confirmPassword, ...person }) => (member ? person : { email, ...person }),
+    check: ({ password, confirmPassword }) =>
+      confirmationErrors(password, confirmPassword, {
+        missing: member ? undefined : invalid.allFields,
+        differs: invalid.mismatch,
+      }),
+    onDone: (answer) =>
+      onDone(answer.data, answer.message || (member ? done.administratorUpdated : done.administratorAdded)),
   })
-  const save = form.handleSubmit(async ({ fullName, email, phone, type, password }) => {
-    const person = { fullName, phone, type }
-    const answer = member
-      ? await edit.send({ params: { id: member._id }, body: { ...person, ...(password !== '' && { password }) } })
-      : await add.send({ body: { ...person, email, password } })
-    if (answer) onDone(answer.data, answer.message || (member ? done.administratorUpdated : done.administratorAdded))
-  })
-  const text = { form, readOnly: busy, autoComplete: 'off' }
-  const secret = { form, readOnly: busy, autoComplete: 'new-password', type: 'password', maxLength: PASSWORD_MAX }
+  const says = member ? words.edit : words.add
+  const { fullName, email, phone } = personInputs
 
   return (
-    <FormDialog
-      words={words[what]}
-      description={member?.email}
-      busy={busy}
-      error={error}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <FormField {...text} name="fullName" label={words.fullName} maxLength={MOST.fullName} />
+    <FormDialog {...dialog} words={says} description={member && <bdi>{member.email}</bdi>} onClose={onClose}>
+      <FormField form={form} {...fullName} label={words.fullName} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
-        {member ? null : <FormField {...text} name="email" label={words.email} type="email" maxLength={MOST.email} />}
-        <FormField {...text} name="phone" label={words.phone} type="tel" maxLength={MOST.phone} />
-        <Field label={words.type} required className="sm:odd:col-span-2">
-          {(control) => (
-            <Select {...control} {...form.register('type')}>
-              {STAFF_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {names.type[type]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {member ? null : <FormField form={form} {...email} label={words.email} autoComplete="off" />}
+        <FormField form={form} {...phone} label={words.phone} autoComplete="off" />
+        <FormField form={form} name="type" label={words.type} className="sm:odd:col-span-2">
+          {STAFF_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {names.type[type]}
+            </option>
+          ))}
+        </FormField>
       </div>
       <FormField
-        {...secret}
+        form={form}
+        {...newPasswordInput}
         name="password"
-        label={words[what].password}
-        hint={words[what].passwordHint}
+        label={says.password}
+        hint={says.passwordHint}
         required={!member}
       />
       <FormField
-        {...secret}
+        form={form}
+        {...newPasswordInput}
         name="confirmPassword"
-        label={words[what].confirmPassword}
+        label={says.confirmPassword}
         required={!member || form.watch('password') !== ''}
       />
     </FormDialog>

@@ -4,11 +4,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { instantName } from '../../words/en/dates.ts'
-import { done as doneWords } from '../../words/en/shared.ts'
 import { names, staffAccount as words } from '../../words/en/staff.ts'
 import { refresh, useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
-import { useSend } from '../api/send.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { FactList } from '../kit/fact-list.tsx'
@@ -78,25 +76,14 @@ export default function StaffAccountScreen() {
         <EditProfileDialog member={member} onClose={() => setTask(null)} onDone={onDone} />
       ) : null}
       {member && task === 'password' ? (
-        <OwnPassword id={member._id} onClose={() => setTask(null)} onDone={onDone} />
+        <ChangePasswordDialog
+          call={calls.changePassword}
+          params={{ id: member._id }}
+          onClose={() => setTask(null)}
+          onDone={onDone}
+        />
       ) : null}
     </div>
-  )
-}
-
-function OwnPassword({ id, onClose, onDone }: { id: string; onClose: () => void; onDone: (sentence: string) => void }) {
-  const { send, busy, error, clear } = useSend(useStaffCalls().changePassword)
-  return (
-    <ChangePasswordDialog
-      busy={busy}
-      error={error}
-      clear={clear}
-      onClose={onClose}
-      onSubmit={async (body) => {
-        const answer = await send({ params: { id }, body })
-        if (answer) onDone(answer.message || doneWords.passwordChanged)
-      }}
-    />
   )
 }
 

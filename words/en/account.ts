@@ -42,8 +42,6 @@ export const accountWords = {
   emailNotice:
     'If you change your email, we write to the old and the new address, and your other devices are signed out.',
   save: 'Save Changes',
-  saving: 'Saving...',
-  cancel: 'Cancel',
 
   changePassword: 'Change Password',
   passwordText: 'Changing your password signs out your other devices.',

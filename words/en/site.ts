@@ -18,6 +18,9 @@ export const kitWords = {
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
 }
 
+/** What the buttons of every form in a dialog say. */
+export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
+
 /** The first link of every page. */
 export const skip = 'Skip to the content'
 

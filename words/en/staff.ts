@@ -22,9 +22,7 @@ export const names = {
 export const staffWords = {
   actions: 'Actions',
   close: 'Close',
-  cancel: 'Cancel',
   save: 'Save Changes',
-  saving: 'Saving...',
   dismiss: 'Close this message',
   sort: 'Sort by',
   allPlain: 'All',
@@ -162,7 +160,6 @@ export const administratorForm = {
     passwordHint: 'Leave it empty to keep the current one. A new password logs the person out everywhere.',
     confirmPassword: 'Confirm New Password',
     submit: staffWords.save,
-    busy: staffWords.saving,
   },
 }
 

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { auth } from '../../contract/auth.ts'
+import type { AnswerOf } from '../../contract/route.ts'
+import { fallback } from '../../words/en/shared.ts'
+import { usePageForm } from '../forms/use-page-form.ts'
+
+type LoginCall = typeof auth.clientLogin
+type LoginAnswer = AnswerOf<LoginCall>
+
+/**
+ * The form of one of the three logins. `onAdmitted` gets what the server admits with; else `sentence` says why not (section
+ * 8): the server's message; else, when it answered and did not admit, `Login failed`; else the call's own.
+ */
+export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void) {
+  const form = usePageForm(call, {
+    onDone: (answer) => {
+      if (isAdmitted(answer)) onAdmitted(answer.data)
+    },
+  })
+  const { answer, failure, element } = form
+  const isBare = answer !== null && !isAdmitted(answer)
+  const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
+  const sentence = isBare || isAnswered ? fallback.login : (failure?.message ?? null)
+
+  // Whoever is refused types the password anew.
+  useEffect(() => {
+    if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
+  }, [sentence, element])
+
+  return { form, sentence }
+}
+
+/** Whether an answer carries the token that it is about. */
+export function isAdmitted(answer: { data?: Partial<LoginAnswer['data']> }): boolean {
+  return typeof answer.data?.token === 'string' && answer.data.token !== ''
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+
+/** What is wrong, by the name of the field and in the order in which the fields stand. */
+export type FieldErrors = Record<string, string>
+
+/** Checks what a call would be sent with the call's own schema, so that browser and server say the same. */
+export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) errors[String(path[0] ?? '')] ??= message
+  return errors
+}
+
+/** Of these errors those at the fields of a form, in the order in which they stand. */
+export function errorsAt(fields: readonly string[], errors: Record<string, string | undefined>): FieldErrors {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const sentence = errors[field]
+      return sentence === undefined ? [] : [[field, sentence]]
+    }),
+  )
+}
+
+/**
+ * What stands at a field; undefined where it is right. A sentence that several share ("All fields are required") stands at
+ * the first of them, and goes on to the next when that one is mended; the others have an empty one, which only marks them.
+ */
+export function errorAt(errors: FieldErrors, name: string): string | undefined {
+  const first = Object.keys(errors).find((field) => errors[field] === errors[name])
+  return errors[name] === undefined || first === name ? errors[name] : ''
+}
+
+/** Checks a password that is typed twice. An empty `confirmPassword` is told `missing`, where that is given. */
+export function confirmationErrors(
+  password: string,
+  confirmPassword: string,
+  { missing, differs }: { missing?: string | undefined; differs: string },
+): FieldErrors {
+  if (confirmPassword === '' && missing !== undefined) return { confirmPassword: missing }
+  return confirmPassword === password ? {} : { confirmPassword: differs }
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatRwf } from '../../domain/money.ts'
+import { formWords } from '../../words/en/books.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { readDraft } from '../drafts.ts'
+import { amountOf, plainAmount } from '../forms/amount-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
+import { Button } from '../kit/button.tsx'
+import { toast } from '../kit/toast.tsx'
+import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
+import { userId } from '../session.ts'
+import { todayInKigali, useToday } from '../today.ts'
+import { reCloseDay, refreshBooks } from './after-write.ts'
+import {
+  type BookRecord,
+  dayOf,
+  type RecordKind,
+  type RecordValues,
+  type RecordWords,
+  type Written,
+} from './record-kinds.ts'
+import { useDraft } from './use-draft.ts'
+import { showWarnings } from './warnings.ts'
+
+type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R>>
+
+/**
+ * The life of the form that adds a record, or edits the one given: what was left unfinished, the call, what is brought up to
+ * date afterwards, and going on with the next one. `onClose` is called once it is saved.
+ */
+export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record: R | undefined, onClose: () => void) {
+  const { calls, fields, day, done, shownBy } = kind
+  const draftName = `add-${kind.name}`
+  const [draft] = useState(() => (record ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
+  const [isDraft, setIsDraft] = useState(draft !== null)
+  const [lastSaved, setLastSaved] = useState<string | null>(null)
+  // Of those loaded, for hints.
+  const [recent] = useState(() => loadedRows<R>(calls.list))
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
+    params: record && { id: record._id },
+    defaults: record ? written(record) : { ...blank(), ...draft },
+    toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
+    failure: (error) => errorMessage(error, kind.failed),
+    onDone: (answer) => {
+      onSaved(answer)
+      if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
+      onClose()
+    },
+  })
+  const { forget } = useDraft(draftName, form, record ? null : (values) => isBlank(kind, values))
+
+  // What is sold before midnight is saved after it: once something is written, or has been saved from it, the form keeps
+  // its day. An empty one goes along into the new day.
+  const today = useToday()
+  const dayShown = useRef(today)
+  useEffect(() => {
+    const before = dayShown.current
+    dayShown.current = today
+    const values = form.getValues()
+    if (today !== before && values[day] === before && !record && lastSaved === null && isBlank(kind, values))
+      form.setValue(day, today)
+  }, [today, kind, day, record, lastSaved, form])
+
+  function onSaved(answer: Written<R>): void {
+    showWarnings(answer)
+    if (record) {
+      replaceRow(calls.list, answer.data)
+      void reCloseDay(dayOf(kind, record), ...shownBy)
+    } else {
+      forget()
+      void reloadRows(calls.list)
+      refreshBooks(...shownBy)
+    }
+  }
+
+  function saveAndAdd(): void {
+    void submitThen((answer, values) => {
+      onSaved(answer)
+      setLastSaved(formWords.lastSaved(values.title.trim(), formatRwf(Number(values.amount))))
+      startAgain(values[day])
+    })
+  }
+
+  function startAgain(keptDay?: string): void {
+    setIsDraft(false)
+    form.reset(blank(keptDay))
+    amountInput.current?.focus()
+  }
+
+  /** The values of an empty form: today, unless another day is to be kept. */
+  function blank(keptDay: string = todayInKigali()): RecordValues {
+    return valuesOf((field) => (field === day ? keptDay : ''))
+  }
+
+  function written(present: R): RecordValues {
+    return valuesOf((field) => (field === 'amount' ? plainAmount(present.amount) : String(present[field as keyof R])))
+  }
+
+  function valuesOf(read: (field: keyof RecordValues) => string): RecordValues {
+    return Object.fromEntries(fields.map((field) => [field, read(field)])) as unknown as RecordValues
+  }
+
+  return {
+    form,
+    dialog,
+    amountInput,
+    recent,
+    /** The sentence of what was just saved, while one goes on with the next. */
+    lastSaved,
+    /** Forgets what was left unfinished; null where nothing was. */
+    startAfresh: isDraft ? () => startAgain() : null,
+    /** Saves and goes on with the next one; null where one is edited. */
+    saveAndAdd: record ? null : saveAndAdd,
+  }
+}
+
+/** True while nothing is written but the day. */
+function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
+  return fields.every((field) => field === day || values[field]?.trim() === '')
+}
+
+/** The form of a record in its dialog: what was just saved, what was left unfinished, the fields (`children`), the buttons. */
+export function RecordDialog<R extends BookRecord>({
+  words,
+  editing: { dialog, amountInput, lastSaved, startAfresh, saveAndAdd },
+  onClose,
+  children,
+}: {
+  words: RecordWords
+  editing: RecordForm<R>
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <FormDialog
+      {...dialog}
+      words={{ title: saveAndAdd ? words.add : words.edit, submit: formWords.save }}
+      initialFocus={amountInput}
+      onClose={onClose}
+      secondary={
+        saveAndAdd ? (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={dialog.busy}
+            onClick={saveAndAdd}
+            className="whitespace-nowrap max-sm:px-2"
+          >
+            {formWords.saveAndAdd}
+          </Button>
+        ) : null
+      }
+    >
+      {lastSaved && !dialog.error ? (
+        <p role="status" className="text-small text-muted">
+          {lastSaved}
+        </p>
+      ) : null}
+      {startAfresh ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {formWords.draft}
+          <Button size="small" variant="plain" onClick={startAfresh}>
+            {formWords.startAfresh}
+          </Button>
+        </p>
+      ) : null}
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+/** The explanations behind the Guide buttons: long, and on the screens of the books alone. */
+
+/** One paragraph or list of a guide. */
+interface GuideSection {
+  title: string
+  text: readonly string[]
+}
+
+const closing: GuideSection = {
+  title: 'How days, weeks and months close',
+  text: [
+    'You need not close anything. At midnight in Kigali the day that has ended is closed by itself, and so are the week (on Sunday night), the month and the year. A summary comes by e-mail.',
+    'You may still correct, delete or add something on a closed day. The day, and the week, month and year around it, are then worked out again at once. No second e-mail is sent.',
+  ],
+}
+
+const restart = (what: string): GuideSection => ({
+  title: `How ${what} restart`,
+  text: [
+    `You set a monthly and a yearly amount, one at a time; both stand side by side. With each new month and each new year the count begins again at zero and the amount stays, until you change it. Nothing is carried over.`,
+    'The mark on the bar shows where an even pace would be today. Days left are whole days to the end of the month or year. At the end of each month and year Imari judges how it went and e-mails you the result.',
+  ],
+})
+
+/** What the Guide buttons show. */
+export const guides: Record<'expense' | 'income' | 'debt', readonly GuideSection[]> = {
+  expense: [
+    {
+      title: 'Writing down an expense',
+      text: [
+        'Press Add Expense, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.',
+        'An expense keeps its date. Everything else can be edited, and a deleted expense can be brought back with Undo for a few seconds.',
+      ],
+    },
+    {
+      title: 'What is not an expense',
+      text: [
+        'Paying back a debt that stands under Debts Management. The debt already counts against your balance on its due date; booking the repayment again here would count it twice. Mark the debt paid instead.',
+      ],
+    },
+    restart('limits'),
+    closing,
+    {
+      title: 'Searching',
+      text: [
+        'Any word finds it in title and description. A date, like 20/08/2026 or 2026-08-20, finds everything of that day.',
+      ],
+    },
+  ],
+  income: [
+    {
+      title: 'Writing down an income',
+      text: [
+        'Press Add Income, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.',
+        'An income keeps its date. Everything else can be edited, and a deleted income can be brought back with Undo for a few seconds.',
+      ],
+    },
+    {
+      title: 'What is not income',
+      text: [
+        'Money you borrow. It has to be given back, so it belongs under Debts Management, where it counts against your balance on the day it is due.',
+      ],
+    },
+    restart('targets'),
+    closing,
+    {
+      title: 'Searching',
+      text: [
+        'Any word finds it in title and description. A date, like 20/08/2026 or 2026-08-20, finds everything of that day.',
+      ],
+    },
+  ],
+  debt: [
+    {
+      title: 'Writing down a debt',
+      text: [
+        'Press Add Debt and write what you owe, to whom, and by when it is due. A debt keeps its due date; everything else can be edited.',
+      ],
+    },
+    {
+      title: 'How debts count',
+      text: [
+        'A debt counts once: on its due date, paid or not. On that day its amount is taken from your net balance: income minus expenses minus debts.',
+        'Marking a debt paid does not change the balance again, and days that have closed stay as they are. Do not book the repayment as an expense too: it would count twice.',
+        'Mark Paid cannot be taken back.',
+      ],
+    },
+    {
+      title: 'Current Unpaid Debts',
+      text: ['The panel adds up everything not yet paid, whenever it is due. Refresh counts again and shows the list.'],
+    },
+    restart('limits'),
+    closing,
+    {
+      title: 'Searching',
+      text: [
+        'Any word finds it in title, creditor and description. A date, like 20/08/2026 or 2026-08-20, finds what is due on that day.',
+      ],
+    },
+  ],
+}
