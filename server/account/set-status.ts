@@ -2,7 +2,7 @@ import type { Client } from '../../contract/account.ts'
 import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
 import { bySelf } from '../../words/en/mail-account.ts'
 import { refused } from '../../words/en/shared.ts'
-import { dropResetToken } from '../auth/reset-tokens.sql.ts'
+import { endResets } from '../auth/end-resets.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -65,7 +65,7 @@ async function setStatus(
   const after = await updateClient(tx, before.id, { account_status: status, deleted_at: deletedAt }, by)
   if (isShutOut(status)) {
     await endSessionsOf(tx, client)
-    await dropResetToken(tx, client)
+    await endResets(tx, client)
   }
   await recordEvent(tx, {
     kind: 'status-changed',

@@ -12,8 +12,8 @@ import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 
 /**
  * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
- * or each of them their own. Suspended and deleted clients, the fourth request of an hour and unknown addresses get
- * nothing. Any number of processes may do so at once.
+ * or each of them their own. Suspended and deleted clients, whoever's account changed since, the fourth request of an hour
+ * and unknown addresses get nothing. Any number of processes may do so at once.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
   for (let more = true; more; )
@@ -24,12 +24,12 @@ export async function answerResetRequests(ctx: Context): Promise<void> {
     })
 }
 
-async function answer(ctx: Context, { email, address }: ResetRequest): Promise<void> {
+async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {
   // Known or not, each address has its count.
   const { exceeded } = await consume(ctx, [{ subject: resetSubject(email), ...QUOTAS.resetMail }])
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
-    if (isShutOut(account_status)) continue
+    if (isShutOut(account_status) || notFor.includes(id)) continue
     const owner: ResetFacts = { id, role: kindOf(role) }
     const clientId = owner.role === 'client' ? id : null
     await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })

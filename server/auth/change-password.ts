@@ -10,7 +10,7 @@ import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
-import { dropResetToken } from './reset-tokens.sql.ts'
+import { endResets } from './end-resets.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function changePassword(
     // Changed by another request meanwhile: what was given as the present one no longer is.
     if (!person) throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
-    await dropResetToken(tx, actor)
+    await endResets(tx, actor)
     await notify(tx, person, 'password-changed')
     await recordEvent(tx, { kind: 'password-changed', actor, subject: actor })
   })

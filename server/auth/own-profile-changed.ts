@@ -6,7 +6,7 @@ import { notify } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
 import { changesOf } from '../trail/changes.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
-import { dropResetToken } from './reset-tokens.sql.ts'
+import { endResets } from './end-resets.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 /** A person of any kind, as their own table has them; staff have no address and no business. */
@@ -31,7 +31,7 @@ export async function ownProfileChanged(tx: Context, actor: Actor, before: Profi
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
   await endSessionsOf(tx, actor, actor.sessionId)
-  await dropResetToken(tx, actor)
+  await endResets(tx, actor)
   const person = { id: actor.id, role: actor.role, full_name: after.full_name }
   await notify(tx, { ...person, email: before.email }, 'email-changed')
   await notify(tx, { ...person, email: after.email }, 'email-new', { changed: today(tx.clock) })

@@ -3,15 +3,17 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { mail as mailCalls } from '../../contract/mail.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { superadmin } from '../../contract/staff.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { composers } from '../jobs/composers.ts'
 import { messageIdOf, type WrittenMail } from '../mail/message.ts'
-import { sendDueMails } from '../mail/sender.ts'
+import { type Compose, sendDueMails } from '../mail/sender.ts'
 import type { Failure } from '../mail/transport.ts'
 import { answerResetRequests } from './answer-reset-requests.ts'
-import { findResetOwner } from './reset-tokens.sql.ts'
+import { composeReset } from './compose-reset.ts'
+import { findResetOwner, issueResetToken } from './reset-tokens.sql.ts'
 
 let t: TestApp
 before(async () => {
@@ -99,6 +101,97 @@ test('a link works for half an hour from when it was sent, however long it waite
   assert.equal(await works(tokenIn(mail)), false)
 })
 
+test('no link comes of what was asked for before a change that ends links, whether it waits, was tried or has its turn', async () => {
+  const boss = await t.people.staff('superadmin')
+  const passwordHash = await t.people.passwordHash('client')
+  const names = { fullName: 'Somebody', phone: '0788123456' }
+  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+  const setStatus = (id: string, accountStatus: 'suspended' | 'active') =>
+    t.ok(superadmin.setAccountStatus, { as: boss, params: { id }, body: { accountStatus } })
+  const changes: Record<string, (own: TestPerson) => Promise<unknown>> = {
+    'a new password': (own) => t.ok(account.changePassword, { as: own, body: change }),
+    'a reset password': async (own) => {
+      const token = await issueResetToken(t.ctx, { id: own.id, role: 'client' })
+      await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
+    },
+    'a suspension that is taken back': async ({ id }) => {
+      await setStatus(id, 'suspended')
+      await setStatus(id, 'active')
+    },
+    'another address and the old one again': async (own) => {
+      for (const email of [`other-${own.email}`, own.email])
+        await t.ok(account.update, { as: own, body: { ...names, email } })
+    },
+  }
+  const stages = {
+    'the request waits': async () => {},
+    'the mail waits': () => answerResetRequests(t.ctx),
+    'the mail was tried': async () => {
+      await answerResetRequests(t.ctx)
+      await send({ fault: 'mail', permanent: false, reason: '450 later' })
+    },
+  }
+  for (const [what, doIt] of Object.entries(changes))
+    for (const [when, getThere] of Object.entries(stages)) {
+      const own = await t.people.client({ passwordHash })
+      await t.ok(account.forgotPassword, { body: { email: own.email } })
+      await getThere()
+      await doIt(own)
+      later(90)
+      const resets = (await deliverMails(t.ctx)).filter(({ kind, to }) => kind === 'reset' && to === own.email)
+      assert.deepEqual(resets, [], `${what} while ${when}`)
+      assert.ok(!(await hasToken(own.id)), `${what} while ${when}`)
+    }
+
+  // What a superadmin sets for a member of the staff ends the member's, and not that of a client with the same address.
+  const member = await t.people.staff('admin')
+  await t.people.client({ email: member.email })
+  const edit = { ...names, type: 'admin', password: 'Murakoze-1' } as const
+  for (const getThere of Object.values(stages)) {
+    await t.ok(account.forgotPassword, { body: { email: member.email } })
+    await getThere()
+    await t.ok(superadmin.updateAdministrator, { as: boss, params: { id: member.id }, body: edit })
+    later(90)
+    const resets = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
+    assert.deepEqual(
+      resets.map(({ to, text }) => [to, text.includes('staff account')]),
+      [[member.email, false]],
+    )
+  }
+})
+
+test('nor of a mail that is in the sender’s hands at that moment, whenever it is', async () => {
+  const passwordHash = await t.people.passwordHash('client')
+  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+  for (const moment of ['before it is written', 'after', 'as it goes']) {
+    const own = await t.people.client({ passwordHash })
+    const changeNow = () => t.ok(account.changePassword, { as: own, body: change })
+    await t.ok(account.forgotPassword, { body: { email: own.email } })
+    await answerResetRequests(t.ctx)
+    const handed: WrittenMail[] = []
+    const reset: Compose = async (ctx, mail) => {
+      if (moment === 'before it is written') await changeNow()
+      const written = await composeReset(ctx, mail)
+      if (moment === 'after') await changeNow()
+      return written
+    }
+    const deliver = async (mail: WrittenMail) => {
+      if (mail.kind !== 'reset') return null
+      handed.push(mail)
+      if (moment === 'as it goes') await changeNow()
+      return null
+    }
+    await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers: { ...composers, reset } })
+    assert.equal(handed.length, moment === 'as it goes' ? 1 : 0, moment)
+    assert.ok(!(await hasToken(own.id)), moment)
+  }
+})
+
+async function hasToken(clientId: string): Promise<boolean> {
+  const rows = await t.db.selectFrom('reset_token').select('client_id').where('client_id', '=', clientId).execute()
+  return rows.length > 0
+}
+
 test('the answer is one row, whoever asks, and what follows is counted alike for the unknown', async () => {
   const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   try {
@@ -135,7 +228,7 @@ test('several processes answer each request once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => t.people.client()))
   for (const { email } of people) await t.ok(account.forgotPassword, { body: { email } })
   await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
-  const mails = await deliverMails(t.ctx)
+  const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
   assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
 })
 

@@ -10,6 +10,7 @@ import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
 import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
+import { endResets } from './end-resets.ts'
 import { learnPlace, placeOf } from './known-networks.sql.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
@@ -35,6 +36,7 @@ export async function resetPassword(
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, invalid.resetTokenDead)
     await endSessionsOf(tx, person)
+    await endResets(tx, person)
     await forgetAttempts(tx, person.email)
     await learnPlace(tx, person, place)
     await notify(tx, person, 'password-changed')

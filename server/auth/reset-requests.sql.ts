@@ -7,10 +7,15 @@ export interface ResetRequest {
   email: string
   /** Where from. */
   address: string
+  /** Ids of people whose account changed since, so that it is no longer about them. */
+  notFor: string[]
 }
 
 /** Writes a request down. */
-export async function insertResetRequest({ db, clock }: Context, request: ResetRequest): Promise<void> {
+export async function insertResetRequest(
+  { db, clock }: Context,
+  request: Pick<ResetRequest, 'email' | 'address'>,
+): Promise<void> {
   await db
     .insertInto('reset_request')
     .values({ ...request, id: uuidv7(), created_at: clock.now() })
@@ -25,8 +30,14 @@ export async function takeResetRequest({ db }: Context): Promise<ResetRequest | 
   const { rows } = await sql<ResetRequest>`
     delete from reset_request
     where id = (select id from reset_request order by id limit 1 for update skip locked)
-    returning email, address`.execute(db)
+    returning email, address, not_for as "notFor"`.execute(db)
   return rows[0]
+}
+
+/** Notes with the requests for somebody's e-mail that they are no longer about them; whoever else has it still gets a link. */
+export async function barResetRequests({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
+  await sql`
+    update reset_request set not_for = array_append(not_for, ${id}::uuid) where email = ${email}`.execute(db)
 }
 
 /** Forgets the requests for an e-mail, unless a member of the staff has it, who may have forgotten their password. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { PersonRef } from '../../domain/status.ts'
 import { notices } from '../../words/en/mail-account.ts'
 import type { Context } from '../context.ts'
 import { isStopped } from './stopped-addresses.sql.ts'
@@ -155,6 +156,22 @@ export async function isWanted(ctx: Context, mail: ClaimedMail, holder: string):
     .where('leased_by', '=', holder)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** True while a mail is there and still to go. */
+export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
+  const query = db.selectFrom('outbox').select('id').where('id', '=', id).where('sent_at', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Forgets the mails with a reset link of somebody that are still to go, or that nobody took. */
+export async function dropResetMails({ db }: Context, { id }: PersonRef): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', 'reset')
+    .where('sent_at', 'is', null)
+    .where(sql`facts ->> 'id'`, '=', id)
+    .execute()
 }
 
 /** Forgets a taken mail that is not to go. */

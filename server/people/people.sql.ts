@@ -46,6 +46,13 @@ export async function findPerson({ db }: Context, { id, role }: PersonRef): Prom
   return rows[0]
 }
 
+/** The person, held against other changes of them until the transaction ends; undefined when there is none. */
+export async function lockPerson({ db }: Context, { id, role }: PersonRef): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select * from ${peopleOf(role)} where id = ${id} for no key update`.execute(db)
+  return rows[0]
+}
+
 /** Whoever of that role has that e-mail, which is lower-cased already; undefined when nobody has (R16). */
 export async function findPersonByEmail({ db }: Context, role: Role, email: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { refused } from '../../words/en/shared.ts'
-import { dropResetToken } from '../auth/reset-tokens.sql.ts'
+import { endResets } from '../auth/end-resets.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -129,7 +129,7 @@ async function recordMemberChange(
 async function shutOut(tx: Context, actor: Actor, row: StaffRow, hasNewPassword: boolean): Promise<void> {
   const member = { ...row, role: 'staff' } as const
   await endSessionsOf(tx, member, member.id === actor.id ? actor.sessionId : undefined)
-  await dropResetToken(tx, member)
+  await endResets(tx, member)
   if (hasNewPassword) await notify(tx, member, 'password-set', { actor: actor.fullName })
   else await notify(tx, member, 'role-changed', { actor: actor.fullName, type: member.type })
 }
