@@ -51,7 +51,7 @@ test('“This was not me” in the welcome mail stops the mails, and My Account 
   await expect(page.getByText(client.email)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop every mail to this address' }).click()
-  await expect(page.getByRole('status')).toContainText('No mail about that account comes to this address any more')
+  await expect(page.getByRole('status')).toContainText('No mail about an account comes to this address any more')
 
   await openAs(page, client, ACCOUNT)
   const profile = page.getByRole('region', { name: 'Profile' })
