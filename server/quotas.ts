@@ -185,7 +185,7 @@ export const QUOTAS = {
   },
   searchTime: {
     per: 'person',
-    what: 'milliseconds that the queries of one search for a text may take together',
+    what: 'milliseconds that the queries of a search for a text, of titles or a page by title or amount may take together',
     max: 1000,
     why: 'honest books are searched in a few; texts made to be searched slowly would hold a connection and a core',
   },
@@ -246,7 +246,7 @@ export const QUOTAS = {
   },
   heavyRequestsOfPerson: {
     per: 'person',
-    what: 'searches of texts in work at one time; and as many answers of all there is, and as many files',
+    what: 'slow searches in work at one time; and as many answers of all there is, and as many files',
     max: 1,
     why: 'each can keep a core of the database busy for a second; a file may take minutes on a slow phone',
   },
@@ -276,9 +276,21 @@ export const QUOTAS = {
   },
   heavyRequests: {
     per: 'process',
-    what: 'searches of texts and answers of all there is in work at one time',
+    what: 'answers of all there is in work at one time, in the order of who used least lately; the rest after each piece included',
     max: 2,
     why: 'two people’s heavy work side by side leaves the turns and connections of everybody else alone',
+  },
+  slowRequests: {
+    per: 'process',
+    what: 'searches and the like that were not quick in work at one time, in the same order',
+    max: 1,
+    why: 'each keeps a core of the database busy; the other one is everybody else’s',
+  },
+  quickTime: {
+    per: 'person',
+    what: 'milliseconds for which a search, titles or a page by title or amount is tried before it waits for a slow turn',
+    max: 50,
+    why: 'ten times what honest books take; who was tried in vain and still waits is not tried again',
   },
   longestWait: {
     per: 'process',
@@ -313,8 +325,8 @@ export const QUOTAS = {
   databaseConnections: {
     per: 'process',
     what: 'connections to the database',
-    max: 11,
-    why: 'one for each turn of people, visitors and heavy requests, and two for the jobs: a request never waits here',
+    max: 12,
+    why: 'one for each turn of people, visitors, heavy and slow requests, and two for the jobs: a request never waits here',
   },
   statementTime: {
     per: 'process',

@@ -1,8 +1,9 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { booksWords, debtWords } from '../../words/en/books.ts'
-import { done } from '../../words/en/shared.ts'
+import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'
+import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
@@ -16,7 +17,11 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf(actor.id), COLUMNS))
 
-  serve(debts.titles, async (ctx, { actor }) => withData(done.fetched, await listTitles(ctx, actor.id)))
+  serve(debts.titles, (ctx, { actor }) =>
+    inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
+      withData(done.fetched, await step((tx) => listTitles(tx, actor.id))),
+    ),
+  )
 
   serve(debts.trackCurrent, async (ctx, { actor }) => {
     let owed = { total: 0, count: 0 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
@@ -42,12 +43,17 @@ async function whileLocked(table: string, run: () => Promise<void>): Promise<voi
   }
 }
 
-/** How many statements wait for the lock on a table, once there are two. */
+/** How many statements wait for the lock on a table. */
+async function countWaiting(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where not granted and relation = ${table}::regclass`.execute(t.db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same, once there are two. */
 async function waitingFor(table: string): Promise<number> {
   for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_locks where not granted and relation = ${table}::regclass`.execute(t.db)
-    const count = rows[0]?.count ?? 0
+    const count = await countWaiting(table)
     if (count >= 2) return count
   }
 }
@@ -69,14 +75,17 @@ test('of one person two requests are at work and eight wait; more are refused wi
   assert.deepEqual(await statusesOf(asked), Array(10).fill(200))
 })
 
-test('searches and whole lists of one person go one by one, of all people two at a time, and leave the others their turns', async () => {
+test('whole lists of one person go one by one, of all people two at a time, slow searches one, and leave the others their turns', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => t.people.client()))
   const [aline] = people as [TestPerson]
   let asked: Promise<{ status: number }>[] = []
   await whileLocked('entry', async () => {
     asked = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
     for (const as of people) await t.ok(debts.list, { as, query: { limit: '5' } })
-    assert.equal(await waitingFor('entry'), 2)
+    // Until each search has been tried for a moment, in the turns of everybody.
+    let waiting = 0
+    for (let looks = 0; waiting !== 3 && looks < 2_000; looks++) waiting = await waitingFor('entry')
+    assert.equal(waiting, 3)
     await t.ok(debts.list, { as: aline, query: { limit: '5' } })
   })
   assert.deepEqual(await statusesOf(asked), Array(12).fill(200))
@@ -158,19 +167,64 @@ test('who downloads a book slowly can look at the charts meanwhile', async () =>
   assert.equal((await file)?.status, 200)
 })
 
-test('heavy are searches of texts, whole lists and files, and nothing else', () => {
+test('heavy from the beginning are whole lists and files, and nothing else', () => {
   const heavy = (query: object) => heavinessOf(expenses.list, query)
-  assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }, { limit: 50, search: 'sugar' }].map(heavy), [
-    'whole',
-    'whole',
-    'whole',
-    'search',
-  ])
-  assert.equal(heavinessOf(expenses.csv, { search: 'sugar' }), 'file')
-  assert.deepEqual(
-    [{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: '' }, { limit: 50, search: '2026-11-20' }].map(heavy),
-    [null, null, null, null],
+  assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }].map(heavy), ['whole', 'whole', 'whole'])
+  assert.equal(heavinessOf(expenses.csv, {}), 'file')
+  assert.deepEqual([{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: 'sugar' }].map(heavy), [null, null, null])
+})
+
+test('what a search, titles or an order without an index cost shows in a moment; the slow ones wait for one another, nobody for them', async () => {
+  const aline = await t.people.client()
+  const people = await Promise.all(Array.from({ length: 8 }, () => t.people.client()))
+  const [bosco] = people as [TestPerson]
+  await t.ok(expenses.add, { as: aline, body: { date: '2026-11-20', amount: 5, title: 'Sugar', description: 'A bag' } })
+  let slow: Promise<{ status: number }>[] = []
+  await whileLocked('debt', async () => {
+    slow = people.map((as, at) =>
+      at % 2 === 0 ? t.call(debts.titles, { as }) : t.call(debts.list, { as, query: { limit: '5', sort: 'title' } }),
+    )
+    for (let looks = 0, few = 0; few < 5 && looks < 2_000; looks++)
+      few = (await countWaiting('debt')) === 1 ? few + 1 : 0
+    assert.equal(await countWaiting('debt'), 1)
+    for (const [name, value] of [
+      ['search', 'sugar'] as const,
+      ['sort', 'title'] as const,
+      ['sort', '-amount'] as const,
+    ])
+      await t.ok(expenses.list, { as: aline, query: { limit: '5', [name]: value } })
+    await t.ok(expenses.titles, { as: aline })
+    await t.ok(expenses.list, { as: bosco, query: { limit: '5' } })
+  })
+  // 400 after the second that one may take: the table was locked.
+  assert.ok((await statusesOf(slow)).every((status) => status === 200 || status === 400))
+})
+
+test('lists rest with their turns in their hands: all of them together leave half of what those could take', async () => {
+  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  let worked = 0
+  async function* pieces() {
+    for (let piece = 0; piece < 5; piece++) {
+      const began = performance.now()
+      await sleep(10)
+      worked += performance.now() - began
+      yield 'piece'
+    }
+  }
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const way = visit(new ServerResponse(new IncomingMessage(new Socket())))
+      await way.asPerson(`person ${at}`)
+      await way.asHeavy('whole')
+      let read = 0
+      for await (const _ of way.endPiecemeal(pieces())) read++
+      assert.equal(read, 5)
+      way.end()
+    }),
   )
+  const atOnce = worked / (performance.now() - began)
+  assert.ok(atOnce < 0.75 * QUOTAS.heavyRequests.max, `${atOnce} at work in the mean`)
 })
 
 test('every list that answers whole unless it is asked for a page says so, and so takes a heavy turn', () => {

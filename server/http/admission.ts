@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/route.ts'
-import { readSearch } from '../../domain/search.ts'
 import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network.ts'
@@ -21,9 +20,13 @@ export interface Visit {
   asVisitor(address: string): Promise<void>
   /** Waits for a turn as a person with a session. */
   asPerson(id: string): Promise<void>
-  /** Waits for a turn for a person's heavy request. */
-  asHeavy(id: string, heaviness: Heaviness): Promise<void>
-  /** Does the work, with its turn at hand for `stepAside`. */
+  /** Waits for a turn for a heavy request of the person whose turn it had. */
+  asHeavy(heaviness: Heaviness): Promise<void>
+  /** Whether its turn is a heavy one. */
+  isHeavy(): boolean
+  /** Whether it may try to be quick with the turn that it has, before it takes one as slow. */
+  mayTry(): boolean
+  /** Does the work, with its turn at hand for `stepAside` and `quickFirst`. */
   run<Result>(work: () => Promise<Result>): Promise<Result>
   /** The work is done: the turn is the next one's; its place too, as soon as the answer is sent or the connection closed. */
   end(): void
@@ -41,16 +44,17 @@ export interface Visit {
 }
 
 /**
- * Who may work now, and who waits for whom: three queues with turns of their own, so that none can take the others'; in
+ * Who may work now, and who waits for whom: four queues with turns of their own, so that none can take the others'; in
  * each the turns go round persons or networks (docs/decisions/0025). RATE_LIMIT_FACTOR multiplies how many may wait.
  */
 export function createAdmission({
   rateLimitFactor,
   refusalHeldMs,
 }: Pick<Config, 'rateLimitFactor' | 'refusalHeldMs'>): Admission {
-  const queueOf = (atOnce: number, ofLane: { atOnce: number; waiting: number }) =>
+  const queueOf = (atOnce: number, ofLane: { atOnce: number; waiting: number }, delayPerUse = 0) =>
     createFairQueue({
       atOnce,
+      delayPerUse,
       ofLane: { atOnce: ofLane.atOnce, waiting: ofLane.waiting * Math.max(1, rateLimitFactor) },
       longestWaitMs: QUOTAS.longestWait.max * 1000,
     })
@@ -58,35 +62,47 @@ export function createAdmission({
     atOnce: QUOTAS.requestsOfPerson.max,
     waiting: QUOTAS.requestsOfPersonWaiting.max,
   })
-  const heavy = queueOf(QUOTAS.heavyRequests.max, {
+  const heavyOfPerson = {
     atOnce: QUOTAS.heavyRequestsOfPerson.max,
     waiting: QUOTAS.requestsOfPersonWaiting.max,
-  })
+  }
+  const lists = queueOf(QUOTAS.heavyRequests.max, heavyOfPerson, DELAY_PER_USE)
+  const slow = queueOf(QUOTAS.slowRequests.max, heavyOfPerson, DELAY_PER_USE)
   const visitors = queueOf(QUOTAS.requestsOfVisitors.max, {
     atOnce: QUOTAS.requestsOfNetwork.max,
     waiting: QUOTAS.requestsOfNetworkWaiting.max,
   })
-  const isBusy = () => people.waiting() + visitors.waiting() + heavy.waiting() > 0
+  const isBusy = () => [people, visitors, lists, slow].some((queue) => queue.waiting() > 0)
   const refusals = countPerSecond()
   let held = 0
 
   return function visit(reply: ServerResponse): Visit {
     let turn: Turn | undefined
-    const enter = async (queue: FairQueue, lane: string) => {
+    let person = ''
+    let isHeavy = false
+    const enter = async (queue: FairQueue, lane: string, member?: string) => {
       turn?.leave()
       turn = undefined
-      turn = await queue.enter(lane, (giveUp) => reply.once('close', giveUp))
+      turn = await queue.enter(lane, (giveUp) => reply.once('close', giveUp), member)
     }
     const leaveWithAnswer = () => {
       const leave = () => turn?.leave()
       if (reply.writableFinished || reply.closed) leave()
       else reply.once('finish', leave).once('close', leave)
     }
-    return {
-      asVisitor: (address) => enter(visitors, networkOf(address)),
-      asPerson: (id) => enter(people, id),
-      asHeavy: (id, heaviness) => enter(heavy, `${heaviness} ${id}`),
-      run: (work) => (turn ? turns.run(turn, work) : work()),
+    const way: Visit = {
+      asVisitor: (address) => enter(visitors, networkOf(address), address),
+      asPerson(id) {
+        person = id
+        return enter(people, id)
+      },
+      asHeavy(heaviness) {
+        isHeavy = true
+        return heaviness === 'slow' ? enter(slow, person) : enter(lists, `${heaviness} ${person}`)
+      },
+      isHeavy: () => isHeavy,
+      mayTry: () => !isHeavy && slow.isIdle(person),
+      run: (work) => (turn ? visits.run({ way, turn: () => turn }, work) : work()),
       end() {
         turn?.done()
         leaveWithAnswer()
@@ -106,8 +122,12 @@ export function createAdmission({
         held--
       },
     }
+    return way
   }
 }
+
+/** A heavy request waits behind others that used less by twenty times what it used more: long enough for any that does. */
+const DELAY_PER_USE = 20
 
 /** Does work for a page that nobody logs in to see, with a visitor's turn. */
 export async function asVisitor<Result>(
@@ -145,7 +165,7 @@ function countPerSecond() {
 /** Refusals that a program provokes without end: no live session, too much, too busy. */
 const HELD = new Set([401, 429, 503])
 
-const turns = new AsyncLocalStorage<Turn>()
+const visits = new AsyncLocalStorage<{ way: Visit; turn: () => Turn | undefined }>()
 
 /**
  * Does work that takes neither the database nor this processor, such as a hash in another thread or a pause, and lets
@@ -153,39 +173,50 @@ const turns = new AsyncLocalStorage<Turn>()
  */
 export function stepAside<Result>(work: () => Promise<Result>): Promise<Result> {
   refuseInTransaction('a step aside')
-  const turn = turns.getStore()
+  const turn = visits.getStore()?.turn()
   return turn ? turn.aside(work) : work()
+}
+
+/**
+ * Does reading work of which only the doing shows whether it is quick: `attempt` is given the milliseconds that it may take, and
+ * gives undefined when they were not enough. It is tried for a moment with the turn at hand; what takes longer is done
+ * again with one of the few turns for slow work, where nobody waits who is quick. Whoever has slow work going or waiting, or
+ * a heavy turn already, is not tried.
+ */
+export async function quickFirst<Result>(
+  attempt: (mostMs: number) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const { way } = visits.getStore() ?? {}
+  if (way?.mayTry()) {
+    const result = await attempt(QUOTAS.quickTime.max)
+    if (result !== undefined) return result
+  }
+  if (way && !way.isHeavy()) await way.asHeavy('slow')
+  return attempt(QUOTAS.searchTime.max)
 }
 
 async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
   let began = performance.now()
   for await (const piece of pieces) {
-    const rest = sleep(performance.now() - began)
-    if (piece === '') await turn.pause(() => rest)
-    else {
-      const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
-      const back = turn.pause(() => isTaken.then(() => rest))
-      // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
-      yield piece
-      take()
-      await back
-    }
+    const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+    // It rests with the turn in its hand: all lists together then leave half of what their turns could take.
+    const back = sleep(performance.now() - began).then(() => turn.pause(() => isTaken))
+    // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
+    if (piece !== '') yield piece
+    take()
+    await back
     began = performance.now()
   }
 }
 
-/** What takes a heavy turn: answering everything there is, as a file or to a screen, and seeking in texts. */
-type Heaviness = 'file' | 'whole' | 'search'
-
 /**
- * How a call with this query is heavy; null when it is not. A person has one of each at a time, so that who downloads a
- * book over a slow phone can look at the charts and search meanwhile.
+ * What takes a heavy turn: answering everything there is, as a file or to a screen, and what was tried and is not quick. A
+ * person has one of each at a time, so that who downloads a book over a slow phone can look at the charts and search meanwhile.
  */
-export function heavinessOf(
-  call: Call,
-  query: { limit?: unknown; cursor?: unknown; search?: unknown },
-): Heaviness | null {
-  if (call.answersWhole && query.limit === undefined && query.cursor === undefined)
-    return call.format === 'json' ? 'whole' : 'file'
-  return typeof query.search === 'string' && readSearch(query.search).kind === 'text' ? 'search' : null
+type Heaviness = 'file' | 'whole' | 'slow'
+
+/** How a call with this query is heavy from the beginning; null when it is not. */
+export function heavinessOf(call: Call, query: { limit?: unknown; cursor?: unknown }): 'file' | 'whole' | null {
+  if (!call.answersWhole || query.limit !== undefined || query.cursor !== undefined) return null
+  return call.format === 'json' ? 'whole' : 'file'
 }

@@ -184,3 +184,59 @@ test('who pauses between the parts of long work comes back in line: many of them
     isOver = true
   }
 })
+
+test('with a price on what was used, who used little lately comes before all who used much, also before those who wait longer', async () => {
+  let time = 0
+  const bounds = { atOnce: 1, ofLane: { atOnce: 1, waiting: 8 }, delayPerUse: 20 }
+  const queue = createFairQueue({ ...BOUNDS, ...bounds }, () => time)
+  const served: string[] = []
+  const turns: Turn[] = []
+  const ask = (lane: string) =>
+    void queue.enter(lane).then((turn) => {
+      served.push(lane)
+      turns.push(turn)
+    })
+  const finishAfter = async (ms: number) => {
+    await settled()
+    time += ms
+    turns.shift()?.leave()
+    await settled()
+  }
+  const greedy = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (const lane of [...greedy, ...greedy]) ask(lane)
+  for (const _ of greedy) await finishAfter(1_000)
+  assert.deepEqual(served, [...greedy, 'a'])
+  for (const lane of ['used 5 ms', 'used 5 ms']) {
+    ask(lane)
+    await finishAfter(1_000)
+    assert.equal(served.at(-1), lane)
+    await finishAfter(5)
+  }
+  assert.deepEqual(served.slice(-4), ['used 5 ms', 'b', 'used 5 ms', 'c'], 'and nobody is forgotten')
+  while (turns.length > 0) await finishAfter(1)
+})
+
+test('within a lane the turns go round its members, and who has most there makes room when it is full', async () => {
+  const { queue } = scene({ atOnce: 1, ofLane: { atOnce: 1, waiting: 6 } })
+  const fared: string[] = []
+  const turns: Turn[] = []
+  const ask = (member: string) =>
+    void queue.enter('a network', undefined, member).then(
+      (turn) => {
+        fared.push(member)
+        turns.push(turn)
+      },
+      ({ status }: Refusal) => fared.push(`${member} ${status}`),
+    )
+  for (let times = 0; times < 8; times++) ask('greedy')
+  await settled()
+  assert.deepEqual(fared, ['greedy', 'greedy 429'])
+  for (const member of ['a neighbour', 'another', 'another']) ask(member)
+  await settled()
+  assert.deepEqual(fared.splice(0), ['greedy', 'greedy 429', 'greedy 429', 'greedy 429', 'greedy 429'])
+  for (let times = 0; times < 6; times++) {
+    turns.shift()?.leave()
+    await settled()
+  }
+  assert.deepEqual(fared, ['greedy', 'a neighbour', 'another', 'greedy', 'another', 'greedy'])
+})

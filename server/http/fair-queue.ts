@@ -10,6 +10,11 @@ export interface Bounds {
   ofLane: { atOnce: number; waiting: number }
   /** How long one may wait, in milliseconds. */
   longestWaitMs: number
+  /**
+   * How much later than it is its place in line is, for each millisecond of turns that a lane has used lately; 0 unless
+   * given. Where one turn may take a thousand times as long as another, whoever used little comes before those who used much.
+   */
+  delayPerUse?: number
 }
 
 /** Leave to work, given by a queue. */
@@ -35,20 +40,25 @@ export interface FairQueue {
   /**
    * Waits for a turn of a lane, named as one likes. Refuses with 429 when too many of the lane wait already, and with 503
    * when it took too long. `whenGone` is given what to do should the one who waits go away; nothing is answered then.
+   * The turns of a lane go round its members; when it is full, the last of whoever has most there is refused instead.
    */
-  enter(lane: string, whenGone?: (giveUp: () => void) => void): Promise<Turn>
+  enter(lane: string, whenGone?: (giveUp: () => void) => void, member?: string): Promise<Turn>
   /** How many wait. */
   waiting(): number
+  /** Whether nothing of a lane is at work or waits. */
+  isIdle(lane: string): boolean
 }
 
 interface Waiter {
+  member: string
   start(turn: Turn): void
+  refuse(refusal: Refusal): void
 }
 
 /** Work that stepped aside and would go on. */
 interface Returning {
-  /** When its turn was its own last. */
-  servedAt: number
+  /** Its place in line, as a lane's. */
+  place: number
   goOn(): void
 }
 
@@ -59,8 +69,12 @@ interface Lane {
   /** Places taken, also by those that stepped aside. */
   taken: number
   waiting: Waiter[]
-  /** Whether it stands among the ready ones. */
+  /** Whether it stands among the ready ones, and at what place: the lowest is next. */
   isLinedUp: boolean
+  place: number
+  /** The milliseconds of turns that it has used, of which ever fewer count as time goes by (FORGOTTEN_MS), and as of when. */
+  used: number
+  usedAt: number
 }
 
 /**
@@ -69,19 +83,22 @@ interface Lane {
  */
 const MEMORY_MS = 1_000
 
+/** After which time a third of what a lane has used still counts. */
+const FORGOTTEN_MS = 60_000
+
 /**
  * A queue that no lane can lengthen for another (fair queueing): each turn goes to the lane whose last one is longest
  * ago. Lanes that ask without a pause are so served in rounds, and one that asks now and then comes before them, however
- * much they ask for. `now` is in milliseconds.
+ * much they ask for; with `delayPerUse` also however long each of their turns takes. `now` is in milliseconds.
  */
 export function createFairQueue(
-  { atOnce, ofLane, longestWaitMs }: Bounds,
+  { atOnce, ofLane, longestWaitMs, delayPerUse = 0 }: Bounds,
   now: () => number = performance.now.bind(performance),
 ): FairQueue {
   const lanes = new Map<string, Lane>()
-  /** Lanes that could have a turn, who had theirs longest ago first. */
+  /** Lanes that could have a turn, by their places. */
   const ready: Lane[] = []
-  /** Who had their turn longest ago first. */
+  /** By their places. */
   const returning: Returning[] = []
   let taken = 0
   let waiting = 0
@@ -91,7 +108,7 @@ export function createFairQueue(
     while (taken < atOnce) {
       const [back] = returning
       const [lane] = ready
-      if (back && (!lane || back.servedAt <= lane.servedAt)) {
+      if (back && (!lane || back.place <= lane.place)) {
         returning.shift()
         taken++
         back.goOn()
@@ -112,14 +129,20 @@ export function createFairQueue(
   function lineUp(lane: Lane): void {
     if (lane.waiting.length === 0 || lane.taken >= ofLane.atOnce || lane.isLinedUp) return
     lane.isLinedUp = true
-    const behind = ready.findLastIndex(({ servedAt }) => servedAt <= lane.servedAt)
+    lane.place = placeOf(lane, lane.servedAt)
+    const behind = ready.findLastIndex(({ place }) => place <= lane.place)
     ready.splice(behind + 1, 0, lane)
   }
 
   function comeBack(one: Returning): void {
-    const behind = returning.findLastIndex(({ servedAt }) => servedAt <= one.servedAt)
+    const behind = returning.findLastIndex(({ place }) => place <= one.place)
     returning.splice(behind + 1, 0, one)
   }
+
+  const usedLately = (lane: Lane, at: number) => lane.used * Math.exp((lane.usedAt - at) / FORGOTTEN_MS)
+  /** The place in line of a lane that had its last turn at that time. */
+  const placeOf = (lane: Lane, servedAt: number) =>
+    delayPerUse === 0 ? servedAt : servedAt + delayPerUse * usedLately(lane, now())
 
   function take(lane: Lane): Turn {
     taken++
@@ -128,33 +151,39 @@ export function createFairQueue(
     let isAtWork = true
     let isHere = true
     let asides = 0
-    const lend = async <Result>(work: () => Promise<Result>, servedAt: number): Promise<Result> => {
-      if (asides++ === 0 && isAtWork) {
-        taken--
-        hand()
-      }
+    let since = lane.servedAt
+    const giveBack = () => {
+      taken--
+      const at = now()
+      lane.used = usedLately(lane, at) + at - since
+      lane.usedAt = at
+      hand()
+    }
+    const lend = async <Result>(work: () => Promise<Result>, place: () => number): Promise<Result> => {
+      if (asides++ === 0 && isAtWork) giveBack()
       try {
         return await work()
       } finally {
         if (--asides === 0 && isAtWork) {
           if (taken < atOnce) taken++
-          else await new Promise<void>((goOn) => comeBack({ servedAt, goOn }))
+          else await new Promise<void>((goOn) => comeBack({ place: place(), goOn }))
+          since = now()
         }
       }
     }
     const turn: Turn = {
       // Who comes back goes before everybody: what they have done would be lost.
-      aside: (work) => lend(work, Number.NEGATIVE_INFINITY),
-      pause: (work) =>
-        lend(work, now()).finally(() => {
+      aside: (work) => lend(work, () => Number.NEGATIVE_INFINITY),
+      pause(work) {
+        const servedAt = now()
+        return lend(work, () => placeOf(lane, servedAt)).finally(() => {
           lane.servedAt = now()
-        }),
+        })
+      },
       done() {
         if (!isAtWork) return
         isAtWork = false
-        if (asides > 0) return
-        taken--
-        hand()
+        if (asides === 0) giveBack()
       },
       leave() {
         if (!isHere) return
@@ -169,46 +198,89 @@ export function createFairQueue(
   }
 
   function laneOf(name: string): Lane {
-    const earliest = now() - MEMORY_MS
+    const at = now()
+    const earliest = at - MEMORY_MS
     if (tidiedAt < earliest) {
       for (const lane of lanes.values())
-        if (lane.servedAt < earliest && lane.taken === 0 && lane.waiting.length === 0) lanes.delete(lane.name)
-      tidiedAt = now()
+        if (lane.servedAt < earliest && isIdle(lane.name) && delayPerUse * usedLately(lane, at) < 1)
+          lanes.delete(lane.name)
+      tidiedAt = at
     }
-    const lane = lanes.get(name) ?? { name, servedAt: earliest, taken: 0, waiting: [], isLinedUp: false }
+    const lane = lanes.get(name) ?? newLane(name, earliest)
     if (lane.waiting.length === 0) lane.servedAt = Math.max(lane.servedAt, earliest)
     lanes.set(name, lane)
     return lane
   }
 
-  function enter(name: string, whenGone?: (giveUp: () => void) => void): Promise<Turn> {
+  function isIdle(name: string): boolean {
+    const lane = lanes.get(name)
+    return !lane || (lane.taken === 0 && lane.waiting.length === 0)
+  }
+
+  function enter(name: string, whenGone?: (giveUp: () => void) => void, member = ''): Promise<Turn> {
     const lane = laneOf(name)
     // With turns to spare nobody waits but those whose lane is full.
     if (taken < atOnce && lane.taken < ofLane.atOnce) return Promise.resolve(take(lane))
-    if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting)
-      return Promise.reject(new Refusal(429, refused.tooMany, { retryAfterSeconds: QUOTAS.retryAfter.max }))
+    const retryAfter = { retryAfterSeconds: QUOTAS.retryAfter.max }
+    if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting) {
+      const tooMany = new Refusal(429, refused.tooMany, retryAfter)
+      const other = whoGivesWay(lane.waiting, member)
+      if (!other) return Promise.reject(tooMany)
+      other.refuse(tooMany)
+    }
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        const place = lane.waiting.indexOf(waiter)
-        if (place === -1) return
-        clearTimeout(timer)
-        lane.waiting.splice(place, 1)
-        waiting--
-        reject(new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max }))
-      }
-      const timer = setTimeout(giveUp, longestWaitMs)
       const waiter: Waiter = {
+        member,
         start(turn) {
           clearTimeout(timer)
           resolve(turn)
         },
+        refuse(refusal) {
+          const place = lane.waiting.indexOf(waiter)
+          if (place === -1) return
+          clearTimeout(timer)
+          lane.waiting.splice(place, 1)
+          waiting--
+          reject(refusal)
+        },
       }
-      lane.waiting.push(waiter)
+      const giveUp = () => waiter.refuse(new Refusal(503, refused.busy, retryAfter))
+      const timer = setTimeout(giveUp, longestWaitMs)
+      lineUpInLane(lane.waiting, waiter)
       waiting++
       lineUp(lane)
       whenGone?.(giveUp)
     })
   }
 
-  return { enter, waiting: () => waiting }
+  return { enter, waiting: () => waiting, isIdle }
+}
+
+/** How many of each member wait. */
+const countsOf = (waiting: readonly Waiter[]) =>
+  waiting.reduce((counts, { member }) => counts.set(member, (counts.get(member) ?? 0) + 1), new Map<string, number>())
+
+/** Puts a waiter behind the first of everybody, the second of everybody, and so on, up to as many as its member has there. */
+function lineUpInLane(waiting: Waiter[], waiter: Waiter): void {
+  const own = countsOf(waiting).get(waiter.member) ?? 0
+  const before = new Map<string, number>()
+  let behind = -1
+  for (const [at, { member }] of waiting.entries()) {
+    const nth = before.get(member) ?? 0
+    if (nth <= own) behind = at
+    before.set(member, nth + 1)
+  }
+  waiting.splice(behind + 1, 0, waiter)
+}
+
+/** The last waiter of the member that has most, if a newcomer of this one would not have as many; else undefined. */
+function whoGivesWay(waiting: readonly Waiter[], newcomer: string): Waiter | undefined {
+  const counts = countsOf(waiting)
+  const most = Math.max(0, ...counts.values())
+  if (most <= (counts.get(newcomer) ?? 0) + 1) return undefined
+  return waiting.findLast(({ member }) => counts.get(member) === most)
+}
+
+function newLane(name: string, servedAt: number): Lane {
+  return { name, servedAt, taken: 0, waiting: [], isLinedUp: false, place: servedAt, used: 0, usedAt: servedAt }
 }

@@ -53,7 +53,7 @@ export async function answerList<Sort extends string, Item>(
   const search = readSearch(query.search ?? '')
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
-      isSearch: search.kind === 'text',
+      tooLong: search.kind === 'everything' && order.type !== 'date' ? invalid.tooManyToSort : tooLongFor(search),
       read: (tx, wanted) => list.read(tx, { ...wanted, search }),
       // A first page that is the last has counted itself.
       more: async (step, all) => ({ count: all ?? (await step((tx) => list.count(tx, search))) }),
@@ -67,8 +67,8 @@ export async function answerList<Sort extends string, Item>(
 
 /** How a page is read. */
 interface PageReader<Item> {
-  /** Whether a text is sought, which may take too long. */
-  isSearch: boolean
+  /** What is said when it takes too long; null where that does not depend on how much there is. */
+  tooLong: string | null
   read(ctx: Context, wanted: WantedPage): Promise<Found<Item>>
 }
 
@@ -105,10 +105,10 @@ export async function answerPage<Item>(
   ctx: Context,
   { cursor, limit = USUAL_LIMIT }: PageQuery,
   order: Order,
-  { isSearch, read, more }: PageReader<Item> & Partial<Counted<{ count: number }>>,
+  { tooLong, read, more }: PageReader<Item> & Partial<Counted<{ count: number }>>,
 ): Promise<Page<Item>> {
   const after = cursor === undefined ? null : readCursor(cursor, order)
-  return inSearchTime(ctx, isSearch, async (step) => {
+  return inSearchTime(ctx, tooLong, async (step) => {
     const { rows, next } = await step((tx) => read(tx, { order, after, limit }))
     const isAll = after === null && next === null
     const { count, ...beside } = (await more?.(step, isAll ? rows.length : null)) ?? {}
@@ -128,6 +128,8 @@ export async function answerFile<Sort extends string, Item>(
   return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
 }
 
+const tooLongFor = ({ kind }: Search) => (kind === 'text' ? invalid.searchTooBroad : null)
+
 /** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
 async function readerOfAll<Sort extends string, Item>(
   ctx: Context,
@@ -137,7 +139,7 @@ async function readerOfAll<Sort extends string, Item>(
 ): Promise<ReadOn<Item>> {
   if (order.type === 'date' || !readIds || !byIds)
     return (wanted) => read(ctx, { ...wanted, order, search, stepwise: true })
-  const ids = await inSearchTime(ctx, search.kind === 'text', (step) => step((tx) => readIds(tx, order, search)))
+  const ids = await inSearchTime(ctx, tooLongFor(search), (step) => step((tx) => readIds(tx, order, search)))
   return readerByIds(ids, (some) => byIds(ctx, some))
 }
 

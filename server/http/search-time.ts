@@ -1,36 +1,47 @@
 import { sql } from 'kysely'
-import { invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { QUOTAS } from '../quotas.ts'
+import { quickFirst } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs one query of an answer. */
 export type Step = <Result>(query: (tx: Context) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs the queries of a search for a text one after the other on one connection, and ends them when they have taken
- * the quota of a search together: refused with 400 and the advice to be more specific, since the same again would take
- * as long. What is no search for a text (`isText` false) has the usual time of each statement.
+ * Runs the queries of an answer of unknown cost, such as a search for a text, one after the other on one connection, and
+ * ends them when they have taken the quota of a search together: refused with 400 and `tooLong`, which says what to ask
+ * instead, since the same again would take as long. They are tried for a moment first, and so may run twice
+ * (`quickFirst`). What has no `tooLong` has the usual time of each statement.
  */
-export async function inSearchTime<Answer>(
+export async function inSearchTime<Answer extends object>(
   ctx: Context,
-  isText: boolean,
+  tooLong: string | null,
   answer: (step: Step) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!isText) return answer((query) => query(ctx))
+  if (tooLong === null) return answer((query) => query(ctx))
+  const found = await quickFirst((mostMs) => within(ctx, mostMs, answer))
+  if (found === undefined) throw new Refusal(400, tooLong)
+  return found
+}
+
+/** Undefined when it took longer. */
+async function within<Answer>(
+  ctx: Context,
+  mostMs: number,
+  answer: (step: Step) => Promise<Answer>,
+): Promise<Answer | undefined> {
   const began = performance.now()
   try {
     return await inTransaction(ctx, (tx) =>
       answer(async (query) => {
-        const left = Math.ceil(QUOTAS.searchTime.max - (performance.now() - began))
+        const left = Math.ceil(mostMs - (performance.now() - began))
         // 0 would mean for ever.
         await sql`select set_config('statement_timeout', ${`${Math.max(left, 1)}ms`}, true)`.execute(tx.db)
         return query(tx)
       }),
     )
   } catch (error) {
-    if ((error as { code?: string }).code === CANCELED) throw new Refusal(400, invalid.searchTooBroad)
+    if ((error as { code?: string }).code === CANCELED) return undefined
     throw error
   }
 }

@@ -79,7 +79,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
             actor: { ...visitor, ...caller },
           } as Request<C>
           const heaviness = heavinessOf(call, input.query as object)
-          if (caller && heaviness) await way.asHeavy(caller.id, heaviness)
+          if (caller && heaviness) await way.asHeavy(heaviness)
           const body = await way.run(async () => {
             if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
             return answerOnce(call, request, caller, {

@@ -1,8 +1,9 @@
 import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
 import { booksWords } from '../../words/en/books.ts'
-import { done } from '../../words/en/shared.ts'
+import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'
+import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
 import {
@@ -28,8 +29,10 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
 
   serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf({ clientId: actor.id, kind }), COLUMNS))
 
-  serve(calls.titles, async (ctx, { actor }) =>
-    withData(done.fetched, await listTitles(ctx, { clientId: actor.id, kind })),
+  serve(calls.titles, (ctx, { actor }) =>
+    inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
+      withData(done.fetched, await step((tx) => listTitles(tx, { clientId: actor.id, kind }))),
+    ),
   )
 
   serve(calls.add, async (ctx, { actor, body }) =>

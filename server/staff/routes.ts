@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/account.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { today } from '../../domain/day.ts'
-import { done, refused } from '../../words/en/shared.ts'
+import { done, invalid, refused } from '../../words/en/shared.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { changePassword } from '../auth/change-password.ts'
@@ -61,7 +61,7 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
     const day = today(ctx.clock)
     const filter = { search, subscriptionStatus, accountStatus }
     return answerPage(ctx, query, CLIENT_ORDERS[sort], {
-      isSearch: search !== '',
+      tooLong: search === '' ? null : invalid.searchTooBroad,
       read: (tx, wanted) => findClients(tx, day, filter, wanted),
       more: (step) => step((tx) => countClients(tx, day, filter)),
     })
@@ -85,7 +85,7 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.searchAdministrators, (ctx, { query }) => {
     const { search = '', sort = 'fullName' } = query
     return answerPage(ctx, query, MEMBER_ORDERS[sort], {
-      isSearch: search !== '',
+      tooLong: search === '' ? null : invalid.searchTooBroad,
       read: (tx, wanted) => findMembers(tx, search, wanted),
       more: (step) => step((tx) => countMembers(tx, search)),
     })

@@ -1,4 +1,5 @@
 import { ownTrail, wholeTrail } from '../../contract/trail.ts'
+import { invalid } from '../../words/en/shared.ts'
 import { answerPage } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import { listOwnTrail, listTrail, NEWEST_FIRST } from './trail-list.sql.ts'
@@ -8,14 +9,14 @@ export function bindTrail(serve: Serve): void {
   serve(wholeTrail, (ctx, { query }) => {
     const { search = '', kind = null, from = null, to = null } = query
     return answerPage(ctx, query, NEWEST_FIRST, {
-      isSearch: search !== '',
+      tooLong: search === '' ? null : invalid.searchTooBroad,
       read: (tx, wanted) => listTrail(tx, { search, kind, from, to }, wanted),
     })
   })
 
   serve(ownTrail, (ctx, { actor, query }) =>
     answerPage(ctx, query, NEWEST_FIRST, {
-      isSearch: false,
+      tooLong: null,
       read: (tx, wanted) => listOwnTrail(tx, actor.id, wanted),
     }),
   )

@@ -43,6 +43,8 @@ export const invalid = {
   listLimit: 'The limit must be a whole number from 1 to 200',
   sort: 'The list cannot be sorted that way',
   searchTooBroad: 'This search takes too long. Please be more specific, or look for a day.',
+  tooManyToSort: 'There is too much to sort. Please sort by date, or look for a day.',
+  tooManyTitles: 'There are too many titles to gather. Please type the title.',
   body: 'The request could not be read. Please send a JSON object.',
 } as const
 
