@@ -16,8 +16,9 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2, minShareCount: 2 },
   { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
-  // Beside what everybody needs: no client's screen carries it.
+  // Beside what everybody needs: no client's screen carries them.
   { name: 'staff', test: under('words/en/staff.ts'), priority: 2, minShareCount: 2 },
+  { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 2, minShareCount: 2 },
   {
     name: 'common',
     test: under(

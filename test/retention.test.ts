@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { RESTORE_DAYS } from '../domain/status.ts'
 import { KEEP_MS } from '../server/jobs/tidy.sql.ts'
-import { privacy } from '../words/en/pages.ts'
+import { privacy } from '../words/en/documents.ts'
 
 // What people and operators are told of how long things stay is what the jobs do.
 

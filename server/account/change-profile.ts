@@ -1,6 +1,6 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
-import { bySelf } from '../../words/en/mail-account.ts'
+import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
 import { ownProfileChanged } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'

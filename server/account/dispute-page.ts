@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { disputePage as words } from '../../words/en/mail-account.ts'
+import { disputePage as words } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import type { Admission } from '../http/admission.ts'
 import { DISPUTE_PATH, readDispute } from '../mail/dispute-link.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/account.ts'
 import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
-import { bySelf } from '../../words/en/mail-account.ts'
+import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'

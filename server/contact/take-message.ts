@@ -1,5 +1,5 @@
 import { defangLinks, quoteTyped } from '../../domain/typed-text.ts'
-import { contactMail } from '../../words/en/mail-account.ts'
+import { contactMail } from '../../words/en/contact.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { renderMail } from '../mail/layout.ts'

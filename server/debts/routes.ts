@@ -1,5 +1,6 @@
 import { type Debt, debts } from '../../contract/debts.ts'
-import { booksWords, debtWords } from '../../words/en/books.ts'
+import { debtWords } from '../../words/en/debts.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'

@@ -9,7 +9,7 @@ import { auth } from '../../contract/auth.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { openMailbox } from '../../test/support/mailbox.ts'
-import { closeReport } from '../../words/en/mail.ts'
+import { closeReport } from '../../words/en/closing.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 
 // `npm run close`, above all for a moment that has not come. It runs by the machine's clock, so this does too.

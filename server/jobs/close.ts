@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fixedClock } from '../../domain/clock.ts'
-import { closeReport } from '../../words/en/mail.ts'
+import { closeReport } from '../../words/en/closing.ts'
 import { thisMachine } from '../clock/machine.ts'
 import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
 import { vouchForClock, watchClock } from '../clock/watch-clock.ts'

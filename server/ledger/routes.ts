@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
-import { booksWords } from '../../words/en/books.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList, type ListReader } from '../http/paging.ts'

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { Day } from '../../domain/day.ts'
 import { warning as words } from '../../words/en/mail.ts'
-import { disputeLinks } from '../../words/en/mail-account.ts'
+import { disputeLinks } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { readChoices } from '../mail/choices.sql.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { PersonRef } from '../../domain/status.ts'
-import { notices } from '../../words/en/mail-account.ts'
+import { notices } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { isStopped } from './stopped-addresses.sql.ts'
 

@@ -1,5 +1,5 @@
 import { kindOf, type PersonRef } from '../../domain/status.ts'
-import { disputeLinks, type NoticeFacts, noticeFooter, notices } from '../../words/en/mail-account.ts'
+import { disputeLinks, type NoticeFacts, noticeFooter, notices } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
 import { type MailBlock, renderMail } from '../mail/layout.ts'

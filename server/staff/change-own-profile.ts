@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../contract/auth.ts'
-import { bySelf } from '../../words/en/mail-account.ts'
+import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
 import { ownProfileChanged } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { firstSuperadminName } from '../../words/en/mail-account.ts'
+import { firstSuperadminName } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../passwords/password.ts'

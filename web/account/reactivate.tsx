@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { account } from '../../contract/account.ts'
+import { shell as words } from '../../words/en/layouts.ts'
 import { done } from '../../words/en/shared.ts'
-import { shell as words } from '../../words/en/site.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'

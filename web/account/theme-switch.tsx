@@ -1,4 +1,4 @@
-import { shell as words } from '../../words/en/site.ts'
+import { shell as words } from '../../words/en/layouts.ts'
 import { type Theme, useTheme } from '../preferences.ts'
 
 const themes = ['light', 'system', 'dark'] as const satisfies Theme[]

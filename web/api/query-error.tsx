@@ -1,4 +1,4 @@
-import { fault } from '../../words/en/site.ts'
+import { fault } from '../../words/en/layouts.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import type { CallError } from './call.ts'

@@ -1,5 +1,5 @@
 import { account } from '../../contract/account.ts'
-import { forgotPassword as words } from '../../words/en/access.ts'
+import { forgotPassword as words } from '../../words/en/auth.ts'
 import { done } from '../../words/en/shared.ts'
 import { personInputs } from '../forms/person-inputs.ts'
 import { usePageForm } from '../forms/use-page-form.ts'

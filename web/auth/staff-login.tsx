@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { auth } from '../../contract/auth.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
-import { adminPortal as words } from '../../words/en/access.ts'
+import { adminPortal as words } from '../../words/en/auth.ts'
 import { done } from '../../words/en/shared.ts'
 import { delays } from '../delays.ts'
 import { Banner } from '../kit/banner.tsx'

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Debt } from '../../contract/debts.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
-import { debtWords } from '../../words/en/books.ts'
+import { debtWords } from '../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 

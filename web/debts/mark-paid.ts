@@ -1,5 +1,5 @@
 import { type Debt, debts } from '../../contract/debts.ts'
-import { debtWords } from '../../words/en/books.ts'
+import { debtWords } from '../../words/en/debts.ts'
 import { done } from '../../words/en/shared.ts'
 import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'

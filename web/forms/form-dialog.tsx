@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { formDialog } from '../../words/en/site.ts'
+import { formDialog } from '../../words/en/layouts.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'

@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { shell as words } from '../../words/en/site.ts'
+import { shell as words } from '../../words/en/layouts.ts'
 import { IconButton } from '../kit/button.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { fault as words } from '../../words/en/site.ts'
+import { fault as words } from '../../words/en/layouts.ts'
 import { CallError } from '../api/call.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { paths } from '../paths.ts'

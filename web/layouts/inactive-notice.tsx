@@ -1,4 +1,4 @@
-import { shell as words } from '../../words/en/site.ts'
+import { shell as words } from '../../words/en/layouts.ts'
 import { Reactivate } from '../account/reactivate.tsx'
 import { Banner } from '../kit/banner.tsx'
 

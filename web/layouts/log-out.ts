@@ -1,5 +1,5 @@
 import { auth } from '../../contract/auth.ts'
-import { shell as words } from '../../words/en/site.ts'
+import { shell as words } from '../../words/en/layouts.ts'
 import { call } from '../api/call.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { paths } from '../paths.ts'

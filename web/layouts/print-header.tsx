@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { dayName } from '../../words/en/dates.ts'
-import { printHeader as words } from '../../words/en/site.ts'
+import { printHeader as words } from '../../words/en/layouts.ts'
 import { useAmountsHidden } from '../preferences.ts'
 import { site } from '../site-config.ts'
 import { todayInKigali } from '../today.ts'

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Outlet } from 'react-router'
-import { publicFrame as words } from '../../words/en/entrance.ts'
+import { publicFrame as words } from '../../words/en/public-frame.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import LogIn from 'lucide-react/icons/log-in'
-import { sessionExpired, tokenMissing } from '../../words/en/site.ts'
+import { sessionExpired, tokenMissing } from '../../words/en/layouts.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 

@@ -1,4 +1,4 @@
-import { skip } from '../../words/en/site.ts'
+import { skip } from '../../words/en/layouts.ts'
 
 /** The first stop of the Tab key: over the header to the content. */
 export function SkipLink() {

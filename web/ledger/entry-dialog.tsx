@@ -1,7 +1,7 @@
 import { MOST } from '../../contract/fields.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { addDays } from '../../domain/day.ts'
-import { booksWords, formWords } from '../../words/en/books.ts'
+import { booksWords, formWords } from '../../words/en/records.ts'
 import { AmountField } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FormField } from '../forms/form-field.tsx'

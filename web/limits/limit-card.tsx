@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { PeriodSummary } from '../../contract/progress.ts'
 import { formatRwf } from '../../domain/money.ts'
-import { limitWords } from '../../words/en/books.ts'
+import { limitWords } from '../../words/en/limits.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
-import { formWords, limitWords } from '../../words/en/books.ts'
+import { limitWords } from '../../words/en/limits.ts'
+import { formWords } from '../../words/en/records.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { refresh } from '../api/query.ts'
 import { AmountField, amountOf, plainAmount } from '../forms/amount-field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Day } from '../../domain/day.ts'
-import { listWords as words } from '../../words/en/site.ts'
+import { listWords as words } from '../../words/en/lists.ts'
 import { classNames } from '../kit/class-names.ts'
 import { ShowMore } from '../kit/show-more.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useId, useState } from 'react'
-import { analyticsWords as words } from '../../words/en/progress.ts'
+import { analyticsWords as words } from '../../words/en/analytics.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
-import { analyticsWords as words } from '../../words/en/progress.ts'
+import { analyticsWords as words } from '../../words/en/analytics.ts'
 import { Amount } from '../money/amount.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'

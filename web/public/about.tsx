@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { about as words } from '../../words/en/front.ts'
+import { about as words } from '../../words/en/public.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'

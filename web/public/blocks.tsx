@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Block } from '../../words/en/pages.ts'
+import type { Block } from '../../words/en/documents.ts'
 import { site } from '../site-config.ts'
 
 /** Paragraphs and lists of a text. The support address in them becomes a link that opens a mail. */

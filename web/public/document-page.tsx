@@ -1,4 +1,4 @@
-import { type Section, documents as words } from '../../words/en/pages.ts'
+import { type Section, documents as words } from '../../words/en/documents.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
 

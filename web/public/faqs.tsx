@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { faqs as words } from '../../words/en/pages.ts'
+import { faqs as words } from '../../words/en/documents.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { pageMeta } from '../page-meta.ts'

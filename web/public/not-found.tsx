@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass'
-import { notFound as words } from '../../words/en/entrance.ts'
+import { notFound as words } from '../../words/en/public.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { MessagePage } from '../layouts/message-page.tsx'
 import { pageMeta } from '../page-meta.ts'

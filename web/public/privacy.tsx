@@ -1,4 +1,4 @@
-import { privacy as words } from '../../words/en/pages.ts'
+import { privacy as words } from '../../words/en/documents.ts'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'

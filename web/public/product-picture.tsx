@@ -1,4 +1,4 @@
-import { home } from '../../words/en/front.ts'
+import { home } from '../../words/en/public.ts'
 
 const words = home.picture
 

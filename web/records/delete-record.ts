@@ -1,4 +1,4 @@
-import { booksWords } from '../../words/en/books.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { booksWords } from '../../words/en/books.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
 

@@ -1,5 +1,5 @@
-import { booksWords } from '../../words/en/books.ts'
 import { instantName } from '../../words/en/dates.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { type Fact, FactList } from '../kit/fact-list.tsx'

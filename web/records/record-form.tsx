@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRwf } from '../../domain/money.ts'
-import { formWords } from '../../words/en/books.ts'
+import { formWords } from '../../words/en/records.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { readDraft } from '../drafts.ts'
 import { amountOf, plainAmount } from '../forms/amount-field.tsx'

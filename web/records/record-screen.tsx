@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
-import { booksWords } from '../../words/en/books.ts'
 import { guides } from '../../words/en/guides.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { download } from '../api/download.ts'
 import { Button } from '../kit/button.tsx'
 import type { Columns } from '../kit/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { booksWords } from '../../words/en/books.ts'
+import { booksWords } from '../../words/en/records.ts'
 import type { BookRecord } from './record-kinds.ts'
 
 /** What can be done with a row. Each must stay the same function between renders, or every row is drawn again. */

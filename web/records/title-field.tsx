@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { UseFormReturn } from 'react-hook-form'
 import { MOST } from '../../contract/fields.ts'
-import { booksWords, formWords } from '../../words/en/books.ts'
+import { booksWords, formWords } from '../../words/en/records.ts'
 import { useAnswer } from '../api/query.ts'
 import { errorOf } from '../forms/use-call-form.ts'
 import { Field } from '../kit/field.tsx'

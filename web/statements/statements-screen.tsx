@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { PERIOD_KINDS } from '../../domain/period.ts'
-import { statementWords as words } from '../../words/en/progress.ts'
+import { statementWords as words } from '../../words/en/statements.ts'
 import { screenMeta } from '../page-meta.ts'
 import { StatementList } from './statement-list.tsx'
 import { StatementPage } from './statement-page.tsx'

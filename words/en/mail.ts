@@ -33,20 +33,28 @@ export type Suggestion =
 
 /** `RWF 1,234.50` of cents, in one piece at the end of a line. */
 const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
+
 /** `+RWF 500`, `-RWF 500`, `RWF 0`. */
 const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : '-'}${rwf(size(cents))}`)
+
 const size = (cents: Cents) => (cents < 0n ? -cents : cents)
+
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
 /** A percentage does not part from its sign at the end of a line. */
 const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
 const spanOf = (period: 'monthly' | 'yearly') => (period === 'monthly' ? 'month' : 'year')
+
 const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
   expense: { monthly: 'Monthly expense limit', yearly: 'Yearly expense limit' },
   debt: { monthly: 'Monthly debt limit', yearly: 'Yearly debt limit' },
 } as const
+
 const inSentence = (limit: Set) => limitNames[limit.limit][limit.period].toLowerCase()
 
 /** Says what to do next. */
@@ -88,6 +96,7 @@ const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
   period.kind === 'year' ? `the year ${periodName(period)}` : periodName(period)
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
+
 const beforeNames: Record<PeriodKind, string> = {
   day: 'the day before',
   week: 'the week before',
@@ -174,6 +183,7 @@ export const summary = {
 } as const
 
 const adverbs: Record<PeriodKind, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' }
+
 /** `daily, weekly and monthly summaries`. */
 const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs[kind]))} summaries`
 
@@ -211,34 +221,4 @@ export const unsubscribe = {
     const warnings = kinds.includes('warning') ? ['warnings about limits and targets'] : []
     return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
   },
-} as const
-
-/** What `npm run close` says. */
-export const closeReport = {
-  instant: 'The moment after --as-of must be an instant with an offset, such as 2026-01-01T00:05:00+02:00.',
-  future:
-    'That moment has not come yet. Closing it early would shut open days; set ALLOW_FUTURE_CLOSE=1 if this is a rehearsal.',
-  doubted:
-    'The clock of this machine is not believed (the log says why), so nothing was done. When it is right, say what time it is: npm run close -- --as-of "$(date -Iseconds)"',
-  sent: (count: number) => `  mails sent             ${count}`,
-  done: (
-    asOf: string,
-    done: {
-      closed: Record<PeriodKind | 'midnights' | 'mails', number>
-      expired: number
-      erased: number
-      tidied: number
-    },
-  ) => [
-    `As of ${asOf}:`,
-    `  midnights closed       ${done.closed.midnights}`,
-    `  days closed            ${done.closed.day}`,
-    `  weeks closed           ${done.closed.week}`,
-    `  months closed          ${done.closed.month}`,
-    `  years closed           ${done.closed.year}`,
-    `  summaries queued       ${done.closed.mails}`,
-    `  subscriptions expired  ${done.expired}`,
-    `  accounts erased        ${done.erased}`,
-    `  old things removed     ${done.tidied}`,
-  ],
 } as const

@@ -1,4 +1,5 @@
-/** What the information pages say. `Site` carries what the operator sets; see web/site-config.ts. */
+/** The questions, the terms and the privacy policy. */
+
 interface Site {
   productName: string
   supportEmail: string
@@ -12,29 +13,6 @@ export interface Section {
   id: string
   title: string
   blocks: readonly Block[]
-}
-
-export const contact = {
-  title: 'Contact Us',
-  metaTitle: 'Contact',
-  description: 'Write to us: a person answers, every day, around the clock.',
-  line: 'A question, an idea, something that does not work: write to us. A person reads every message.',
-  reachTitle: 'How to reach us',
-  supportLabel: 'Support',
-  hoursLabel: 'Working hours',
-  hours: 'Every day 24/7',
-  before: 'Many questions are answered already in our',
-  faqs: 'FAQs',
-  neverAsk: 'We never ask for your password, and we do not need to see your books to help you.',
-  formTitle: 'Write to us',
-  fullName: 'Full Name',
-  email: 'Email',
-  phone: 'Phone',
-  message: 'Message',
-  send: 'Send Message',
-  sending: 'Sending...',
-  withoutScript: (email: string) =>
-    `This form needs JavaScript, which is switched off in your browser. Please write to ${email} instead.`,
 }
 
 export const faqs = {

@@ -34,7 +34,9 @@ const notMine =
   'If you know nothing of this account, somebody mistyped their address or used yours. Follow the link below, and no mail about it comes here any more. You need no login.'
 
 const greeting = 'Hello,'
+
 const accountOf = (name: string) => ({ label: 'Account of', value: quoteTyped(name) })
+
 const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 /** Why somebody gets these mails, whatever their choices. */
@@ -51,6 +53,7 @@ export const disputeLinks = {
 export const bySelf = 'Self'
 
 const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted', suspended: 'suspended' } as const
+
 const subscriptionNames = { inactive: 'inactive', active: 'active', expired: 'expired' } as const
 
 /** The notices, by the kind of their mail. */
@@ -223,17 +226,6 @@ export const disputePage = {
   done: 'Done. No mail about an account comes to this address any more, and our support has been told.',
   after: (support: string) =>
     `Was it your account after all? Log in and change its e-mail address in My Account, or write to ${support}.`,
-} as const
-
-/** The mail that brings a visitor's message to the support address. */
-export const contactMail = {
-  subject: (name: string) => `Message from ${quoteTyped(name)}`,
-  title: 'A message from the contact form',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  message: 'What the visitor wrote',
-  footer: 'Answer this mail to write to the visitor.',
 } as const
 
 /** The name of the superadmin who is made at first start, until they change it. */

@@ -1,4 +1,4 @@
-/** Sentences of Home and About: apart, so that no screen behind the login carries them. */
+/** Home, About and the page of an unknown address: sent as HTML, so that no screen behind the login carries them. */
 
 export const home = {
   title: 'Your Personal Financial Controller',
@@ -106,4 +106,12 @@ export const about = {
   invitation: 'Open your books today.',
   register: 'Register',
   questions: 'Read the FAQs',
+}
+
+export const notFound = {
+  title: 'Page not found',
+  text: 'There is nothing at this address. It may have been typed a little differently, or the page has moved.',
+  home: 'Go to the home page',
+  login: 'Login',
+  description: 'There is nothing at this address.',
 }

@@ -1,35 +1,10 @@
-/** Sentences of the kit and of the frames around all screens. */
-
-/** The words that the kit's components speak by themselves. */
-export const kitWords = {
-  close: 'Close',
-  cancel: 'Cancel',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  clearSearch: 'Clear search',
-  loading: 'Loading',
-  guide: 'Guide',
-  notifications: 'Notifications',
-  notFetched: {
-    title: 'This could not be opened',
-    retry: { text: 'Please check your network and try again.', action: 'Retry' },
-    reload: { text: 'There may be a new version. Loading the page again brings it.', action: 'Load the page again' },
-  },
-  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
-}
+/** The frames around all pages and screens, and what stands in them when a session or a page fails. */
 
 /** What the buttons of every form in a dialog say. */
 export const formDialog = { cancel: 'Cancel', saving: 'Saving...' }
 
 /** The first link of every page. */
 export const skip = 'Skip to the content'
-
-/** What a list says that is searched and shown in pages. */
-export const listWords = {
-  showMore: (rows: number) => `Show ${rows} more`,
-  clearSearch: 'Clear search',
-  clearFilters: 'Clear search and filters',
-}
 
 /** On a printed page. */
 export const printHeader = {

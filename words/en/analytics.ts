@@ -1,0 +1,95 @@
+/** The charts of Analytics and their guide. */
+
+export const analyticsWords = {
+  title: 'Financial Analytics',
+  intro: 'How your days, weeks, months and years compare.',
+  refresh: 'Refresh Data',
+  refreshing: 'Refreshing...',
+  refreshed: 'Data refreshed',
+  period: 'Period',
+  tabs: { day: 'By Day', week: 'By Week', month: 'By Month', year: 'By Year' },
+  charts: {
+    income: 'Income Trend',
+    expenses: 'Expenses Trend',
+    debts: 'Debts Trend',
+    net: 'Net Balance Trend',
+  },
+  formula: '(Income - Expenses - Debts)',
+  chartLabel: (title: string, first: string, last: string) =>
+    `${title}, a line from ${first} to ${last}. The same figures stand in the table below it.`,
+  undrawn: 'The line could not be drawn here: its code was not fetched. The figures stand in the table below.',
+  showTable: 'Show as table',
+  hideTable: 'Hide table',
+  showTableOf: (title: string) => `Show as table: ${title}`,
+  hideTableOf: (title: string) => `Hide table: ${title}`,
+  moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
+  scale: (top: string) =>
+    `Income, expenses and debts are drawn on the same scale, from 0 to ${top}: a higher line is more money.`,
+  netScale: (bottom: string, top: string) => `Net balance has a scale of its own, from ${bottom} to ${top}.`,
+  summary: 'Summary Statistics',
+  cards: {
+    totalIncome: 'Total Income',
+    totalExpenses: 'Total Expenses',
+    totalDebts: 'Total Debts',
+    netBalance: 'Net Balance',
+  },
+  shown: {
+    day: (count: number) => (count === 1 ? 'of 1 day' : `of ${count} days`),
+    week: (count: number) => (count === 1 ? 'of 1 week' : `of ${count} weeks`),
+    month: (count: number) => (count === 1 ? 'of 1 month' : `of ${count} months`),
+    year: (count: number) => (count === 1 ? 'of 1 year' : `of ${count} years`),
+  },
+  summaryOf: (count: string, first: string, last: string) =>
+    first === last ? `The sums ${count}: ${first}.` : `The sums ${count} shown: ${first} to ${last}.`,
+  window: 'How much is shown',
+  recent: {
+    day: (count: number) => `Last ${count} days`,
+    week: (count: number) => `Last ${count} weeks`,
+    month: (count: number) => `Last ${count} months`,
+    year: (count: number) => `Last ${count} years`,
+  },
+  all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
+  scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
+  columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
+  amount: 'Amount',
+  more: (count: number) => `Show ${count} more`,
+  empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
+} as const
+
+export const analyticsGuide = {
+  title: 'How Analytics Works',
+  sections: [
+    {
+      title: 'Four lines',
+      text: [
+        'Income, expenses and debts each have a line, and the fourth is your net balance: income minus expenses minus debts.',
+      ],
+    },
+    {
+      title: 'Day, week, month, year',
+      text: [
+        'The tabs put the same entries together by day, by week from Monday to Sunday, by month or by year. The oldest stands on the left. A period without entries is drawn at zero.',
+      ],
+    },
+    {
+      title: 'Debts by due date',
+      text: ['A debt stands on the day it is due, paid or not.'],
+    },
+    {
+      title: 'Summary Statistics',
+      text: [
+        'The cards sum exactly what the charts show. With a long history that is the latest part first; choose “All” to see and sum everything.',
+      ],
+    },
+    {
+      title: 'Reading an amount',
+      text: [
+        'Touch or point at a line to read the full amount, or open “Show as table”. The axis is short: 12k is 12,000 and 1.2M is 1,200,000.',
+      ],
+    },
+    {
+      title: 'Refresh Data',
+      text: ['Fetches the newest figures, for instance after you wrote something down on another device.'],
+    },
+  ],
+} as const

@@ -1,0 +1,17 @@
+/** The words that the kit's components speak by themselves. */
+export const kitWords = {
+  close: 'Close',
+  cancel: 'Cancel',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  clearSearch: 'Clear search',
+  loading: 'Loading',
+  guide: 'Guide',
+  notifications: 'Notifications',
+  notFetched: {
+    title: 'This could not be opened',
+    retry: { text: 'Please check your network and try again.', action: 'Retry' },
+    reload: { text: 'There may be a new version. Loading the page again brings it.', action: 'Load the page again' },
+  },
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+}

@@ -1,0 +1,33 @@
+import { counted } from './progress.ts'
+
+/** The archive of closed periods. What a statement says in sentences stands in mail.ts, beside its mail. */
+
+export const statementWords = {
+  title: 'Statements',
+  intro: 'Each day, week, month and year that has closed, with what its summary mail said.',
+  kind: 'Kind of period',
+  kinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
+  caption: 'Closed periods, newest first, amounts in RWF',
+  period: 'Period',
+  search: 'Search by date',
+  found: counted('statement found', 'statements found'),
+  shown: (shown: number, all: number) => `${shown} of ${all} statements`,
+  empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',
+  noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
+  none: 'There is no statement for this period: nothing was recorded in it, or it has not closed yet.',
+  all: 'All statements',
+  print: 'Print or save as PDF',
+  heading: { day: 'Daily statement', week: 'Weekly statement', month: 'Monthly statement', year: 'Yearly statement' },
+  of: (name: string) => `Statement of ${name}`,
+  closedAt: (when: string) => `Closed ${when}`,
+  revised: 'Revised',
+  net: 'Net Balance',
+  revisedText: 'Something of this period changed after it closed. What you see is up to date.',
+  figures: 'Against the period before',
+  columns: { what: 'Sum', now: 'This period', before: 'Before', change: 'Change' },
+  unpaidDebts: 'Debts unpaid',
+  mover: { title: 'Title' },
+  kindNames: { income: 'Income', expense: 'Expense', debt: 'Debt' },
+  due: { title: 'Title', creditor: 'Creditor', date: 'Due date', amount: 'Amount' },
+  amounts: 'All amounts in RWF.',
+} as const
