@@ -1,18 +1,32 @@
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
+import { databaseFailureOf } from '../db/failure.ts'
 import { listErasable } from '../people/clients.sql.ts'
 import { erasePerson } from './erase-person.ts'
 
 const BATCH_SIZE = 100
 const DAY_MS = 24 * 3_600_000
 
-/** Erases, for good, every client whose account was deleted 14 x 24 h ago and was not restored; gives how many (R20). */
+/**
+ * Erases, for good, every client whose account was deleted 14 x 24 h ago and was not restored; gives how many (R20). One
+ * that cannot be erased holds up nobody: it is logged, with how many there are, and tried again by the next run.
+ */
 export async function eraseDeleted(ctx: Context): Promise<number> {
   const deletedBy = new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS)
+  const failed: string[] = []
   let erased = 0
-  for (;;) {
-    const ids = await listErasable(ctx, deletedBy, BATCH_SIZE)
-    for (const id of ids) if (await erasePerson(ctx, 'system', id, deletedBy)) erased++
-    if (ids.length < BATCH_SIZE) return erased
+  for (let more = true; more; ) {
+    const ids = await listErasable(ctx, deletedBy, failed, BATCH_SIZE)
+    for (const id of ids)
+      try {
+        if (await erasePerson(ctx, 'system', id, deletedBy)) erased++
+      } catch (error) {
+        if (databaseFailureOf(error) === 'unreachable') throw error
+        failed.push(id)
+        ctx.log.error({ client: id, error: (error as Error).stack }, 'a deleted account could not be erased')
+      }
+    more = ids.length === BATCH_SIZE
   }
+  if (failed.length > 0) ctx.log.error({ erased, failed: failed.length }, 'some deleted accounts could not be erased')
+  return erased
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isShutOut, kindOf } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
+import { databaseFailureOf } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { consume } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
@@ -13,15 +14,26 @@ import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 /**
  * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
  * or each of them their own. Suspended and deleted clients, whoever's account changed since, the fourth request of an hour
- * and unknown addresses get nothing. Any number of processes may do so at once.
+ * and unknown addresses get nothing. Any number of processes may do so at once. A request that cannot be answered is logged
+ * and stays for the next time.
  */
 export async function answerResetRequests(ctx: Context): Promise<void> {
-  for (let more = true; more; )
-    more = await inTransaction(ctx, async (tx) => {
-      const request = await takeResetRequest(tx)
-      if (request) await answer(tx, request)
-      return request !== undefined
-    })
+  const failed: string[] = []
+  for (let request: ResetRequest | undefined, more = true; more; )
+    try {
+      more = await inTransaction(ctx, async (tx) => {
+        request = await takeResetRequest(tx, failed)
+        if (request) await answer(tx, request)
+        return request !== undefined
+      })
+    } catch (error) {
+      if (!request || databaseFailureOf(error) === 'unreachable') throw error
+      failed.push(request.id)
+      ctx.log.error(
+        { request: request.id, error: (error as Error).stack },
+        'a request of a reset link was not answered',
+      )
+    }
 }
 
 async function answer(ctx: Context, { email, address, notFor }: ResetRequest): Promise<void> {

@@ -9,7 +9,7 @@ import { deliverMails } from '../../test/support/deliver.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { composers } from '../jobs/composers.ts'
 import { messageIdOf, type WrittenMail } from '../mail/message.ts'
-import { type Compose, sendDueMails } from '../mail/sender.ts'
+import { type Compose, sendDueMails, startSender } from '../mail/sender.ts'
 import type { Failure } from '../mail/transport.ts'
 import { answerResetRequests } from './answer-reset-requests.ts'
 import { composeReset } from './compose-reset.ts'
@@ -230,6 +230,44 @@ test('several processes answer each request once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
   assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
+})
+
+test('a request that cannot be answered, or a mail that cannot be dealt with, holds up no other', async () => {
+  const people = await Promise.all(Array.from({ length: 3 }, () => t.people.client()))
+  const [stuck] = people
+  const reset = async (when: string) => {
+    await sql
+      .raw(`create trigger refuse before ${when} for each row
+      when (new.recipient = '${stuck?.email}') execute function refuse()`)
+      .execute(t.db)
+    t.expectError()
+    const sent = (await deliverMails(t.ctx)).map(({ to }) => to)
+    await sql`drop trigger refuse on outbox`.execute(t.db)
+    return sent.sort()
+  }
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(t.db)
+  const others = people.slice(1).map(({ email }) => email)
+  for (const { email } of people) await t.ok(account.forgotPassword, { body: { email } })
+  assert.deepEqual(await reset('insert on outbox'), others.toSorted())
+  for (const email of others) await t.ok(account.forgotPassword, { body: { email } })
+  // Handed over, and then it cannot be noted.
+  assert.deepEqual(await reset('update of sent_at on outbox'), [stuck?.email, ...others].sort())
+})
+
+test('mails are sent also when what puts them there fails', async () => {
+  const { email } = await t.people.client()
+  await t.ok(account.forgotPassword, { body: { email } })
+  await answerResetRequests(t.ctx)
+  t.expectError()
+  const { promise, resolve } = Promise.withResolvers<WrittenMail>()
+  const deliver = async (mail: WrittenMail) => {
+    if (mail.to === email) resolve(mail)
+    return null
+  }
+  const prepare = () => Promise.reject(new Error('no'))
+  const sender = startSender(t.ctx, { transport: { deliver, rest() {} }, composers, prepare })
+  assert.equal((await promise).kind, 'reset')
+  await sender.stop()
 })
 
 /** Every text and every 32 bytes of the database that could be a token, and is one that works. */

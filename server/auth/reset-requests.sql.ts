@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 
 /** That somebody wants a new password for an e-mail address, known or not. */
 export interface ResetRequest {
+  id: string
   email: string
   /** Where from. */
   address: string
@@ -24,13 +25,16 @@ export async function insertResetRequest(
 
 /**
  * Takes the oldest request away and gives it; undefined when there is none. What another process has taken is passed
- * over without waiting, and is there again if that process dies.
+ * over without waiting, and is there again if that process dies; so is what is in `except`.
  */
-export async function takeResetRequest({ db }: Context): Promise<ResetRequest | undefined> {
+export async function takeResetRequest(
+  { db }: Context,
+  except: readonly string[] = [],
+): Promise<ResetRequest | undefined> {
   const { rows } = await sql<ResetRequest>`
     delete from reset_request
-    where id = (select id from reset_request order by id limit 1 for update skip locked)
-    returning email, address, not_for as "notFor"`.execute(db)
+    where id = (select id from reset_request where id <> all(${except}::uuid[]) order by id limit 1 for update skip locked)
+    returning id, email, address, not_for as "notFor"`.execute(db)
   return rows[0]
 }
 

@@ -75,6 +75,44 @@ test('a deleted account is erased to the last row 14 x 24 h later, and not a sec
   assert.equal((await runJobs(t.ctx)).erased, 0)
 })
 
+test('an account that cannot be erased holds up no other, and stands in the log with how many there are', async () => {
+  const strict = await createTestApp({ clock: '2026-12-31T10:00:00+02:00' })
+  try {
+    const deleted: string[] = []
+    for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
+      const { id } = await strict.people.client({ accountStatus: 'deleted' })
+      await strict.db
+        .updateTable('client')
+        .set({ deleted_at: new Date(day) })
+        .where('id', '=', id)
+        .execute()
+      deleted.push(id)
+    }
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      strict.db,
+    )
+    await sql
+      .raw(
+        `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
+      )
+      .execute(strict.db)
+    strict.expectError()
+    assert.equal((await runJobs(strict.ctx)).erased, 2)
+    const errors = strict.lines.filter(({ level }) => level === 'error')
+    assert.deepEqual(
+      errors.map(({ message, fields }) => [message, Object.values(fields)[0]]),
+      [
+        ['a deleted account could not be erased', deleted[0]],
+        ['some deleted accounts could not be erased', 2],
+      ],
+    )
+    await sql`drop trigger refuse on client`.execute(strict.db)
+    assert.equal((await runJobs(strict.ctx)).erased, 1)
+  } finally {
+    await strict.close()
+  }
+})
+
 test('old sessions, answers, counters and the words of sent mails go; what is needed stays', async () => {
   t.clock.set('2027-01-10T10:00:00+02:00')
   const fresh = await t.people.client()

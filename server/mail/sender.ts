@@ -54,7 +54,10 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
   let running = Promise.resolve()
   const round = async () => {
     try {
-      await options.prepare?.(ctx)
+      // What cannot be put there does not hold up what is there.
+      await options
+        .prepare?.(ctx)
+        .catch((error: Error) => ctx.log.error({ error: error.stack }, 'what mails are made of could not be looked at'))
       await sendDueMails(ctx, options, () => stopping, options.staleAsOf?.())
     } catch (error) {
       ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
@@ -101,7 +104,12 @@ export async function sendDueMails(
       }
       // The first ones may have taken long: what has gone to another process meanwhile is not ours to send.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
-      const outcome = await sendOne(ctx, holder, mail, transport, composers)
+      const outcome = await sendOne(ctx, holder, mail, transport, composers).catch((error: Error) => {
+        if (databaseFailureOf(error) === 'unreachable') throw error
+        // Its lease ends in a minute, and it comes again.
+        ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'a mail could not be dealt with')
+        return 'put aside'
+      })
       if (outcome === 'sent') sent++
       if (outcome === 'server down') {
         await releaseMails(ctx, untried, holder)

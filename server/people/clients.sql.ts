@@ -99,12 +99,18 @@ export async function deleteClient({ db }: Context, id: string): Promise<void> {
 }
 
 /** Clients whose account is deleted since `deletedBy` or longer, at most `max`. */
-export async function listErasable({ db }: Context, deletedBy: Date, max: number): Promise<string[]> {
+export async function listErasable(
+  { db }: Context,
+  deletedBy: Date,
+  except: readonly string[],
+  max: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('client')
     .select('id')
     .where('account_status', '=', 'deleted')
     .where('deleted_at', '<=', deletedBy)
+    .where(sql<boolean>`id <> all(${except}::uuid[])`)
     .orderBy('deleted_at')
     .limit(max)
     .execute()
