@@ -84,6 +84,13 @@ export const QUOTAS = {
     windowSeconds: HOUR,
     why: 'each is a mail to people',
   },
+  disputeTold: {
+    per: 'network',
+    what: 'disputed addresses that support is mailed about',
+    max: 30,
+    windowSeconds: HOUR,
+    why: 'each is a mail to people, as a message is; the mails to the address stop all the same, and the trail has all',
+  },
   forgot: {
     per: 'network',
     what: 'requests of a reset link',

@@ -17,6 +17,8 @@ import { composers } from '../jobs/composers.ts'
 import { disputeToken } from '../mail/dispute-link.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { type Compose, sendDueMails } from '../mail/sender.ts'
+import { QUOTAS } from '../quotas.ts'
+import { disputeAddress } from './dispute-address.ts'
 
 let t: TestApp
 before(async () => {
@@ -207,6 +209,27 @@ test('what operations.md says lets the mails to an address come again', async ()
     (await deliverMails(t.ctx)).map(({ kind }) => kind),
     ['reset'],
   )
+})
+
+test('support is mailed about so many disputes of a network, and every one takes effect', async () => {
+  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
+  try {
+    const { max } = QUOTAS.disputeTold
+    for (let at = 0; at <= max; at++) {
+      const { id, email } = await strict.people.client()
+      const token = await disputeToken(strict.ctx, { clientId: id, email })
+      assert.equal(await disputeAddress(strict.ctx, { address: '10.0.0.1' }, token), true)
+    }
+    assert.equal((await deliverMails(strict.ctx)).length, max)
+    const stopped = await strict.db.selectFrom('client').select('id').where('mail_stopped_at', 'is not', null).execute()
+    assert.equal(stopped.length, max + 1)
+    const { id, email } = await strict.people.client()
+    const token = await disputeToken(strict.ctx, { clientId: id, email })
+    await disputeAddress(strict.ctx, { address: '10.0.99.1' }, token)
+    assert.equal((await deliverMails(strict.ctx)).length, 1, 'another network is another’s')
+  } finally {
+    await strict.close()
+  }
 })
 
 test('a profile that is saved with the same address does not bring the mails back', async () => {
