@@ -136,7 +136,7 @@ export const QUOTAS = {
     what: 'such attempts once those are used up',
     max: 1,
     windowSeconds: 30,
-    why: 'at most 2,880 guesses a day, however many networks take part; one of those fifty is also regained in this time',
+    why: 'at most 2,880 guesses a day, however many networks that the owner never used; one of those fifty is also regained in this time',
   },
   knownNetworks: {
     per: 'person',

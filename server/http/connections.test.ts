@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
@@ -39,10 +40,25 @@ async function tell(socket: Socket, bytes: string): Promise<{ status: number; he
   return { status: Number(answer.split(' ')[1]), headers: headers.toLowerCase(), body: body && JSON.parse(body) }
 }
 
+/** Locks a table, so that whoever reads it waits; gives what unlocks it. */
+async function lockTable(table: string): Promise<() => Promise<void>> {
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = t.db.transaction().execute(async (db) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
+    locked.resolve()
+    await unlocked.promise
+  })
+  await Promise.race([locked.promise, lock])
+  return () => {
+    unlocked.resolve()
+    return lock
+  }
+}
+
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 
 test('of one network so many connections are open; one more is told 503, and other networks and the proxy are served', async () => {
-  const held = await Promise.all(Array.from({ length: MOST }, (_, at) => connectFrom(`127.0.5.${at + 1}`)))
+  const held = await Promise.all(Array.from({ length: MOST }, () => connectFrom('127.0.5.200')))
   const [one, other, ...proxied] = await Promise.all([
     tell(await connectFrom('127.0.5.200'), HEALTH),
     tell(await connectFrom('127.0.6.1'), HEALTH),
@@ -62,9 +78,36 @@ test('of one network so many connections are open; one more is told 503, and oth
   // The server hears of it a moment later.
   let status = 503
   for (let tries = 0; status === 503 && tries < 5; tries++)
-    status = (await tell(await connectFrom('127.0.5.201'), HEALTH)).status
+    status = (await tell(await connectFrom('127.0.5.200'), HEALTH)).status
   assert.equal(status, 200)
   for (const socket of held) socket.destroy()
+})
+
+test('silent connections of one address shut nobody else of its network out: the oldest gives way, one at work does not', async () => {
+  const neighbour = '127.0.8.1'
+  const silentBody =
+    'POST /api/auth/client-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{'
+  const atWork = await connectFrom(neighbour)
+  const unlock = await lockTable('session')
+  const token = `authorization: Bearer ${'x'.repeat(43)}`
+  const answer401 = tell(atWork, `GET /api/expenses HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${token}\r\n\r\n`)
+  const silent: Socket[] = []
+  for (let count = 1; count < MOST; count++) silent.push(await connectFrom(neighbour))
+  silent[0]?.write(silentBody)
+  const [oldest] = silent
+  // A reset, as it has sent something that is not read.
+  const gone = new Promise((resolve) => oldest?.once('close', resolve))
+  const phone = await connectFrom('127.0.8.2')
+  phone.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [answer] = await once(phone, 'data')
+  assert.match(String(answer), /^HTTP\/1.1 200 /)
+  await gone
+  await unlock()
+  assert.equal((await answer401).status, 401)
+  silent.push(await connectFrom(neighbour))
+  assert.equal((await tell(await connectFrom(neighbour), HEALTH)).status, 503)
+  assert.equal((await tell(await connectFrom('127.0.8.3'), HEALTH)).status, 200)
+  for (const socket of [...silent, phone]) socket.destroy()
 })
 
 test('headers that do not end are answered 408 after five seconds, and so is a connection that says nothing', async () => {

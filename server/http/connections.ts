@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { refused } from '../../words/en/shared.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
@@ -8,14 +8,18 @@ import { rawAnswer } from './raw-answer.ts'
 /**
  * Bounds the connections of a server, in all and by network, before anything is read from them. The one too many gets a
  * 503 in the envelope after a moment, since whoever is answered at once comes again at once; only when very many wait for
- * theirs is a connection closed without a word. Connections of `isProxy` count in all alone: their visitors are counted
+ * theirs is a connection closed without a word. In a network that is full, an address that has fewer than another is let in all
+ * the same: the other's oldest connection on which no request is at work is closed for it. Connections of `isProxy` count in all alone: their visitors are counted
  * by what they ask.
  */
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
 ): void {
-  const open = new Map<string, number>()
+  /** The open connections by network, the oldest first. */
+  const open = new Map<string, Set<Socket>>()
+  /** The request that a connection is at. */
+  const requests = new WeakMap<Socket, IncomingMessage>()
   let total = 0
   let refusing = 0
 
@@ -32,19 +36,53 @@ export function boundConnections(
     const groups = groupsOf(socket.remoteAddress ?? '')
     const most = total < QUOTAS.socketsBeforeShort.max ? ofNetwork : Math.min(ofNetwork, QUOTAS.socketsWhenShort.max)
     if (total >= QUOTAS.sockets.max) return false
-    if (groups.some(({ name, times }) => (open.get(name) ?? 0) >= most * times)) return false
+    for (const { name, times } of groups) {
+      const there = open.get(name)
+      if (!there || there.size < most * times) continue
+      const other = whoGivesWay(there, socket)
+      if (!other) return false
+      leave(other)
+      other.destroy()
+    }
     total++
-    for (const { name } of groups) open.set(name, (open.get(name) ?? 0) + 1)
-    socket.once('close', () => {
+    for (const { name } of groups) open.set(name, (open.get(name) ?? new Set()).add(socket))
+    socket.once('close', () => leave(socket))
+    leaving.set(socket, () => {
       total--
       for (const { name } of groups) {
-        const left = (open.get(name) ?? 1) - 1
-        if (left > 0) open.set(name, left)
-        else open.delete(name)
+        open.get(name)?.delete(socket)
+        if (open.get(name)?.size === 0) open.delete(name)
       }
     })
     return true
   }
+
+  /** What is to be done when a connection is open no more. */
+  const leaving = new WeakMap<Socket, () => void>()
+  const leave = (socket: Socket) => {
+    leaving.get(socket)?.()
+    leaving.delete(socket)
+  }
+
+  /** The oldest connection without a request at work of the address that has most; none if no other has more than the newcomer's. */
+  const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
+    const counts = new Map<string | undefined, number>()
+    for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
+    const countOf = ({ remoteAddress }: Socket) => counts.get(remoteAddress) ?? 0
+    let found: Socket | undefined
+    // One whose body is still to come is at no work: it may be meant never to come.
+    for (const socket of there)
+      if (!requests.get(socket)?.complete && countOf(socket) > countOf(found ?? newcomer)) found = socket
+    return found
+  }
+
+  server.on('request', (request, answer) => {
+    const { socket } = request
+    requests.set(socket, request)
+    answer.once('close', () => {
+      if (requests.get(socket) === request) requests.delete(socket)
+    })
+  })
 
   const refuse = (socket: Socket) => {
     if (refusing >= QUOTAS.refusedSockets.max) {

@@ -6,23 +6,33 @@ import type { Context } from '../context.ts'
 import { answerErrors } from './errors.ts'
 import { Refusal } from './refusal.ts'
 
-test('being too busy is logged once with a count, a fault each time, a refusal never', async () => {
+test('being too busy and a lost database are logged once with a count, a fault each time, a refusal never', async () => {
   const lines: [level: string, message: string, fields: object][] = []
   const at = (level: string) => (fields: object, message: string) => void lines.push([level, message, fields])
   const app = Fastify()
   answerErrors(app, { log: { info: at('info'), warn: at('warn'), error: at('error') } } as unknown as Context)
   app.get('/busy', () => Promise.reject(new Refusal(503, refused.busy, { retryAfterSeconds: 2 })))
   app.get('/refused', () => Promise.reject(new Refusal(404, refused.notFound)))
+  app.get('/lost', () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })))
   app.get('/fault', () => Promise.reject(new Error('a fault')))
   for (let times = 0; times < 5; times++) {
     const { statusCode, headers } = await app.inject('/busy')
     assert.deepEqual([statusCode, headers['retry-after']], [503, '2'])
     await app.inject('/refused')
+    assert.equal((await app.inject('/lost')).statusCode, 503)
   }
-  assert.deepEqual(lines, [['warn', 'too busy', { refused: 1 }]])
+  assert.deepEqual(
+    lines.map(([level, message]) => [level, message]),
+    [
+      ['warn', 'too busy'],
+      ['error', 'unavailable'],
+    ],
+  )
+  assert.deepEqual(lines[0]?.[2], { refused: 1 })
+  assert.match(JSON.stringify(lines[1]?.[2]), /"path":"\/lost".*ECONNREFUSED.*"refused":1/)
   for (let times = 0; times < 2; times++) assert.equal((await app.inject('/fault')).statusCode, 500)
   assert.deepEqual(
-    lines.slice(1).map(([level, message]) => [level, message]),
+    lines.slice(2).map(([level, message]) => [level, message]),
     [
       ['error', 'fault'],
       ['error', 'fault'],

@@ -13,15 +13,19 @@ type Thrown = Error & { statusCode?: number; code?: string; constraint?: string 
  * refuse with ours, everything else as a fault, logged with the request's id and answered without a detail.
  */
 export function answerErrors(app: FastifyInstance, ctx: Context): void {
-  const noteBusy = busyLog(ctx)
+  const noteBusy = countingLog((refused) => ctx.log.warn({ refused }, 'too busy'))
+  const noteUnavailable = countingLog((refused, fields) => ctx.log.error({ ...fields, refused }, 'unavailable'))
   app.setErrorHandler((error: Thrown, request, reply) => {
     const refusal = error instanceof Refusal ? error : translate(error)
-    if (error instanceof Refusal && refusal.status === 503) noteBusy()
-    else if (refusal.status >= 500)
-      ctx.log.error(
-        { requestId: request.id, method: request.method, path: request.url.split('?')[0], error: error.stack },
-        refusal.status === 500 ? 'fault' : 'unavailable',
-      )
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      error: error.stack,
+    }
+    if (error instanceof Refusal && refusal.status === 503) noteBusy({})
+    else if (refusal.status > 500) noteUnavailable(fields)
+    else if (refusal.status === 500) ctx.log.error(fields, 'fault')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     // A file may have been promised already.
     reply
@@ -37,20 +41,20 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Being too busy is said once a minute and with a count: a flood must not fill the log as well. */
-function busyLog(ctx: Context): () => void {
+/** What befalls everybody is said once a minute and with a count: neither a flood nor a lost database must fill the log as well. */
+function countingLog(say: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
-  return () => {
+  return (fields) => {
     since++
-    if (performance.now() - saidAt < BUSY_SAID_EVERY_MS) return
-    ctx.log.warn({ refused: since }, 'too busy')
+    if (performance.now() - saidAt < SAID_EVERY_MS) return
+    say(since, fields)
     saidAt = performance.now()
     since = 0
   }
 }
 
-const BUSY_SAID_EVERY_MS = 60_000
+const SAID_EVERY_MS = 60_000
 
 /**
  * Answers an address that cannot even be decoded, or whose id is longer than any: that one belongs to nobody (R17). No
