@@ -17,7 +17,7 @@ import { openLog } from './log.ts'
 import { sayWhere } from './say-where.ts'
 import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 
-/** What `npm run build` made of web/. */
+/** What was built of web/. */
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** Whether this process is the first of its supervisor's, or has none (`npm run dev`, tests). */

@@ -1,6 +1,6 @@
 /**
  * An expected refusal: something a client sent or may not do. Thrown anywhere below a handler, answered in one place
- * (serve.ts) as `{success: false, message, errors}` with its status. Anything else that is thrown is a fault.
+ * (errors.ts) as `{success: false, message, errors}` with its status. Anything else that is thrown is a fault.
  */
 export class Refusal extends Error {
   readonly status: number
