@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { accessPage } from '../tools/access-page.ts'
+import { refused } from '../words/en/shared.ts'
 import { ACCESS, CALLERS, type CallerKind, ROWS, VERDICT_STATUS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
@@ -49,12 +50,25 @@ for (const caller of CALLERS)
       const verdict = ROWS[ACCESS[name]][caller]
       const { token, cell } = await peopleOf(caller)
       const sent = await requestFor(t, name, cell, freshEmail)
-      const { status, text } = await t.call(callOf(name), { ...sent, ...(token !== null && { as: token }) })
+      const { status, text, refusal } = await t.call(callOf(name), { ...sent, ...(token !== null && { as: token }) })
       const what = `${name} answered ${caller} ${status}: ${text.slice(0, 200)}`
       if (verdict === 'yes') assert.ok(status === 200 || status === 201, what)
-      else assert.equal(status, VERDICT_STATUS[verdict], what)
+      else {
+        assert.equal(status, VERDICT_STATUS[verdict], what)
+        if (verdict === 'login' || verdict === 'never') assert.equal(refusal.message, sentenceFor(name, caller), what)
+      }
     }
   })
+
+/** What somebody is told who is not let in, or not to this call. */
+function sentenceFor(name: CallName, caller: CallerKind): string {
+  if (caller === 'none') return refused.noToken
+  if (['junk', 'suspended', 'deleted'].includes(caller)) return refused.sessionExpired
+  if (caller === 'inactive' && ROWS[ACCESS[name]].client !== 'never') return refused.inactive
+  if (caller === 'otherAdmin' && ACCESS[name] === 'ownAdmin') return refused.ownProfileOnly
+  if (caller === 'otherSuperadmin' && ACCESS[name] === 'ownSuperadmin') return refused.ownProfileOnly
+  return refused.role
+}
 
 function namesOfCalls(): CallName[] {
   return Object.keys(ACCESS) as CallName[]

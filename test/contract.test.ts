@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
@@ -17,10 +15,8 @@ before(async () => {
 })
 after(() => t.close())
 
-const ROOT = path.join(import.meta.dirname, '..')
 const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 const named = Object.entries(calls)
-const guarded = named.filter(([, { access }]) => !('public' in access))
 const sentTo = (call: Call) => (call.path.includes('{') ? { params: { id: UNKNOWN } } : {})
 
 describe('the table of calls', () => {
@@ -40,66 +36,17 @@ describe('the table of calls', () => {
     assert.deepEqual(missing.map(([name]) => name).toSorted(), [])
   })
 
-  it('has a test for each call', () => {
-    const tests = globSync('{server,test}/**/*.test.ts', { cwd: ROOT })
-      .filter((file) => !file.endsWith('contract.test.ts'))
-      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
-    // Calls that come from one description are tested by one table: a file that names the group and the call tests it.
-    const untested = named.filter(([name]) => {
-      const [group, member] = name.split('.')
-      return !tests.some((text) => new RegExp(`\\b${group}\\b`).test(text) && new RegExp(`\\.${member}\\b`).test(text))
-    })
-    assert.deepEqual(untested.map(([name]) => name).toSorted(), [])
-  })
-
   it('says something where a call fails without a word', () => {
     for (const [name, { fallback, summary }] of named) assert.ok(fallback !== '' && summary !== '', name)
   })
 })
 
-describe('every call that is not open to everybody', () => {
-  it('refuses without a token, and with what is none', async () => {
-    for (const [, call] of guarded) {
-      await t.refused(call, sentTo(call), 401, refused.noToken)
-      for (const token of ['x', 'a'.repeat(43), `${'a'.repeat(42)}=`, "' or 1=1 --"])
-        await t.refused(call, { ...sentTo(call), as: token }, 401, refused.sessionExpired)
-      for (const authorization of ['Basic abc', 'Bearer', 'Bearer '])
-        await t.refused(call, { ...sentTo(call), headers: { authorization } }, 401, refused.sessionExpired)
-    }
-  })
-
-  it('refuses every role but its own', async () => {
-    const people = {
-      client: await t.people.client(),
-      admin: await t.people.staff('admin'),
-      superadmin: await t.people.staff('superadmin'),
-    }
-    for (const [, call] of guarded)
-      for (const role of ['client', 'admin', 'superadmin'] as const)
-        if (!('public' in call.access) && !call.access.roles.includes(role))
-          await t.refused(call, { ...sentTo(call), as: people[role] }, 403, refused.role)
-  })
-
-  it('answers 401 to a suspended or deleted client, and 403 to an inactive one who would write money', async () => {
-    const inactive = await t.people.inactive()
-    const shutOut = [
-      await t.people.client({ accountStatus: 'suspended' }),
-      await t.people.client({ accountStatus: 'deleted' }),
-    ]
-    for (const [, call] of guarded) {
-      if ('public' in call.access || !call.access.roles.includes('client')) continue
-      for (const as of shutOut) await t.refused(call, { ...sentTo(call), as }, 401, refused.sessionExpired)
-      if (call.access.activeOnly) await t.refused(call, { ...sentTo(call), as: inactive }, 403, refused.inactive)
-    }
-  })
-
-  it('refuses to write for a page of another site', async () => {
-    const as = await t.people.client()
-    const headers = { 'sec-fetch-site': 'cross-site' }
-    for (const [, call] of guarded)
-      if (call.method !== 'GET')
-        await t.refused(call, { ...sentTo(call), as, headers, body: {} }, 403, refused.crossSite)
-  })
+it('nothing is written for a page of another site', async () => {
+  const as = await t.people.client()
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  const written = named.filter(([, { method, access }]) => method !== 'GET' && !('public' in access))
+  for (const [, call] of written)
+    await t.refused(call, { ...sentTo(call), as, headers, body: {} }, 403, refused.crossSite)
 })
 
 describe('what is no call', () => {

@@ -16,6 +16,7 @@ import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
 import type { PasswordCost } from '../../server/passwords/password-cost.ts'
 import { createTestDatabase } from './database.ts'
+import { noteCall } from './made-calls.ts'
 
 /** Saturday 21 November 2026, ten in the morning in Kigali: when nothing else is said. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
@@ -137,6 +138,7 @@ async function send<C extends Call>(app: FastifyInstance, call: C, sent: Sent): 
       payload: typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body),
     }),
   })
+  if (response.statusCode < 300) noteCall(call)
   return received(call, response)
 }
 

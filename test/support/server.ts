@@ -4,7 +4,7 @@ import path from 'node:path'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
-import { serverFlags } from '../../tools/ground.mjs'
+import { environment, serverFlags } from '../../tools/ground.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
@@ -23,15 +23,7 @@ export interface Server {
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [...serverFlags, 'server/worker.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: '',
-      SMTP_URL: '',
-      RATE_LIMIT_FACTOR: '100000',
-      NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compile'),
-      ...env,
-    },
+    env: environment({ PORT: '0', DATABASE_URL: '', SMTP_URL: '', RATE_LIMIT_FACTOR: '100000', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -1,0 +1,29 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** In this variable the runner names a folder, in which every test file writes down the calls that it made. */
+export const MADE_CALLS = 'IMARI_MADE_CALLS'
+
+/** What walks the whole table of calls says of none that it was thought of. */
+const WALKS_THE_TABLE = /\/contract\/calls\.ts'/
+
+const folder = process.env[MADE_CALLS]
+const testFile = process.argv[1] ?? ''
+const counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
+const noted = new Set<string>()
+
+/** Notes that a test of this file made a call, which was answered with success. */
+export function noteCall({ method, path: address }: { method: string; path: string }): void {
+  const name = `${method} ${address}`
+  if (!counts || noted.has(name)) return
+  noted.add(name)
+  appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
+}
+
+/** The calls that the tests of this run made so far, as `METHOD path`, but for those that walk the whole table. */
+export function madeCalls(): Set<string> {
+  if (!folder) throw new Error(`${MADE_CALLS} names no folder: npm test does`)
+  return new Set(
+    readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split('\n')),
+  )
+}
