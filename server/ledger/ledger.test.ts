@@ -22,117 +22,142 @@ for (const [kind, calls, other] of [
   const add = async (as: TestPerson, entry: Partial<typeof good> = {}) =>
     (await t.ok(calls.add, { as, body: { ...good, ...entry } })).data
 
+  /** Neither an edit nor a deletion finds it. */
+  const refusedById = async (as: TestPerson, id: string, sentence: string) => {
+    await t.refused(calls.update, { as, params: { id }, body: good }, 404, sentence)
+    await t.refused(calls.remove, { as, params: { id } }, 404, sentence)
+  }
+
   describe(`what an ${kind} refuses`, () => {
     it('each of its four fields missing', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       for (const field of ['date', 'amount', 'title', 'description'])
         for (const value of field === 'amount' ? [undefined] : MISSING) {
           const body = { ...good, [field]: value }
           const sentence =
             field === 'date' && typeof value === 'string' && value !== '' ? invalid.day : invalid.allFields
-          await t.refused(calls.add, { as: me, body }, 400, sentence)
+          await t.refused(calls.add, { as: aline, body }, 400, sentence)
         }
-      await t.refused(calls.add, { as: me, body: {} }, 400, invalid.allFields)
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [])
+      await t.refused(calls.add, { as: aline, body: {} }, 400, invalid.allFields)
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
     it('every bad amount, on adding and on editing', async () => {
-      const me = await t.people.client()
-      const entry = await add(me)
+      const aline = await t.people.shop('Aline')
+      const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {
         const body = JSON.stringify(good).replace('1500', amount)
         for (const [call, params] of [
           [calls.add, undefined],
           [calls.update, { id: entry._id }],
         ] as const) {
-          const { status, refusal } = await t.call(call, { as: me, body, ...(params && { params }) })
+          const { status, refusal } = await t.call(call, { as: aline, body, ...(params && { params }) })
           assert.equal(status, 400, amount)
           assert.equal(refusal.message, invalid.amount, amount)
         }
       }
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [entry])
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
     })
 
     it('every bad date', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       for (const date of BAD_DAYS) {
         const sentence = typeof date === 'string' ? invalid.day : invalid.allFields
-        await t.refused(calls.add, { as: me, body: { ...good, date } }, 400, sentence)
+        await t.refused(calls.add, { as: aline, body: { ...good, date } }, 400, sentence)
       }
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [])
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
-    it('over-long and binary text', async () => {
-      const me = await t.people.client()
+    it('every bad title', async () => {
+      const aline = await t.people.shop('Aline')
       for (const title of BAD_TITLES) {
-        const { status } = await t.call(calls.add, { as: me, body: { ...good, title } })
+        const { status } = await t.call(calls.add, { as: aline, body: { ...good, title } })
         assert.equal(status, 400, JSON.stringify(title))
       }
-      await t.refused(
-        calls.add,
-        { as: me, body: { ...good, title: 'x'.repeat(201) } },
-        400,
-        invalid.tooLong('Title', 200),
-      )
-      const long = { ...good, description: 'x'.repeat(2001) }
-      await t.refused(calls.add, { as: me, body: long }, 400, invalid.tooLong('Description', 2000))
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
+    })
+
+    it('a title or a description that is too long', async () => {
+      const aline = await t.people.shop('Aline')
+      const title = { ...good, title: 'x'.repeat(201) }
+      await t.refused(calls.add, { as: aline, body: title }, 400, invalid.tooLong('Title', 200))
+      const description = { ...good, description: 'x'.repeat(2001) }
+      await t.refused(calls.add, { as: aline, body: description }, 400, invalid.tooLong('Description', 2000))
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
+    })
+
+    it('a description that cannot be stored or read', async () => {
+      const aline = await t.people.shop('Aline')
       for (const unreadable of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`]) {
         const body = { ...good, description: unreadable }
-        await t.refused(calls.add, { as: me, body }, 400, invalid.unreadable('Description'))
+        await t.refused(calls.add, { as: aline, body }, 400, invalid.unreadable('Description'))
       }
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [])
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
     it('broken JSON, other content, and a body of 3 MB', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       for (const body of BROKEN_BODIES) {
-        const { status, refusal } = await t.call(calls.add, { as: me, body })
+        const { status, refusal } = await t.call(calls.add, { as: aline, body })
         assert.equal(status, 400, body.slice(0, 40))
         assert.ok([invalid.body, invalid.allFields].includes(refusal.message as never), refusal.message)
       }
       const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'amount=1' }
-      await t.refused(calls.add, { as: me, ...form }, 415, refused.mediaType)
+      await t.refused(calls.add, { as: aline, ...form }, 415, refused.mediaType)
       const large = JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) })
-      await t.refused(calls.add, { as: me, body: large }, 413, refused.tooLarge)
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [])
+      await t.refused(calls.add, { as: aline, body: large }, 413, refused.tooLarge)
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
     it('an inactive client, who may still read', async () => {
-      const me = await t.people.inactive()
+      const aline = await t.people.inactive()
       const params = { id: UNKNOWN }
-      await t.refused(calls.add, { as: me, body: good }, 403, refused.inactive)
-      await t.refused(calls.update, { as: me, params, body: good }, 403, refused.inactive)
-      await t.refused(calls.remove, { as: me, params }, 403, refused.inactive)
-      await t.ok(calls.list, { as: me })
-      await t.ok(calls.titles, { as: me })
+      await t.refused(calls.add, { as: aline, body: good }, 403, refused.inactive)
+      await t.refused(calls.update, { as: aline, params, body: good }, 403, refused.inactive)
+      await t.refused(calls.remove, { as: aline, params }, 403, refused.inactive)
+      await t.ok(calls.list, { as: aline })
+      await t.ok(calls.titles, { as: aline })
     })
 
-    it('the id of somebody else, of the other kind, of nothing, and what is no id', async () => {
-      const [me, them] = [await t.people.client(), await t.people.client()]
-      const theirs = await add(them)
-      const mine = await t.ok(other.add, { as: me, body: good })
-      for (const id of [theirs._id, mine.data._id, UNKNOWN]) {
-        const params = { id }
-        await t.refused(calls.update, { as: me, params, body: good }, 404, refused.notFoundEntry)
-        await t.refused(calls.remove, { as: me, params }, 404, refused.notFoundEntry)
-      }
-      for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN.slice(1), `${UNKNOWN}0`]) {
-        const params = { id }
-        await t.refused(calls.update, { as: me, params, body: good }, 404, invalid.id)
-        await t.refused(calls.remove, { as: me, params }, 404, invalid.id)
-      }
-      assert.deepEqual((await t.ok(calls.list, { as: them })).data, [theirs])
-      assert.deepEqual((await t.ok(other.list, { as: me })).data, [mine.data])
+    it('the id of what is somebody else’s', async () => {
+      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
+      const his = await add(olivier)
+      await refusedById(aline, his._id, refused.notFoundEntry)
+      assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [his])
     })
 
-    it('a page that cannot be: limits, orders and cursors', async () => {
-      const me = await t.people.client()
-      for (const date of ['2026-01-01', '2026-01-02']) await add(me, { date })
+    it('the id of an entry of the other kind', async () => {
+      const aline = await t.people.shop('Aline')
+      const { data } = await t.ok(other.add, { as: aline, body: good })
+      await refusedById(aline, data._id, refused.notFoundEntry)
+      assert.deepEqual((await t.ok(other.list, { as: aline })).data, [data])
+    })
+
+    it('the id of nothing', async () => {
+      await refusedById(await t.people.shop('Aline'), UNKNOWN, refused.notFoundEntry)
+    })
+
+    it('what is no id', async () => {
+      const aline = await t.people.shop('Aline')
+      for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN.slice(1), `${UNKNOWN}0`])
+        await refusedById(aline, id, invalid.id)
+    })
+
+    it('a page of no whole number from 1 to 200', async () => {
+      const aline = await t.people.shop('Aline')
       for (const limit of ['0', '-1', '201', '1.5', 'all', '1e2', ''])
-        await t.refused(calls.list, { as: me, query: { limit } }, 400, invalid.listLimit)
-      await t.refused(calls.list, { as: me, query: { sort: 'description' } }, 400, invalid.sort)
+        await t.refused(calls.list, { as: aline, query: { limit } }, 400, invalid.listLimit)
+    })
 
-      const { page } = await t.ok(calls.list, { as: me, query: { limit: '1' } })
+    it('an order that there is not', async () => {
+      const aline = await t.people.shop('Aline')
+      await t.refused(calls.list, { as: aline, query: { sort: 'description' } }, 400, invalid.sort)
+    })
+
+    it('a cursor of another order, or of no page at all', async () => {
+      const aline = await t.people.shop('Aline')
+      for (const date of ['2026-01-01', '2026-01-02']) await add(aline, { date })
+      const { page } = await t.ok(calls.list, { as: aline, query: { limit: '1' } })
       const own = page?.nextCursor ?? ''
       const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
       const cursors = [
@@ -153,16 +178,16 @@ for (const [kind, calls, other] of [
         [Buffer.from('null').toString('base64url'), '-date'],
       ] as const
       for (const [cursor, sort] of cursors)
-        await t.refused(calls.list, { as: me, query: { cursor, sort } }, 400, invalid.cursor)
+        await t.refused(calls.list, { as: aline, query: { cursor, sort } }, 400, invalid.cursor)
       const long = { cursor: 'a'.repeat(2001) }
-      await t.refused(calls.list, { as: me, query: long }, 400, invalid.cursor)
+      await t.refused(calls.list, { as: aline, query: long }, 400, invalid.cursor)
     })
   })
 
   describe(`an ${kind}`, () => {
     it('is answered as it is stored, trimmed, and listed newest first', async () => {
-      const me = await t.people.client()
-      const first = await add(me, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
+      const aline = await t.people.shop('Aline')
+      const first = await add(aline, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
       assert.deepEqual(first, {
         _id: first._id,
         date: '2026-11-21',
@@ -172,32 +197,32 @@ for (const [kind, calls, other] of [
         createdAt: '2026-11-21T08:00:00.000Z',
         updatedAt: '2026-11-21T08:00:00.000Z',
       })
-      const earlier = await add(me, { date: '2026-11-20' })
-      const second = await add(me)
-      const zero = await add(me, { date: '1900-01-01', amount: -0 })
-      const most = await add(me, { date: '2200-12-31', amount: 999_999_999_999.99 })
+      const earlier = await add(aline, { date: '2026-11-20' })
+      const second = await add(aline)
+      const zero = await add(aline, { date: '1900-01-01', amount: -0 })
+      const most = await add(aline, { date: '2200-12-31', amount: 999_999_999_999.99 })
       assert.deepEqual([zero.amount, Object.is(zero.amount, -0), most.amount], [0, false, 999_999_999_999.99])
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [most, second, first, earlier, zero])
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [most, second, first, earlier, zero])
     })
 
     it('given an instant, falls on its Kigali day', async () => {
-      const me = await t.people.client()
-      assert.equal((await add(me, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
-      assert.equal((await add(me, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')
+      const aline = await t.people.shop('Aline')
+      assert.equal((await add(aline, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
+      assert.equal((await add(aline, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')
     })
 
     it('can be edited in all but its date', async () => {
-      const me = await t.people.client()
-      const before = await add(me)
+      const aline = await t.people.shop('Aline')
+      const before = await add(aline)
       t.clock.set('2026-11-22T10:00:00+02:00')
       const body = { date: '2020-01-01', amount: 2.5, title: 'Data', description: 'Airtel' }
-      const { data, message } = await t.ok(calls.update, { as: me, params: { id: before._id }, body })
+      const { data, message } = await t.ok(calls.update, { as: aline, params: { id: before._id }, body })
       t.clock.set('2026-11-21T10:00:00+02:00')
       assert.match(message, /updated successfully/)
       assert.deepEqual(data, { ...before, ...body, date: before.date, updatedAt: '2026-11-22T08:00:00.000Z' })
       const { date: _, ...withoutDate } = body
-      await t.ok(calls.update, { as: me, params: { id: before._id }, body: withoutDate })
-      const days = (await t.ok(progress.all, { as: me })).data
+      await t.ok(calls.update, { as: aline, params: { id: before._id }, body: withoutDate })
+      const days = (await t.ok(progress.all, { as: aline })).data
       assert.deepEqual(
         days.map(({ date, totalIncome, totalExpenses }) => [date, totalIncome + totalExpenses]),
         [['2026-11-21', 2.5]],
@@ -205,70 +230,70 @@ for (const [kind, calls, other] of [
     })
 
     it('binds no field that the call does not list', async () => {
-      const [me, them] = [await t.people.client(), await t.people.client()]
+      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
       const extra = {
         _id: UNKNOWN,
         id: UNKNOWN,
-        client_id: them.id,
-        clientId: them.id,
+        client_id: olivier.id,
+        clientId: olivier.id,
         kind: 'debt',
         day: '2020-01-01',
         createdAt: '2020-01-01T00:00:00Z',
         created_at: '2020-01-01',
         updatedAt: '2020-01-01T00:00:00Z',
       }
-      const entry = (await t.ok(calls.add, { as: me, body: { ...good, ...extra } })).data
+      const entry = (await t.ok(calls.add, { as: aline, body: { ...good, ...extra } })).data
       assert.notEqual(entry._id, UNKNOWN)
       assert.deepEqual([entry.date, entry.createdAt], ['2026-11-21', '2026-11-21T08:00:00.000Z'])
-      await t.ok(calls.update, { as: me, params: { id: entry._id }, body: { ...good, ...extra } })
-      assert.deepEqual((await t.ok(calls.list, { as: me })).data, [entry])
-      assert.deepEqual((await t.ok(calls.list, { as: them })).data, [])
+      await t.ok(calls.update, { as: aline, params: { id: entry._id }, body: { ...good, ...extra } })
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
+      assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [])
     })
 
     it('is gone once deleted, for the second who tries too', async () => {
-      const me = await t.people.client()
-      const { _id: id } = await add(me)
-      const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: me, params: { id } })))
+      const aline = await t.people.shop('Aline')
+      const { _id: id } = await add(aline)
+      const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
       assert.deepEqual(tries.map(({ status }) => status).toSorted(), [200, 404, 404])
-      await t.refused(calls.update, { as: me, params: { id }, body: good }, 404, refused.notFoundEntry)
-      assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
+      await t.refused(calls.update, { as: aline, params: { id }, body: good }, 404, refused.notFoundEntry)
+      assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
     })
 
     it('is recorded once for one Idempotency-Key, however often and at once it is sent', async () => {
-      const me = await t.people.client()
-      const sent = { as: me, body: good, headers: { 'idempotency-key': `${kind}-key-1` } }
+      const aline = await t.people.shop('Aline')
+      const sent = { as: aline, body: good, headers: { 'idempotency-key': `${kind}-key-1` } }
       const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
-      assert.equal((await t.ok(calls.list, { as: me })).data.length, 1)
+      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
 
       const body = { ...good, amount: 1501 }
       await t.refused(calls.add, { ...sent, body }, 409, refused.keyReused)
       await t.refused(other.add, sent, 409, refused.keyReused)
       for (const key of ['', 'k'.repeat(201), 'clé'])
         await t.refused(calls.add, { ...sent, headers: { 'idempotency-key': key } }, 400, refused.keyInvalid)
-      await t.ok(calls.add, { ...sent, as: await t.people.client() })
-      assert.equal((await t.ok(calls.list, { as: me })).data.length, 1)
+      await t.ok(calls.add, { ...sent, as: await t.people.shop('Aline') })
+      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
     })
 
     it('refused under an Idempotency-Key can be mended and sent under the same key', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       const headers = { 'idempotency-key': `${kind}-key-2` }
-      await t.refused(calls.add, { as: me, headers, body: { ...good, amount: -1 } }, 400, invalid.amount)
-      await t.ok(calls.add, { as: me, headers, body: good })
-      assert.equal((await t.ok(calls.list, { as: me })).data.length, 1)
+      await t.refused(calls.add, { as: aline, headers, body: { ...good, amount: -1 } }, 400, invalid.amount)
+      await t.ok(calls.add, { as: aline, headers, body: good })
+      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
     })
   })
 
   describe(`the list of ${kind}s`, () => {
     it('found by day in both ways of writing, else by title or description without regard to case', async () => {
-      const me = await t.people.client()
-      await add(me, { title: 'Rent', description: 'Shop in Huye' })
-      await add(me, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
-      await add(me, { title: '100% cotton', description: 'cloth_a', date: '2026-11-19' })
-      await add(me, { title: 'Kagame \\ Sons', description: 'cement', date: '2026-11-18' })
+      const aline = await t.people.shop('Aline')
+      await add(aline, { title: 'Rent', description: 'Shop in Huye' })
+      await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
+      await add(aline, { title: '100% cotton', description: 'cloth_a', date: '2026-11-19' })
+      await add(aline, { title: 'Kagame \\ Sons', description: 'cement', date: '2026-11-18' })
       const found = async (search: string) => {
-        const { data, page } = await t.ok(calls.list, { as: me, query: { search } })
+        const { data, page } = await t.ok(calls.list, { as: aline, query: { search } })
         assert.equal(page?.count, data.length)
         return data.map(({ title }) => title)
       }
@@ -282,30 +307,30 @@ for (const [kind, calls, other] of [
       assert.deepEqual(await found('\\'), ['Kagame \\ Sons'])
       assert.deepEqual(await found("' or 1=1 --"), [])
       assert.equal((await found('')).length, 4)
-      await t.refused(calls.list, { as: me, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
+      await t.refused(calls.list, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
     })
 
     it('in pages gives everything exactly once in every order, also while rows are added', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       for (let index = 0; index < 60; index++)
-        await add(me, {
+        await add(aline, {
           date: `2026-11-${String((index % 7) + 1).padStart(2, '0')}`,
           amount: (index % 5) * 100.5,
           title: ['Umuceri', 'amata', 'Ibirayi "fresh"', 'Éclair', 'ZUBA'][index % 5] ?? '',
         })
-      const whole = (await t.ok(calls.list, { as: me })).data
+      const whole = (await t.ok(calls.list, { as: aline })).data
       assert.equal(whole.length, 60)
       for (const sort of ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const) {
         const seen: typeof whole = []
         let cursor: string | null | undefined
         do {
           const query = { limit: '7', sort, ...(cursor && { cursor }) }
-          const { data, page } = await t.ok(calls.list, { as: me, query })
+          const { data, page } = await t.ok(calls.list, { as: aline, query })
           seen.push(...data)
           cursor = page?.nextCursor
           // Newer than everything in the list, or older: either way it moves no row that was there.
-          const added = await add(me, { date: '2026-11-21', amount: 50 })
-          await t.ok(calls.remove, { as: me, params: { id: added._id } })
+          const added = await add(aline, { date: '2026-11-21', amount: 50 })
+          await t.ok(calls.remove, { as: aline, params: { id: added._id } })
         } while (cursor)
         assert.deepEqual(seen.map(({ _id }) => _id).toSorted(), whole.map(({ _id }) => _id).toSorted(), sort)
         const keys = seen.map((entry) => {
@@ -315,19 +340,19 @@ for (const [kind, calls, other] of [
         const ordered = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
         assert.deepEqual(keys, sort.startsWith('-') ? ordered.toReversed() : ordered, sort)
       }
-      const { data, page } = await t.ok(calls.list, { as: me, query: { sort: '-date' } })
+      const { data, page } = await t.ok(calls.list, { as: aline, query: { sort: '-date' } })
       assert.deepEqual([data.length, page], [60, { nextCursor: null, count: 60 }], 'whole when no page is asked for')
       assert.deepEqual(data, whole)
     })
 
     it('in pages goes on after the longest title there can be', async () => {
-      const me = await t.people.client()
-      for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(me, { title })
+      const aline = await t.people.shop('Aline')
+      for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
       const seen: string[] = []
       let cursor: string | null | undefined
       do {
         const { data, page } = await t.ok(calls.list, {
-          as: me,
+          as: aline,
           query: { limit: '1', sort: '-title', ...(cursor && { cursor }) },
         })
         seen.push(...data.map(({ title }) => title.slice(0, 2)))
@@ -337,34 +362,34 @@ for (const [kind, calls, other] of [
     })
 
     it('while rows are added behind and before the page, shows each of the first ones once', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.shop('Aline')
       for (let index = 0; index < 30; index++)
-        await add(me, { title: `first ${index}`, date: `2026-10-${10 + (index % 20)}` })
+        await add(aline, { title: `first ${index}`, date: `2026-10-${10 + (index % 20)}` })
       const seen: string[] = []
       let cursor: string | null | undefined
       do {
-        const { data, page } = await t.ok(calls.list, { as: me, query: { limit: '4', ...(cursor && { cursor }) } })
+        const { data, page } = await t.ok(calls.list, { as: aline, query: { limit: '4', ...(cursor && { cursor }) } })
         seen.push(...data.filter(({ title }) => title.startsWith('first')).map(({ title }) => title))
         cursor = page?.nextCursor
         await Promise.all([
-          add(me, { title: 'later', date: '2026-10-30' }),
-          add(me, { title: 'later', date: '2026-10-05' }),
+          add(aline, { title: 'later', date: '2026-10-30' }),
+          add(aline, { title: 'later', date: '2026-10-05' }),
         ])
       } while (cursor)
       assert.deepEqual(seen.toSorted(), Array.from({ length: 30 }, (_, index) => `first ${index}`).toSorted())
     })
 
     it('offers the used titles: one for all spellings, most used first, at most 200, nobody else’s', async () => {
-      const [me, them] = [await t.people.client(), await t.people.client()]
-      for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(me, { title })
-      await add(them, { title: 'Secret of theirs' })
-      await t.ok(other.add, { as: me, body: { ...good, title: 'Of the other kind' } })
-      assert.deepEqual((await t.ok(calls.titles, { as: me })).data, ['Rent', 'Airtime', 'Bread'])
-      const bread = (await t.ok(calls.list, { as: me })).data.find(({ title }) => title === 'Bread')
-      await t.ok(calls.remove, { as: me, params: { id: bread?._id ?? '' } })
-      assert.deepEqual((await t.ok(calls.titles, { as: me })).data, ['Rent', 'Airtime'])
-      for (let index = 0; index < 210; index++) await add(me, { title: `Title ${index}` })
-      const { data } = await t.ok(calls.titles, { as: me })
+      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
+      for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(aline, { title })
+      await add(olivier, { title: 'Secret of his' })
+      await t.ok(other.add, { as: aline, body: { ...good, title: 'Of the other kind' } })
+      assert.deepEqual((await t.ok(calls.titles, { as: aline })).data, ['Rent', 'Airtime', 'Bread'])
+      const bread = (await t.ok(calls.list, { as: aline })).data.find(({ title }) => title === 'Bread')
+      await t.ok(calls.remove, { as: aline, params: { id: bread?._id ?? '' } })
+      assert.deepEqual((await t.ok(calls.titles, { as: aline })).data, ['Rent', 'Airtime'])
+      for (let index = 0; index < 210; index++) await add(aline, { title: `Title ${index}` })
+      const { data } = await t.ok(calls.titles, { as: aline })
       assert.deepEqual([data.length, data[0], new Set(data).size], [200, 'Rent', 200])
     })
   })

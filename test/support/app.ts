@@ -206,6 +206,8 @@ function makePeople(ctx: Context) {
 
   return {
     client,
+    /** An active client of this name. */
+    shop: (fullName: string) => client({ fullName }),
     inactive: () => client({ accountStatus: 'inactive' }),
     async staff(
       type: StaffType,
