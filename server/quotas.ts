@@ -202,6 +202,18 @@ export const QUOTAS = {
     max: 8,
     why: 'each is sought by itself; nobody has more names, and further words are not looked for',
   },
+  openLists: {
+    per: 'process',
+    what: 'answers in pieces on their way at one time; one more cuts the longest unread, or is told to wait (503)',
+    max: 100,
+    why: 'each may hold a megabyte that its reader does not take; together they stay well below the memory of a process',
+  },
+  listUnread: {
+    per: 'process',
+    what: 'seconds after which a piece that nobody has taken counts as unread, when there are too many',
+    max: 10,
+    why: 'who reads takes the next one sooner, but for a very slow phone, and that is cut for another only in a crowd',
+  },
   listPieceRows: {
     per: 'person',
     what: 'rows of a whole list in memory at one time',

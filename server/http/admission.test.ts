@@ -241,3 +241,34 @@ test('every list that answers whole unless it is asked for a page says so, and s
     'superadmin.trail',
   ])
 })
+
+test('so many lists are open at one time: one more is refused with 503, and cuts one that nobody has read for ten seconds', async (context) => {
+  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  const open = async (at: number) => {
+    const reply = new ServerResponse(new IncomingMessage(new Socket()))
+    const way = visit(reply)
+    await way.asPerson(`person ${at}`)
+    await way.asHeavy('whole')
+    const list = way.endPiecemeal(
+      (async function* () {
+        yield 'a piece'
+        yield 'another'
+      })(),
+    )
+    await list.next()
+    // Nobody asks for the next one.
+    return reply
+  }
+  const replies: ServerResponse[] = []
+  for (let at = 0; at < QUOTAS.openLists.max; at++) replies.push(await open(at))
+  const refusal = await open(1_000).catch((error: Refusal) => error)
+  assert.ok(refusal instanceof Refusal)
+  assert.deepEqual([refusal.status, refusal.retryAfterSeconds], [503, 2])
+  const real = performance.now.bind(performance)
+  context.mock.method(performance, 'now', () => real() + (QUOTAS.listUnread.max + 1) * 1000)
+  await open(1_001)
+  assert.deepEqual(
+    replies.map(({ destroyed }) => destroyed),
+    replies.map((_, at) => at === 0),
+  )
+})

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/route.ts'
+import { refused } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network.ts'
@@ -33,7 +34,8 @@ export interface Visit {
   /**
    * As `end`, for an answer of which a part is still to be made: whenever the next piece is asked for it has a turn
    * again, and none while the one before is on its way. It rests for as long as a piece took to make, so that a
-   * download, however fast its reader, leaves half of the processor to everybody else.
+   * download, however fast its reader, leaves half of the processor to everybody else. When too many are open, the one
+   * whose reader has waited longest is cut; if none has waited for long, this one is refused with 503.
    */
   endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
   /**
@@ -75,6 +77,24 @@ export function createAdmission({
   const isBusy = () => [people, visitors, lists, slow].some((queue) => queue.waiting() > 0)
   const refusals = countPerSecond()
   let held = 0
+  let openLists = 0
+  /** The open lists whose reader has to take a piece, and since when; the longest first. */
+  const unread = new Map<ServerResponse, number>()
+
+  function openList(reply: ServerResponse): void {
+    if (openLists >= QUOTAS.openLists.max) {
+      const [longest] = unread
+      if (!longest || performance.now() - longest[1] < QUOTAS.listUnread.max * 1000)
+        throw new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
+      unread.delete(longest[0])
+      longest[0].destroy()
+    }
+    openLists++
+    reply.once('close', () => {
+      openLists--
+      unread.delete(reply)
+    })
+  }
 
   return function visit(reply: ServerResponse): Visit {
     let turn: Turn | undefined
@@ -108,8 +128,13 @@ export function createAdmission({
         leaveWithAnswer()
       },
       endPiecemeal(pieces) {
+        openList(reply)
         leaveWithAnswer()
-        return turn ? inTurns(turn, pieces) : pieces
+        const reader = {
+          waits: () => void (reply.closed || unread.set(reply, performance.now())),
+          took: () => void unread.delete(reply),
+        }
+        return turn ? inTurns(turn, pieces, reader) : pieces
       },
       async endRefused(error) {
         turn?.leave()
@@ -195,14 +220,16 @@ export async function quickFirst<Result>(
   return attempt(QUOTAS.searchTime.max)
 }
 
-async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>) {
+async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>, reader: { waits(): void; took(): void }) {
   let began = performance.now()
   for await (const piece of pieces) {
     const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
     // It rests with the turn in its hand: all lists together then leave half of what their turns could take.
     const back = sleep(performance.now() - began).then(() => turn.pause(() => isTaken))
     // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
+    reader.waits()
     if (piece !== '') yield piece
+    reader.took()
     take()
     await back
     began = performance.now()

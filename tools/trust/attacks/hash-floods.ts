@@ -4,7 +4,7 @@ import { type Attack, count, keepBusy } from '../attacker-process.ts'
 import { percentile } from '../figures.ts'
 import { copyPeople, copySessions, type Person, registerPerson, registration } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
-import { atLeast, atMost, none, type Row } from '../row.ts'
+import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
 import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** What makes the server compute password hashes for strangers, who must not take the logins and the books of others. */
@@ -86,6 +86,7 @@ async function register(connections: number, networks: number) {
   return {
     checks: [
       ...othersOf(outcome, 2),
+      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
       none('transactions idle for over 50 ms', attacked.activity.idleInTransaction, calm.activity.idleInTransaction),
     ],
     raw: rawOf(outcome),
@@ -182,6 +183,8 @@ async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
     checks: [
       atLeast(2 * TRIES, 'the owner gets in within 2 s', inTime(seen.attacked), '', inTime(seen.calm)),
       atMost(300, 'lists, p95', lists(outcome.attacked), 'ms', lists(outcome.calm)),
+      atMostTimesCalm(3, 'lists, p95', lists(outcome.calm), lists(outcome.attacked)),
+      atMost(400, 'memory of the process', outcome.attacked.activity.rssMb, 'MB', outcome.calm.activity.rssMb),
       none('others refused', outcome.attacked.waiting.refused, outcome.calm.waiting.refused),
       none('others refused when it is over', outcome.afterwards.waiting.refused),
       none('exits of the process', outcome.exits),

@@ -195,6 +195,8 @@ async function crowd() {
         sum(tallies, (tally) => cutOf(tally)),
       ),
       atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
+      // A thousand people who ask without a pause come before nobody: it is refused or waits as all do, up to the longest wait.
+      atMost(6_000, 'others with a session wait meanwhile, p95', attacked.waiting.p95, 'ms', calm.waiting.p95),
       none('others refused when it is over', outcome.afterwards.waiting.refused, calm.waiting.refused),
       atMostTimesCalm(3, 'others wait when it is over, p95', calm.waiting.p95, outcome.afterwards.waiting.p95),
       none('exits of the process', outcome.exits),

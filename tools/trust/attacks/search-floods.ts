@@ -1,5 +1,5 @@
 import { type Attack, count, keepBusy } from '../attacker-process.ts'
-import { type Books, copyPeople, copySessions, fillBooks, type Person } from '../people.ts'
+import { type Books, copyPeople, copySessions, fillBooks, localDay, type Person } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import type { Row } from '../row.ts'
 import { inTurns, othersOf, rawOf } from '../turns.ts'
@@ -71,6 +71,42 @@ export const searchFloods: Row[] = [
         paths: [WORST_SEARCH],
       }),
   },
+  {
+    id: 'floods/worst-search-of-sixteen-clients',
+    what: 'sixteen clients with 7,200 such entries each search over two connections each',
+    expected: OTHERS_WAIT,
+    run: () => besiege({ books: LONG_TEXTS, clients: 16, sessions: 1, connections: 32, paths: [WORST_SEARCH] }),
+  },
+  {
+    id: 'floods/charts-of-twenty-clients',
+    what: 'twenty clients with an entry on each of 5,000 days ask for charts over two connections each',
+    expected: OTHERS_WAIT,
+    run: () =>
+      besiege({
+        books: { entries: 5_000, days: 5_000 },
+        clients: 20,
+        sessions: 1,
+        connections: 40,
+        paths: ['/api/progress/analytics'],
+      }),
+  },
+  ...Object.entries({
+    titles: '/api/expenses/titles',
+    'pages-by-title': '/api/expenses?limit=50&sort=title',
+    'statements-of-a-year': `/api/progress/statements/year/${Number(localDay().slice(0, 4)) - 1}-01-01`,
+  }).map(([name, path]) => ({
+    id: `floods/${name}`,
+    what: `one client with 100,000 entries asks for ${path} over 50 connections`,
+    expected: OTHERS_WAIT,
+    run: () =>
+      besiege({
+        books: { entries: 100_000, title: `'Title ' || n`, days: 700 },
+        clients: 1,
+        sessions: 1,
+        connections: 50,
+        paths: [path],
+      }),
+  })),
   {
     id: 'floods/long-history',
     what: 'one client with an entry on each of 36,000 days asks for charts and the whole history over 8 connections',

@@ -17,6 +17,12 @@ export const slowSockets: Row[] = [
     run: () => besiege({ sockets: 1_000, networks: 1, sorts: ['silent', 'headers'] }),
   },
   {
+    id: 'slow-sockets/a-neighbour',
+    what: '80 connections of one address in the network of an ordinary person say nothing, or a header a second',
+    expected: 'nobody of that network or another is refused or waits twice as long (p95)',
+    run: () => besiege({ sockets: 80, networks: 1, sorts: ['silent', 'headers'], from: '127.200.1.77' }),
+  },
+  {
     id: 'slow-sockets/many-networks',
     what: '500 connections of 50 networks send a header a second, or a body a byte a second',
     expected:
@@ -38,15 +44,17 @@ interface Knows {
   sockets: number
   networks: number
   sorts: Sort[]
+  /** All from this address instead. */
+  from?: string
 }
 
 /** Keeps so many sockets open; what is cut is opened again. Notes how long each sort was suffered. */
-export const holdSockets: Attack<Knows> = async ({ port, sockets, networks, sorts }, signal, tally) => {
+export const holdSockets: Attack<Knows> = async ({ port, sockets, networks, sorts, from: address }, signal, tally) => {
   const suffered: Record<Sort, number[]> = { silent: [], headers: [], body: [], pipelined: [] }
   await Promise.all(
     Array.from({ length: sockets }, async (_, index) => {
       const sort = sorts[index % sorts.length] as Sort
-      const from = addressOfNetwork(index % networks)
+      const from = address ?? addressOfNetwork(index % networks)
       while (!signal.aborted) {
         const ms = await holdOne(port, from, sort, signal)
         if (ms !== undefined) suffered[sort].push(ms)
