@@ -2,6 +2,7 @@ import { type Attack, count, keepBusy } from '../attacker-process.ts'
 import { type Books, copyPeople, copySessions, fillBooks, localDay, type Person } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import type { Row } from '../row.ts'
+import type { Target } from '../target.ts'
 import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 interface Knows {
@@ -25,6 +26,8 @@ export const ask: Attack<Knows> = async ({ url, sessions, paths, connections, me
     if (came.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
   })
 }
+
+const LAST_YEAR = Number(localDay().slice(0, 4)) - 1
 
 const WORST_SEARCH = `/api/expenses?limit=50&search=${'a'.repeat(59)}b`
 const LONGEST_SEARCH = `/api/expenses?limit=50&search=${'a'.repeat(199)}b`
@@ -93,7 +96,7 @@ export const searchFloods: Row[] = [
   ...Object.entries({
     titles: '/api/expenses/titles',
     'pages-by-title': '/api/expenses?limit=50&sort=title',
-    'statements-of-a-year': `/api/progress/statements/year/${Number(localDay().slice(0, 4)) - 1}-01-01`,
+    'statements-of-a-year': `/api/progress/statements/year/${LAST_YEAR}-01-01`,
   }).map(([name, path]) => ({
     id: `floods/${name}`,
     what: `one client with 100,000 entries asks for ${path} over 50 connections`,
@@ -143,6 +146,16 @@ interface Siege extends Omit<Knows, 'url' | 'sessions'> {
   sessions: number
 }
 
+/** Closes it as if nothing had been in it: what a statement costs are its titles, which are read from the entries. */
+async function closeLastYear(target: Target, { id }: Person): Promise<void> {
+  await target.sql(
+    `insert into period_close (client_id, kind, start_day, end_day, income, expense, debt, paid_debt,
+       income_count, expense_count, debt_count, closed_at)
+     values ($1, 'year', $2, $3, 0, 0, 0, 0, 0, 0, 0, now())`,
+    [id, `${LAST_YEAR}-01-01`, `${LAST_YEAR}-12-31`],
+  )
+}
+
 async function besiege({ books, clients, sessions, ...knows }: Siege) {
   const outcome = await inTurns({
     prepare: async (target, [one]) => {
@@ -150,6 +163,7 @@ async function besiege({ books, clients, sessions, ...knows }: Siege) {
       const all: Person[] = []
       for (const attacker of attackers) {
         await fillBooks(target, attacker, books)
+        await closeLastYear(target, attacker)
         const more = await copySessions(target, attacker, sessions - 1)
         all.push(attacker, ...more.map((session, index) => ({ ...session, from: addressOfNetwork(100 + index) })))
       }
