@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
+import { ownAuditLog } from './audit-log.ts'
 import { district, email, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
-import { ownTrail } from './trail.ts'
 
 /** A client (section 3). */
 export const client = z.object({
@@ -65,7 +65,7 @@ export const account = {
     answer: envelope(client),
     fallback: fallback.register,
     creates: true,
-    limit: 'register',
+    rateLimit: 'register',
   }),
   profile: route({
     method: 'GET',
@@ -83,7 +83,7 @@ export const account = {
     body: profileEdit,
     answer: envelope(client),
     fallback: fallback.updateProfile,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   changePassword: route({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const account = {
     body: passwordChange,
     answer: acknowledgement,
     fallback: fallback.changePassword,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   deactivate: route({
     method: 'PUT',
@@ -102,7 +102,7 @@ export const account = {
     summary: 'Makes the caller’s active account inactive (R18)',
     answer: envelope(client),
     fallback: fallback.deactivate,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   reactivate: route({
     method: 'PUT',
@@ -111,7 +111,7 @@ export const account = {
     summary: 'Makes the caller’s inactive account active again',
     answer: envelope(client),
     fallback: fallback.reactivate,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   delete: route({
     method: 'DELETE',
@@ -129,7 +129,7 @@ export const account = {
     body: z.object({ email: email(invalid.emailRequired) }),
     answer: acknowledgement,
     fallback: fallback.forgotPassword,
-    limit: 'forgot',
+    rateLimit: 'forgot',
   }),
   resetPassword: route({
     method: 'POST',
@@ -146,8 +146,8 @@ export const account = {
     }),
     answer: acknowledgement,
     fallback: fallback.resetPassword,
-    limit: 'reset',
+    rateLimit: 'reset',
   }),
   ...sessionCalls('/api/users', clients),
-  trail: ownTrail,
+  auditLog: ownAuditLog,
 }

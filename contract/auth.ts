@@ -16,7 +16,7 @@ function login(who: 'client' | 'admin' | 'superadmin') {
     body: credentials,
     answer: envelope(z.object({ token: z.string(), redirectTo: z.string(), userId: wire.id })),
     fallback: fallback.loginRequest,
-    limit: 'login',
+    rateLimit: 'login',
   })
 }
 

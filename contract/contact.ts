@@ -18,6 +18,6 @@ export const contact = {
     answer: acknowledgement,
     fallback: fallback.contact,
     creates: true,
-    limit: 'contact',
+    rateLimit: 'contact',
   }),
 }

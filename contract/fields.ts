@@ -7,7 +7,7 @@ import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-te
 import { fieldNames, invalid } from '../words/en/shared.ts'
 
 /** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
-export const MOST = {
+export const MAX_LENGTH = {
   fullName: 120,
   businessName: 120,
   email: 254,
@@ -20,7 +20,7 @@ export const MOST = {
   search: 60,
 } as const
 
-type TextField = keyof typeof MOST
+type TextField = keyof typeof MAX_LENGTH
 
 /** What a JSON Schema cannot read off a field, since code checks it: said here, for the OpenAPI document. */
 export const forms = z.registry<Record<string, unknown>>()
@@ -42,7 +42,7 @@ export function text(field: TextField, missing: string, kept: (value: string) =>
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.refine((value) => isShown(value) || holdsUnprintable(field, value), { error: missing, abort: true }),
-    z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
+    z.maxLength(MAX_LENGTH[field], { error: invalid.tooLong(fieldNames[field], MAX_LENGTH[field]), abort: true }),
     z.refine((value) => !holdsUnprintable(field, value), { error: invalid.unreadable(fieldNames[field]) }),
   )
 }
@@ -56,11 +56,11 @@ export function optionalText(field: TextField) {
       z.string({ error: sentence }).check(
         z.overwrite(plainText),
         z.trim(),
-        z.maxLength(MOST[field], { error: invalid.tooLong(fieldNames[field], MOST[field]), abort: true }),
+        z.maxLength(MAX_LENGTH[field], { error: invalid.tooLong(fieldNames[field], MAX_LENGTH[field]), abort: true }),
         z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
       ),
     )
-    .register(forms, { type: ['string', 'null'], maxLength: MOST[field], default: '' })
+    .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
 }
 
 /** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `sentence`. */
@@ -132,8 +132,8 @@ export function password(missing: string) {
 }
 
 /** A password as it is set: at least `least` characters. */
-export function newPassword(missing: string, least: number, tooShort: string) {
-  return password(missing).check(z.minLength(least, { error: tooShort }))
+export function newPassword(missing: string, min: number, tooShort: string) {
+  return password(missing).check(z.minLength(min, { error: tooShort }))
 }
 
 /** The query of a list in pages (R35). All of it may be left out: then the list is whole. */

@@ -49,7 +49,7 @@ export const mail = {
     body: z.object({ token: z.string({ error: invalid.body }).check(z.maxLength(200, { error: invalid.body })) }),
     answer: acknowledgement,
     fallback: fallback.setMailChoices,
-    limit: 'reset',
+    rateLimit: 'reset',
   }),
   parked: route({
     method: 'GET',

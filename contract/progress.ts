@@ -86,7 +86,7 @@ export const progress = {
     body: z.object({ date: day(invalid.day) }),
     answer: envelope(dailyRecord),
     fallback: fallback.reCloseDay,
-    limit: 'reclose',
+    rateLimit: 'reclose',
   }),
   analytics: route({
     method: 'GET',

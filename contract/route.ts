@@ -46,11 +46,11 @@ export interface Call<
   /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
   answersWhole: boolean
   /** Which rate limit the call counts against; see server/http/rate-limits.ts. */
-  limit: LimitName
+  rateLimit: RateLimitName
 }
 
 /** The rate limits a call can count against. */
-export type LimitName =
+export type RateLimitName =
   | 'read'
   | 'write'
   | 'accountChange'
@@ -84,7 +84,7 @@ export function route<
   creates?: boolean
   format?: 'json' | 'csv'
   answersWhole?: boolean
-  limit?: LimitName
+  rateLimit?: RateLimitName
 }): Call<Params, Query, Body, Answer> {
   return {
     params: nothing as unknown as Params,
@@ -93,7 +93,7 @@ export function route<
     creates: false,
     format: 'json',
     answersWhole: false,
-    limit: description.method === 'GET' ? 'read' : 'write',
+    rateLimit: description.method === 'GET' ? 'read' : 'write',
     ...description,
   }
 }

@@ -3,11 +3,11 @@ import { PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { client, passwordChange } from './account.ts'
+import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { day, email, idParams, listQuery, newPassword, page, phoneText, text } from './fields.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
-import { wholeTrail } from './trail.ts'
 
 export const CLIENT_SORTS = ['-createdAt', 'createdAt', 'fullName', '-fullName', 'email', '-email'] as const
 export const MEMBER_SORTS = ['fullName', '-fullName', '-createdAt', 'createdAt', 'email', '-email'] as const
@@ -71,7 +71,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       body: passwordChange,
       answer: acknowledgement,
       fallback: fallback.changePassword,
-      limit: 'accountChange',
+      rateLimit: 'accountChange',
     }),
     searchUsers: route({
       method: 'GET',
@@ -122,7 +122,7 @@ export const administrators = {
     }),
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   users: route({
     method: 'GET',
@@ -146,7 +146,7 @@ export const superadmin = {
     body: ownNames,
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
-    limit: 'accountChange',
+    rateLimit: 'accountChange',
   }),
   users: route({
     method: 'GET',
@@ -228,5 +228,5 @@ export const superadmin = {
     answer: acknowledgement,
     fallback: fallback.deleteAdministrator,
   }),
-  trail: wholeTrail,
+  auditLog: wholeAuditLog,
 }

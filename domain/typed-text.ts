@@ -1,5 +1,5 @@
 /** The most that a mail shows of a name or title. */
-const MOST_CHARACTERS = 40
+const MAX_CHARACTERS = 40
 
 /** From this many digits on, with whatever people put between them, mail programs see a telephone number. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6,}/gu
@@ -63,10 +63,10 @@ export function quoteTyped(text: string): string {
     .trim()
   const characters = [...plain]
   const shown =
-    characters.length <= MOST_CHARACTERS
+    characters.length <= MAX_CHARACTERS
       ? plain
       : `${characters
-          .slice(0, MOST_CHARACTERS - 1)
+          .slice(0, MAX_CHARACTERS - 1)
           .join('')
           .trimEnd()}…`
   return RIGHT_TO_LEFT.test(shown) ? `“\u2068${shown}\u2069”` : `“${shown || '…'}”`

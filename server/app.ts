@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { bindDisputePage } from './account/dispute-page.ts'
 import { bindAccount } from './account/routes.ts'
+import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
+import { bindAuditLog } from './audit-log/routes.ts'
 import { bindAuth } from './auth/routes.ts'
 import { findCaller } from './auth/sessions.sql.ts'
 import { bindContact } from './contact/routes.ts'
@@ -29,8 +31,6 @@ import { bindProgress } from './progress/routes.ts'
 import { QUOTAS } from './quotas.ts'
 import { bindStaff } from './staff/routes.ts'
 import { bindStatements } from './statements/routes.ts'
-import { recordRefusedAccess } from './trail/record-refused-access.ts'
-import { bindTrail } from './trail/routes.ts'
 
 /** The features, each of which binds its calls. */
 const FEATURES = [
@@ -38,7 +38,7 @@ const FEATURES = [
   bindAccount,
   bindContact,
   bindStaff,
-  bindTrail,
+  bindAuditLog,
   bindLedgers,
   bindDebts,
   bindLimits,

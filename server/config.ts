@@ -58,10 +58,10 @@ const fields = superadmin.addAdministrator.body.shape
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const wrong: string[] = []
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const whole = (name: string, fallback: number, least: number, most: number) => {
+  const whole = (name: string, fallback: number, min: number, max: number) => {
     const value = env[name]?.trim() ? Number(env[name]) : fallback
-    if (!Number.isInteger(value) || value < least || value > most)
-      wrong.push(`${name} must be a whole number from ${least} to ${most}, not "${env[name]}"`)
+    if (!Number.isInteger(value) || value < min || value > max)
+      wrong.push(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}"`)
     return value
   }
   const url = (name: string, schemes: string[], fallback: string | null) => {
@@ -135,8 +135,8 @@ type PasswordDenyList = (typeof DENY_LISTS)[number]
 /** An address, or one with the bits that its network shares. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most
+  const max = isIP(address) === 4 ? 32 : 128
+  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= max
 }
 
 /** What works with these settings and is hardly meant, as sentences for whoever runs Imari. */

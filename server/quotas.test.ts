@@ -19,8 +19,8 @@ test('every bound is a number above 0 with a reason, and something goes by it', 
   for (const [name, { max, what, why, windowSeconds = 1 }] of Object.entries<Quota>(QUOTAS)) {
     assert.ok(Number.isInteger(max) && max > 0 && windowSeconds > 0, name)
     assert.ok(what.length > 3 && why.length > 15, name)
-    // By its name, or as the `limit` of a call.
-    const used = new RegExp(`QUOTAS\\.${name}\\b|limit: '${name}'|\\b${name}\\b[^=]*\\} = QUOTAS`)
+    // By its name, or as the `rateLimit` of a call.
+    const used = new RegExp(`QUOTAS\\.${name}\\b|rateLimit: '${name}'|\\b${name}\\b[^=]*\\} = QUOTAS`)
     assert.ok(LIMITS_BY_METHOD.includes(name) || sources.some(({ text }) => used.test(text)), `nothing goes by ${name}`)
   }
 })

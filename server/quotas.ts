@@ -54,7 +54,7 @@ export const QUOTAS = {
     what: 'changes of their own profile, password or status',
     max: 100,
     windowSeconds: DAY,
-    why: 'each is a line of the trail, kept for 400 days, and some a mail; nobody mistypes so often',
+    why: 'each is a line of the audit log, kept for 400 days, and some a mail; nobody mistypes so often',
   },
   reclose: {
     per: 'person',
@@ -89,7 +89,7 @@ export const QUOTAS = {
     what: 'disputed addresses that support is mailed about',
     max: 30,
     windowSeconds: HOUR,
-    why: 'each is a mail to people, as a message is; the mails to the address stop all the same, and the trail has all',
+    why: 'each is a mail to people, as a message is; the mails to the address stop all the same, and the audit log has all',
   },
   forgot: {
     per: 'network',

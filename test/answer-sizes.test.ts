@@ -47,7 +47,7 @@ before(async () => {
     )
     insert into books (client_id, closed_before) select id, '2026-11-21' from added`.execute(t.db)
   await sql`
-    insert into trail_event (id, at, kind, actor_role, subject_role, subject_id)
+    insert into audit_event (id, at, kind, actor_role, subject_role, subject_id)
     select gen_random_uuid(), now(), 'status-changed', 'system', 'client', ${me.id} from ${numbers}`.execute(t.db)
   await sql`
     insert into outbox (id, kind, recipient, created_at, give_up_at, not_before, parked_at, last_error)

@@ -27,7 +27,7 @@ const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']
  */
 const ROOMS = [
   ...['db', 'http', 'passwords'],
-  ...['trail', 'mail', 'contact', 'clock'],
+  ...['audit-log', 'mail', 'contact', 'clock'],
   ...['books', 'closing', 'progress', 'limits', 'ledger', 'debts', 'statements'],
   ...['people', 'auth', 'account', 'staff'],
   ...['jobs', 'demo'],

@@ -123,7 +123,7 @@ async function tables(): Promise<string[]> {
 const EMPTIED = [
   'client',
   'staff',
-  'trail_event',
+  'audit_event',
   'contact_message',
   'outbox',
   'reset_request',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { RESTORE_DAYS } from '../domain/status.ts'
-import { KEEP_MS } from '../server/jobs/tidy.sql.ts'
+import { RETENTION_MS } from '../server/jobs/tidy.sql.ts'
 import { privacy } from '../words/en/documents.ts'
 
 // What people and operators are told of how long things stay is what the jobs do.
@@ -12,33 +12,33 @@ const days = (ms: number) => ms / 86_400_000
 
 /** What is told, by the line it stands in: a word of the line, and the time. */
 const OPERATORS: [line: string, ms: number][] = [
-  ['the words of a mail that was sent', KEEP_MS.mailBody],
-  ['that a mail was sent', KEEP_MS.mail],
-  ['a mail that nobody took', KEEP_MS.parkedMail],
-  ['lines of the trail', KEEP_MS.trail],
-  ['their network addresses', KEEP_MS.trailAddress],
-  ['messages of the contact form', KEEP_MS.contactMessage],
-  ['hashes of networks', KEEP_MS.knownNetwork],
-  ['answers of creating calls', KEEP_MS.idempotency],
-  ['counters of rate limits', KEEP_MS.rateCount],
-  ['that a limit', KEEP_MS.warning],
-  ['hashes of the ids of mails', KEEP_MS.erasedMail],
-  ['wishes for a reset link', KEEP_MS.resetRequest],
+  ['the words of a mail that was sent', RETENTION_MS.mailBody],
+  ['that a mail was sent', RETENTION_MS.mail],
+  ['a mail that nobody took', RETENTION_MS.parkedMail],
+  ['lines of the audit log', RETENTION_MS.auditLog],
+  ['their network addresses', RETENTION_MS.auditLogAddress],
+  ['messages of the contact form', RETENTION_MS.contactMessage],
+  ['hashes of networks', RETENTION_MS.knownNetwork],
+  ['answers of creating calls', RETENTION_MS.idempotency],
+  ['counters of rate limits', RETENTION_MS.rateCount],
+  ['that a limit', RETENTION_MS.warning],
+  ['hashes of the ids of mails', RETENTION_MS.erasedMail],
+  ['wishes for a reset link', RETENTION_MS.resetRequest],
 ]
 const PEOPLE: [line: string, ms: number][] = [
-  ['the words of a mail', KEEP_MS.mailBody],
-  ['that we sent it', KEEP_MS.mail],
-  ['could not be delivered', KEEP_MS.parkedMail],
-  ['the record of events', KEEP_MS.trail],
-  ['network addresses in it', KEEP_MS.trailAddress],
-  ['the contact form', KEEP_MS.contactMessage],
-  ['logged in from a network', KEEP_MS.knownNetwork],
+  ['the words of a mail', RETENTION_MS.mailBody],
+  ['that we sent it', RETENTION_MS.mail],
+  ['could not be delivered', RETENTION_MS.parkedMail],
+  ['the record of events', RETENTION_MS.auditLog],
+  ['network addresses in it', RETENTION_MS.auditLogAddress],
+  ['the contact form', RETENTION_MS.contactMessage],
+  ['logged in from a network', RETENTION_MS.knownNetwork],
 ]
 
 test('docs/operations.md and the Privacy Policy name the times of the table, and every time of it is told', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
-  assert.deepEqual(Object.values(KEEP_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
+  assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
   const site = { productName: 'Imari', supportEmail: 'support@imari.example' } as Parameters<typeof privacy.sections>[0]
   const retention = privacy.sections(site).find(({ id }) => id === 'retention')
   const told = JSON.stringify(retention)

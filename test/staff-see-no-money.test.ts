@@ -8,7 +8,7 @@ import { ACCESS, ROWS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp, type TestPerson } from './support/app.ts'
 import { parkedMail, requestFor } from './support/requests.ts'
 
-// Nothing of a client's books reaches staff: no answer to them, no line of the trail or the log, no mail to them.
+// Nothing of a client's books reaches staff: no answer to them, no line of the audit log or the log, no mail to them.
 
 const CANARIES = ['kanari-title', 'kanari-description', 'kanari-creditor', '77123', '88456', '99789', '66012']
 
@@ -39,7 +39,7 @@ test('no answer to staff holds a title, a description, a creditor or an amount o
     refuseCanaries(name, text)
   }
   refuseCanaries('the log', JSON.stringify(t.lines))
-  refuseCanaries('the trail', JSON.stringify(await t.db.selectFrom('trail_event').selectAll().execute()))
+  refuseCanaries('the audit log', JSON.stringify(await t.db.selectFrom('audit_event').selectAll().execute()))
   const mails = await t.db.selectFrom('outbox').selectAll().where('client_id', 'is', null).execute()
   refuseCanaries('mails to staff', JSON.stringify(mails))
 })

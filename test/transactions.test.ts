@@ -25,7 +25,7 @@ before(async () => {
 after(() => t.close())
 
 /** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */
-const AT_ONCE = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
+const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])
 
 function isInTransaction(): boolean {
   try {
@@ -41,7 +41,7 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
   const begun: string[] = []
   const hook = createHook({
     init(_id, type) {
-      if (AT_ONCE.has(type) || !isInTransaction()) return
+      if (UNAWAITED_RESOURCES.has(type) || !isInTransaction()) return
       const { stack = '' } = new Error(type)
       if (!/node_modules[\\/]pg[\\/]|bounded-client\.ts/.test(stack)) begun.push(stack)
     },
@@ -89,7 +89,7 @@ test('the jobs wait for nothing but the database in a transaction', async () => 
 
 test('a hash, a mail and another connection are refused inside a transaction, and a timer there is seen', async () => {
   await t.db.deleteFrom('outbox').execute()
-  const nowhere = { transport: { deliver: async () => null, rest() {} }, composers: {} }
+  const nowhere = { transport: { deliver: async () => null, close() {} }, mailRenderers: {} }
   const waits = [
     () => hashPassword(t.ctx, 'umugisha-1962', 'client'),
     () => sendDueMails(t.ctx, nowhere),

@@ -9,7 +9,7 @@ import { enter, type Server, startServer } from './support/server.ts'
 
 const ENTRIES = 30_000
 /** What the process may grow by. It grows by twice this when it holds the whole answer. */
-const MOST_MB = 50
+const MAX_MB = 50
 
 let database: TestDatabase
 let server: Server
@@ -50,7 +50,7 @@ test('30,000 entries are answered, as a list and as a file, in the memory of a f
     const text = await fetchAll(path)
     clearInterval(watch)
     assert.ok(isComplete(text))
-    assert.ok(most - before <= MOST_MB, `${path}: from ${before} to ${most} MB`)
+    assert.ok(most - before <= MAX_MB, `${path}: from ${before} to ${most} MB`)
   }
 })
 

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type CallName, calls } from '../contract/calls.ts'
-import { ACCESS, CALLERS, type CallerKind, ROWS, type Verdict } from '../test/support/access-matrix.ts'
+import { ACCESS, CALLERS, type CallerKind, type ExpectedOutcome, ROWS } from '../test/support/access-matrix.ts'
 
 const HEADS: Record<CallerKind, string> = {
   none: 'nobody',
@@ -19,7 +19,13 @@ const HEADS: Record<CallerKind, string> = {
   otherSuperadmin: 'other superadmin',
 }
 
-const MARKS: Record<Verdict, string> = { yes: '**yes**', login: '401', never: '403', unknown: '404', 'not now': '409' }
+const MARKS: Record<ExpectedOutcome, string> = {
+  yes: '**yes**',
+  login: '401',
+  never: '403',
+  unknown: '404',
+  'not now': '409',
+}
 
 const INTRODUCTION = `# Who may do what
 

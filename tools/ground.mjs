@@ -156,16 +156,16 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** A child that is told what we are told, and that ends when we end. */
 export function follow(child) {
-  if (children.size === 0) for (const signal of signals) process.on(signal, tell)
+  if (children.size === 0) for (const signal of signals) process.on(signal, report)
   children.add(child)
   child.once('exit', () => {
     children.delete(child)
-    if (children.size === 0) for (const signal of signals) process.off(signal, tell)
+    if (children.size === 0) for (const signal of signals) process.off(signal, report)
   })
   return child
 }
 
-function tell(signal) {
+function report(signal) {
   // A Ctrl-C goes to the whole foreground group: the children have it already, and a second one would cut their goodbye short.
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 const PREFIX = 'draft:'
-const MOST_DAYS = 7
+const MAX_DAYS = 7
 const MS_PER_DAY = 86_400_000
 
 /** The draft of a client's form, or null. `name` tells the form. */
@@ -43,7 +43,7 @@ export function dropOldDrafts(): void {
 function isOld({ at }: Kept): boolean {
   const age = systemClock().now().getTime() - at
   // Dated in the future, as by a clock that was wrong, it would stay for longer than a week.
-  return age > MOST_DAYS * MS_PER_DAY || age < -MS_PER_DAY
+  return age > MAX_DAYS * MS_PER_DAY || age < -MS_PER_DAY
 }
 
 function parse(text: string | null): Kept | null {

@@ -25,7 +25,7 @@ export const paths = {
   adminDashboard: '/dashboard/admin',
   adminAccount: '/account/admin',
   superadminDashboard: '/dashboard/superadmin',
-  superadminTrail: '/dashboard/superadmin/trail',
+  superadminAuditLog: '/dashboard/superadmin/trail',
   superadminMails: '/dashboard/superadmin/mails',
   superadminAccount: '/account/superadmin',
 } as const

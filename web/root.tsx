@@ -11,12 +11,12 @@ import { site, siteAttributes } from './site-config.ts'
 /** What a route says about itself with `export const handle`. */
 export interface PageHandle {
   /** The page is complete as HTML: it is sent without any script. */
-  still?: true
+  noScript?: true
 }
 
 /** The document around every page. A still page carries no script; the others carry the boot script and React. */
 export function Layout({ children }: { children: ReactNode }) {
-  const still = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.still)
+  const noScript = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.noScript)
   return (
     <html lang="en" {...siteAttributes} suppressHydrationWarning>
       <head>
@@ -33,11 +33,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {still ? null : <script src="/boot.js" />}
+        {noScript ? null : <script src="/boot.js" />}
       </head>
       <body className="bg-paper font-sans text-body text-ink antialiased">
         {children}
-        {still ? null : <Scripts />}
+        {noScript ? null : <Scripts />}
       </body>
     </html>
   )

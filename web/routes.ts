@@ -30,7 +30,7 @@ export default [
   layout('layouts/staff-shell.tsx', { id: 'staff-shell' }, [
     route('dashboard/admin', 'staff/admin-dashboard-screen.tsx'),
     route('dashboard/superadmin', 'staff/superadmin-dashboard-screen.tsx'),
-    route('dashboard/superadmin/trail', 'staff/trail-screen.tsx'),
+    route('dashboard/superadmin/trail', 'staff/audit-log-screen.tsx'),
     route('dashboard/superadmin/mails', 'staff/mails-screen.tsx'),
     route('account/admin', 'staff/staff-account-screen.tsx', { id: 'admin-account' }),
     route('account/superadmin', 'staff/staff-account-screen.tsx', { id: 'superadmin-account' }),

@@ -2,12 +2,12 @@ import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
-import { ownProfileChanged } from '../auth/own-profile-changed.ts'
+import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 
 /**
  * Changes the caller's own profile. Another e-mail is told to the old and the new address and ends the other sessions
@@ -29,7 +29,7 @@ export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typ
       },
       bySelf,
     )
-    await ownProfileChanged(tx, actor, before, after)
-    return clientToday(ctx, after)
+    await afterOwnProfileChange(tx, actor, before, after)
+    return presentClient(ctx, after)
   })
 }

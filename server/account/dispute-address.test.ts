@@ -13,7 +13,7 @@ import { disputeLinks } from '../../words/en/notices.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { composeReset } from '../auth/compose-reset.ts'
 import { closePeriods } from '../closing/close-periods.ts'
-import { composers } from '../jobs/composers.ts'
+import { mailRenderers } from '../jobs/mail-renderers.ts'
 import { disputeToken } from '../mail/dispute-link.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { type Compose, sendDueMails } from '../mail/sender.ts'
@@ -121,7 +121,7 @@ test('looking changes nothing; the button stops every mail to the address, waiti
   assert.equal(after.length, before.length)
   assert.notEqual((await t.ok(account.profile, { as: own.token })).data.mailStoppedAt, null)
   const boss = await t.people.staff('superadmin')
-  const lines = (await t.ok(superadmin.trail, { as: boss, query: { kind: 'address-disputed' } })).data
+  const lines = (await t.ok(superadmin.auditLog, { as: boss, query: { kind: 'address-disputed' } })).data
   assert.deepEqual(
     lines.filter(({ subject }) => subject?._id === own.id).map(({ actor }) => actor.role),
     ['visitor'],
@@ -254,7 +254,7 @@ test('a mail that is in the sender’s hands when the button is pressed does not
     if (sent.length === 1) await press(own.link)
     return null
   }
-  await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers })
+  await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
   assert.deepEqual(sent, ['status-changed'])
   assert.deepEqual(
     (await deliverMails(t.ctx)).map(({ kind }) => kind),
@@ -272,14 +272,14 @@ test('nor does one that is being written at that moment', async () => {
       sent.push(mail)
       return null
     },
-    rest() {},
+    close() {},
   }
   const reset: Compose = async (ctx, mail) => {
     const written = await composeReset(ctx, mail)
     await press(own.link)
     return written
   }
-  await sendDueMails(t.ctx, { transport, composers: { ...composers, reset } })
+  await sendDueMails(t.ctx, { transport, mailRenderers: { ...mailRenderers, reset } })
   assert.deepEqual(
     sent.filter(({ to }) => to === own.email),
     [],

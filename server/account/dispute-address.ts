@@ -1,4 +1,5 @@
 import { dayAt } from '../../domain/day.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { consume, networkLimits } from '../http/rate-limits.ts'
@@ -8,7 +9,6 @@ import { stopAddress } from '../mail/stopped-addresses.sql.ts'
 import { markStopped } from '../people/clients.sql.ts'
 import { writeNotice } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * Stops every mail about an account, this one or another, now or later, to the address that a link of ours was sent to,
@@ -26,7 +26,7 @@ export async function disputeAddress(ctx: Context, visitor: { address: string },
     for (const id of new Set([dispute.clientId, client?.id ?? dispute.clientId]))
       await dropMailsTo(tx, id, dispute.isAbout)
     if (!client) return
-    await recordEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
+    await recordAuditEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
     const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
     if (exceeded) return
     // About the client to somebody else: no link of theirs in it.

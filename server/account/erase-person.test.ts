@@ -18,7 +18,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../
 import { done, refused } from '../../words/en/shared.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { closePeriods } from '../closing/close-periods.ts'
-import { composers } from '../jobs/composers.ts'
+import { mailRenderers } from '../jobs/mail-renderers.ts'
 import { runJobs } from '../jobs/schedule.ts'
 import { fileTransport, mailFileName, mailFolder } from '../mail/file-transport.ts'
 import type { WrittenMail } from '../mail/message.ts'
@@ -98,7 +98,7 @@ test('a superadmin’s delete leaves nothing of the person in any column of any 
   await t.refused(auth.verify, { as: own.token }, 401, refused.sessionExpired)
   await t.refused(superadmin.deleteUser, { as: boss, params: { id: own.id } }, 404, refused.notFoundPerson)
 
-  const [line] = (await t.ok(superadmin.trail, { as: boss, query: { kind: 'client-erased' } })).data
+  const [line] = (await t.ok(superadmin.auditLog, { as: boss, query: { kind: 'client-erased' } })).data
   assert.deepEqual([line?.actor._id, line?.subject, Object.keys(line?.after ?? {})], [boss.id, null, ['reference']])
   const again = { fullName: 'New', email: own.emails[1], phone: '0788123456', address: 'Huye', password: 'secret' }
   await t.ok(account.register, { body: again })
@@ -173,7 +173,7 @@ test('files that a killed process left, or that another wrote during the erasure
     return null
   }
   await answerResetRequests(t.ctx)
-  await sendDueMails(t.ctx, { transport: { deliver: holding, rest() {} }, composers })
+  await sendDueMails(t.ctx, { transport: { deliver: holding, close() {} }, mailRenderers })
   assert.ok(late.length >= 4)
   assert.equal(await erasePerson(t.ctx, 'system', own.id), true)
   const files = fileTransport(t.ctx.config)
@@ -214,7 +214,7 @@ const EVERY_KIND = [
 /** Writes what is due to files, as a server without SMTP_URL does. */
 async function sendToFiles(): Promise<void> {
   await answerResetRequests(t.ctx)
-  await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), composers })
+  await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), mailRenderers })
 }
 
 /** Every file below DATA_DIR in which, or in whose name, one of the texts stands. */

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type EventActor, eraseEventsOf, listEarlierEmails, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
-import { holdBooks } from '../books/books.sql.ts'
+import { lockBooks } from '../books/books.sql.ts'
 import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eraseAnswersOf } from '../http/idempotency.ts'
-import { eraseUsesOf, forgetUses } from '../http/rate-limits.ts'
+import { eraseUsesOf, reset } from '../http/rate-limits.ts'
 import { eraseMails } from '../mail/erased-mails.sql.ts'
 import { removeErasedFiles } from '../mail/mail-files.ts'
 import { deleteClient, lockToErase } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
-import { type EventActor, eraseEventsOf, listEarlierEmails, recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
  * address that they ever had here, in one transaction; and then the files of their mails, which the jobs do again should
- * that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the trail stays; its
+ * that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the audit log stays; its
  * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy`
  * only a client whose account is deleted since that moment or before: one that was restored meanwhile stays. Gives false
  * when there is no such client (any more).
@@ -45,7 +45,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     // A hundred thousand entries take longer to delete than a request may usually take.
     await sql`set local statement_timeout = '60s'`.execute(tx.db)
     // The books come first, as in every write: closing, which holds the books of many, then never waits for this person.
-    await holdBooks(tx, clientId)
+    await lockBooks(tx, clientId)
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
@@ -63,11 +63,11 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
       await eraseMessagesOf(tx, email, until)
       if (until) continue
       await forgetAttempts(tx, email)
-      await forgetUses(tx, resetSubject(email))
+      await reset(tx, resetSubject(email))
       await eraseResetRequestsOf(tx, email)
     }
     const reference = createHash('sha256').update(clientId).digest('hex').slice(0, 16)
-    await recordEvent(tx, { kind: 'client-erased', actor, after: { reference } })
+    await recordAuditEvent(tx, { kind: 'client-erased', actor, after: { reference } })
     return true
   })
 }

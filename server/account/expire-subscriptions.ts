@@ -1,13 +1,13 @@
+import { recordForClients } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { expireSubscriptionsOf } from '../people/clients.sql.ts'
-import { recordForClients } from '../trail/trail.sql.ts'
 
 /** Subscriptions that end in one transaction: few enough that nobody waits for the row of the last one. */
 const BATCH_SIZE = 500
 
 /**
- * Subscriptions whose last day has passed become expired, and the trail says so (R25); gives how many. Who is just being
+ * Subscriptions whose last day has passed become expired, and the audit log says so (R25); gives how many. Who is just being
  * changed is passed over until the next time.
  */
 export async function expireSubscriptions(ctx: Context): Promise<number> {

@@ -2,17 +2,17 @@ import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
 import { refused } from '../../words/en/shared.ts'
-import { learnPlace, placeOf } from '../auth/known-networks.sql.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { learnPlace, loginPlaceOf } from '../auth/known-networks.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword, refuseWhenCrowded } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
-import { clientToday, insertClient } from '../people/clients.sql.ts'
+import { insertClient, presentClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * What takes long before an account can be opened: the hash of its password. Refuses an e-mail that a client has, as
@@ -26,7 +26,7 @@ export async function prepareRegistration(
   refuseWeakPassword(ctx, 'password', password, { role: 'client', email, fullName })
   const owner = { address, isKnown: false }
   refuseWhenCrowded(ctx, owner)
-  await refuseTaken(ctx, email)
+  await assertEmailFree(ctx, email)
   return hashPassword(ctx, password, 'client', owner)
 }
 
@@ -52,18 +52,18 @@ export async function register(
     })
     if (!row) return null
     const client = { ...row, role: 'client' } as const
-    await learnPlace(tx, client, await placeOf(tx, visitor))
+    await learnPlace(tx, client, await loginPlaceOf(tx, visitor))
     const actor = { id: row.id, role: 'client', fullName: row.full_name, address: visitor.address } as const
-    await recordEvent(tx, { kind: 'registered', actor, subject: client })
+    await recordAuditEvent(tx, { kind: 'registered', actor, subject: client })
     await notify(tx, client, 'welcome', { opened: today(tx.clock) })
-    return clientToday(tx, row)
+    return presentClient(tx, row)
   })
   if (added) return added
-  await refuseTaken(ctx, person.email)
+  await assertEmailFree(ctx, person.email)
   throw new Refusal(409, refused.emailTaken, { field: 'email' })
 }
 
-async function refuseTaken(ctx: Context, email: string): Promise<void> {
+async function assertEmailFree(ctx: Context, email: string): Promise<void> {
   const taken = await findPersonByEmail(ctx, 'client', email)
   if (!taken) return
   const sentence = taken.account_status === 'deleted' ? refused.emailDeleted : refused.emailTaken

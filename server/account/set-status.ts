@@ -2,15 +2,15 @@ import type { Client } from '../../contract/account.ts'
 import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
 import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ClientRow, clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { type ClientRow, lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * Deactivates, reactivates or deletes the caller's own account. Refuses with 409 from a status that the change does not
@@ -28,7 +28,7 @@ export async function setOwnStatus(
     if (!from.includes(before.account_status)) throw new Refusal(409, refused.transition)
     const after = await setStatus(tx, actor, before, to, bySelf)
     if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted', { days: RESTORE_DAYS })
-    return clientToday(tx, after)
+    return presentClient(tx, after)
   })
 }
 
@@ -42,10 +42,10 @@ export async function setStatusByStaff(
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, clientId)
     if (!before) throw new Refusal(404, refused.notFoundPerson)
-    if (before.account_status === status) return clientToday(tx, before)
+    if (before.account_status === status) return presentClient(tx, before)
     const after = await setStatus(tx, actor, before, status, actor.fullName)
     await notify(tx, { ...after, role: 'client' }, 'status-changed', { status, days: RESTORE_DAYS })
-    return clientToday(tx, after)
+    return presentClient(tx, after)
   })
 }
 
@@ -67,7 +67,7 @@ async function setStatus(
     await endSessionsOf(tx, client)
     await endResets(tx, client)
   }
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     kind: 'status-changed',
     actor,
     subject: client,

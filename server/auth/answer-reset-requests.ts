@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isShutOut, kindOf } from '../../domain/status.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,7 +8,6 @@ import { consume } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import type { ResetFacts } from './compose-reset.ts'
 import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
 
@@ -45,7 +45,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
     const owner: ResetFacts = { id, role: kindOf(role) }
     const clientId = owner.role === 'client' ? id : null
     await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })
-    await recordEvent(ctx, { kind: 'reset-requested', actor: { address }, subject: owner })
+    await recordAuditEvent(ctx, { kind: 'reset-requested', actor: { address }, subject: owner })
   }
 }
 

@@ -3,25 +3,25 @@ import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../http/caller.ts'
-import { consume, forgetUses, networkLimits } from '../http/rate-limits.ts'
+import { consume, networkLimits, reset } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from '../network.ts'
 import { refuseWhenCrowded } from '../passwords/password.ts'
 import { QUOTAS } from '../quotas.ts'
-import { type Familiarity, findFamiliarity, type Place, placeOf } from './known-networks.sql.ts'
+import { type Familiarity, findFamiliarity, type LoginPlace, loginPlaceOf } from './known-networks.sql.ts'
 import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
   /** Where it comes from, to be learned when it succeeds. */
-  place: Place
+  place: LoginPlace
   /** Whether its owner proved from that network before who they are. */
   isFromKnownNetwork: boolean
   /**
    * Looks at the password. When it is right, the attempt was no failure, and in a place that the person is known from
    * those before it are forgotten; when it could not be looked at, nothing is counted.
    */
-  judge(verify: () => Promise<boolean>): Promise<boolean>
+  verify(verify: () => Promise<boolean>): Promise<boolean>
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Attempt {
  * e-mail, so that a thousand networks guess no faster than one (docs/decisions/0027).
  */
 export async function countAttempt(ctx: Context, from: Visitor, who: { role: Role; email: string }): Promise<Attempt> {
-  const place = await placeOf(ctx, from)
+  const place = await loginPlaceOf(ctx, from)
   const familiarity = await findFamiliarity(ctx, who, place)
   const isFromKnownNetwork = familiarity !== 'none'
   // Before anything is written: a flood is refused at the price of a look.
@@ -57,11 +57,11 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
   return {
     place,
     isFromKnownNetwork,
-    async judge(verify) {
+    async verify(verify) {
       try {
         if (!(await verify())) return false
         // A lane that is not only this person's is not emptied: of three doors one could be opened to try another.
-        if (isFromKnownNetwork) await forgetUses(ctx, lane.subject)
+        if (isFromKnownNetwork) await reset(ctx, lane.subject)
         else await giveBack()
         return true
       } catch (error) {
@@ -74,7 +74,7 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
 
 /** Forgets every failure at an e-mail, from wherever: it has a new password, or nobody has it any more. */
 export async function forgetAttempts(ctx: Context, email: string): Promise<void> {
-  await forgetUses(ctx, attemptSubject(email), 'and what begins with it')
+  await reset(ctx, attemptSubject(email), 'and what begins with it')
   await forgetPassages(ctx, attemptSubject(email))
 }
 
@@ -82,7 +82,7 @@ export async function forgetAttempts(ctx: Context, email: string): Promise<void>
 function laneOf(
   { role, email }: { role: Role; email: string },
   { address }: { address: string },
-  { deviceHash }: Place,
+  { deviceHash }: LoginPlace,
   familiarity: Familiarity,
 ): string {
   const beginning = attemptSubject(email)

@@ -7,7 +7,7 @@ import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const password = TEST_PASSWORD
-const DOORS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
 
 let t: TestApp
 let client: TestPerson
@@ -28,15 +28,15 @@ test('a login without an e-mail or a password is refused with its sentence', asy
 
 test('a wrong password, an unknown e-mail and another kind’s e-mail answer with the same bytes', async () => {
   const people = { client, admin, superadmin: boss }
-  for (const door of ['client', 'admin', 'superadmin'] as const) {
+  for (const portal of ['client', 'admin', 'superadmin'] as const) {
     const answers = await Promise.all(
       [
-        { email: people[door].email, password: 'wrong-one' },
-        { email: `nobody-${door}@example.rw`, password },
+        { email: people[portal].email, password: 'wrong-one' },
+        { email: `nobody-${portal}@example.rw`, password },
         ...Object.entries(people)
-          .filter(([kind]) => kind !== door)
+          .filter(([kind]) => kind !== portal)
           .map(([, person]) => ({ email: person.email, password })),
-      ].map((body) => t.call(DOORS[door], { body })),
+      ].map((body) => t.call(PORTALS[portal], { body })),
     )
     for (const answer of answers) {
       assert.equal(answer.status, 401)
@@ -47,18 +47,18 @@ test('a wrong password, an unknown e-mail and another kind’s e-mail answer wit
 })
 
 test('each kind of person logs in at their own door and is sent to their own dashboard', async () => {
-  for (const [door, person] of [
+  for (const [portal, person] of [
     ['client', client],
     ['admin', admin],
     ['superadmin', boss],
   ] as const) {
-    const { message, data } = await t.ok(DOORS[door], { body: { email: person.email.toUpperCase(), password } })
+    const { message, data } = await t.ok(PORTALS[portal], { body: { email: person.email.toUpperCase(), password } })
     assert.equal(message, done.login)
-    assert.deepEqual([data.redirectTo, data.userId], [`/dashboard/${door}`, person.id])
+    assert.deepEqual([data.redirectTo, data.userId], [`/dashboard/${portal}`, person.id])
     const verified = await t.ok(auth.verify, { as: data.token })
-    assert.equal(verified.data.redirectTo, `/dashboard/${door}`)
+    assert.equal(verified.data.redirectTo, `/dashboard/${portal}`)
     assert.equal(verified.data.user._id, person.id)
-    assert.equal(verified.data.user.role, door)
+    assert.equal(verified.data.user.role, portal)
   }
   const row = await t.db.selectFrom('client').select('last_login').where('id', '=', client.id).executeTakeFirstOrThrow()
   assert.deepEqual(row.last_login, t.clock.now())
@@ -164,19 +164,19 @@ test('sessions end unused and at the latest, to the second', async () => {
   const HOUR = 3600
   const DAY = 24 * HOUR
   const lives = [
-    { person: client, role: 'client', idle: 14 * DAY, most: 90 * DAY, step: 13 * DAY },
-    { person: admin, role: 'admin', idle: HOUR / 2, most: 8 * HOUR, step: 25 * 60 },
+    { person: client, role: 'client', idle: 14 * DAY, max: 90 * DAY, step: 13 * DAY },
+    { person: admin, role: 'admin', idle: HOUR / 2, max: 8 * HOUR, step: 25 * 60 },
   ] as const
-  for (const { person, role, idle, most, step } of lives) {
+  for (const { person, role, idle, max, step } of lives) {
     at(0)
     const [unused, used] = [await t.people.session(person.id, role), await t.people.session(person.id, role)]
-    for (let now = step; now < most; now += step) {
+    for (let now = step; now < max; now += step) {
       at(now)
       await t.ok(auth.verify, { as: used })
     }
-    at(most - 1)
+    at(max - 1)
     await t.ok(auth.verify, { as: used })
-    at(most)
+    at(max)
     await t.refused(auth.verify, { as: used }, 401, refused.sessionExpired)
     at(idle - 1)
     const fresh = await t.people.session(person.id, role)
@@ -236,7 +236,7 @@ test('a hash made at another cost is made again at login', async () => {
 
 async function kindsOf(subject: string): Promise<string[]> {
   const rows = await t.db
-    .selectFrom('trail_event')
+    .selectFrom('audit_event')
     .select('kind')
     .where('subject_id', '=', subject)
     .orderBy('id')
@@ -246,7 +246,7 @@ async function kindsOf(subject: string): Promise<string[]> {
 
 /** Every row of every table that could hold a secret, as one text. */
 async function allText({ db }: TestApp) {
-  const tables = ['client', 'session', 'trail_event', 'rate_count', 'idempotency', 'reset_token'] as const
+  const tables = ['client', 'session', 'audit_event', 'rate_count', 'idempotency', 'reset_token'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   return { rows: JSON.stringify(rows) }
 }

@@ -1,5 +1,6 @@
 import { kindOf } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
@@ -8,7 +9,6 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import { countAttempt } from './attempts.ts'
 import { endResets } from './end-resets.ts'
 import { endSessionsOf } from './sessions.sql.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const attempt = await countAttempt(ctx, actor, { role: actor.role, email: seen.email })
   const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
-  if (!(await attempt.judge(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
+  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
     throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
   const hash = await hashPassword(ctx, newPassword, kind, { ...owner, isKnown: true })
 
@@ -39,6 +39,6 @@ export async function changePassword(
     await endSessionsOf(tx, actor, actor.sessionId)
     await endResets(tx, actor)
     await notify(tx, person, 'password-changed')
-    await recordEvent(tx, { kind: 'password-changed', actor, subject: actor })
+    await recordAuditEvent(tx, { kind: 'password-changed', actor, subject: actor })
   })
 }

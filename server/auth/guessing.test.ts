@@ -18,18 +18,18 @@ before(async () => {
 })
 after(() => t.close())
 
-type Door = 'client' | 'admin' | 'superadmin'
-const DOORS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+type Portal = 'client' | 'admin' | 'superadmin'
+const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
 
 async function logIn(
   email: string,
   from: string,
   password: string,
-  { door = 'client' as Door, userAgent = 'curl' } = {},
+  { portal = 'client' as Portal, userAgent = 'curl' } = {},
 ) {
   const response = await t.app.inject({
     method: 'POST',
-    url: DOORS[door].path,
+    url: PORTALS[portal].path,
     remoteAddress: from,
     headers: { 'user-agent': userAgent },
     payload: { email, password },
@@ -166,7 +166,7 @@ test('an own account with somebody’s e-mail at another door opens no lane to t
   at(0)
   let evaluated = 0
   for (let index = 0; index < 40; index++) {
-    const { status } = await logIn(admin.email, '7.7.7.7', `guess-${index}`, { door: 'admin' })
+    const { status } = await logIn(admin.email, '7.7.7.7', `guess-${index}`, { portal: 'admin' })
     if (status === 401) evaluated++
     // The right password of the other account in between.
     assert.equal((await logIn(admin.email, '8.8.8.8', TEST_PASSWORD)).status, 200)

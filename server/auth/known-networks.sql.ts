@@ -11,7 +11,7 @@ import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** The place that an attempt comes from, as it is kept: neither the network nor the device can be read from it. */
-export interface Place {
+export interface LoginPlace {
   networkHash: Buffer
   deviceHash: Buffer
 }
@@ -23,7 +23,7 @@ export interface Place {
 export type Familiarity = 'device' | 'network' | 'none'
 
 /** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
-export async function placeOf(ctx: Context, from: Visitor): Promise<Place> {
+export async function loginPlaceOf(ctx: Context, from: Visitor): Promise<LoginPlace> {
   const secret = await keyOf(ctx)
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
   const network = networkOf(from.address)
@@ -44,7 +44,7 @@ async function keyOf(ctx: Context): Promise<Buffer> {
 export async function findFamiliarity(
   { db }: Context,
   { role, email }: { role: Role; email: string },
-  place: Place,
+  place: LoginPlace,
 ): Promise<Familiarity> {
   const rows = await db
     .selectFrom('known_network')
@@ -57,7 +57,7 @@ export async function findFamiliarity(
 }
 
 /** Remembers that a person proved from a place who they are; forgets the places that they have not used for longest. */
-export async function learnPlace({ db, clock }: Context, person: PersonRef, place: Place): Promise<void> {
+export async function learnPlace({ db, clock }: Context, person: PersonRef, place: LoginPlace): Promise<void> {
   const owner = ownerColumn(person)
   await db
     .insertInto('known_network')

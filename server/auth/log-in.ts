@@ -1,5 +1,7 @@
 import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
+import { recordAtMost } from '../audit-log/record-at-most.ts'
+import { recordFailedLogin } from '../audit-log/record-failed-login.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -7,8 +9,6 @@ import { Refusal } from '../http/refusal.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
 import { findPersonByEmail, markLogin, type Person } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
-import { recordAtMost } from '../trail/record-at-most.ts'
-import { recordFailedLogin } from '../trail/record-failed-login.ts'
 import { countAttempt } from './attempts.ts'
 import { learnPlace } from './known-networks.sql.ts'
 import { openSession } from './sessions.sql.ts'
@@ -42,7 +42,7 @@ export async function logIn(
   const kind = kindOf(portal)
   const owner = { address: visitor.address, isKnown: attempt.isFromKnownNetwork }
   const stored = person?.password_hash ?? null
-  const isRight = await attempt.judge(() => verifyPassword(ctx, password, stored, kind, owner))
+  const isRight = await attempt.verify(() => verifyPassword(ctx, password, stored, kind, owner))
   if (!isRight || !person) return refuse(ctx, visitor, portal, person, 'login-failed')
 
   const status = person.account_status

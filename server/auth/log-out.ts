@@ -1,10 +1,10 @@
 import { refused } from '../../words/en/shared.ts'
+import { recordAtMost } from '../audit-log/record-at-most.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { QUOTAS } from '../quotas.ts'
-import { recordAtMost } from '../trail/record-at-most.ts'
 import { endOwnSession } from './sessions.sql.ts'
 
 /** Ends the session that the caller uses. */

@@ -48,8 +48,8 @@ export async function forgetPassages({ db }: Context, beginning: string): Promis
 
 function paceOf({ clock, config }: Context) {
   const stepMs = (QUOTAS.loginPace.windowSeconds * 1000) / QUOTAS.loginPace.max / config.rateLimitFactor
-  const most = QUOTAS.failedLoginsElsewhere.max * config.rateLimitFactor
-  return { now: clock.now().getTime(), stepMs, burstMs: (most - 1) * stepMs }
+  const max = QUOTAS.failedLoginsElsewhere.max * config.rateLimitFactor
+  return { now: clock.now().getTime(), stepMs, burstMs: (max - 1) * stepMs }
 }
 
 function later(ms: number) {

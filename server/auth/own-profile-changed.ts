@@ -1,11 +1,11 @@
 import { today } from '../../domain/day.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { changesOf } from '../audit-log/changes.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
 import { consume, tooMany } from '../http/rate-limits.ts'
 import { notify } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
-import { changesOf } from '../trail/changes.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import { endResets } from './end-resets.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
@@ -19,13 +19,13 @@ interface Profile {
 }
 
 /**
- * What follows when somebody of any kind changed their own profile: the trail keeps what was changed. Another e-mail is
+ * What follows when somebody of any kind changed their own profile: the audit log keeps what was changed. Another e-mail is
  * told to the old and the new address, and ends the other sessions and any reset link; the sixth in a day is refused with
  * 429, and with it the change.
  */
-export async function ownProfileChanged(tx: Context, actor: Actor, before: Profile, after: Profile): Promise<void> {
+export async function afterOwnProfileChange(tx: Context, actor: Actor, before: Profile, after: Profile): Promise<void> {
   const changes = changesOf(detailsOf(before), detailsOf(after))
-  if (changes) await recordEvent(tx, { kind: 'profile-changed', actor, subject: actor, ...changes })
+  if (changes) await recordAuditEvent(tx, { kind: 'profile-changed', actor, subject: actor, ...changes })
   if (after.email === before.email) return
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
@@ -35,7 +35,7 @@ export async function ownProfileChanged(tx: Context, actor: Actor, before: Profi
   const person = { id: actor.id, role: actor.role, full_name: after.full_name }
   await notify(tx, { ...person, email: before.email }, 'email-changed')
   await notify(tx, { ...person, email: after.email }, 'email-new', { changed: today(tx.clock) })
-  await recordEvent(tx, {
+  await recordAuditEvent(tx, {
     kind: 'email-changed',
     actor,
     subject: actor,

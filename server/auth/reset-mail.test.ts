@@ -7,7 +7,7 @@ import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { invalid } from '../../words/en/shared.ts'
-import { composers } from '../jobs/composers.ts'
+import { mailRenderers } from '../jobs/mail-renderers.ts'
 import { messageIdOf, type WrittenMail } from '../mail/message.ts'
 import { type Compose, sendDueMails, startSender } from '../mail/sender.ts'
 import type { Failure } from '../mail/transport.ts'
@@ -32,7 +32,7 @@ async function send(answer: Failure | null): Promise<WrittenMail[]> {
     handed.push(mail)
     return answer
   }
-  await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers })
+  await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
   return handed
 }
 
@@ -181,7 +181,7 @@ test('nor of a mail that is in the sender’s hands at that moment, whenever it 
       if (moment === 'as it goes') await changeNow()
       return null
     }
-    await sendDueMails(t.ctx, { transport: { deliver, rest() {} }, composers: { ...composers, reset } })
+    await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
     assert.equal(handed.length, moment === 'as it goes' ? 1 : 0, moment)
     assert.ok(!(await hasToken(own.id)), moment)
   }
@@ -265,7 +265,7 @@ test('mails are sent also when what puts them there fails', async () => {
     return null
   }
   const prepare = () => Promise.reject(new Error('no'))
-  const sender = startSender(t.ctx, { transport: { deliver, rest() {} }, composers, prepare })
+  const sender = startSender(t.ctx, { transport: { deliver, close() {} }, mailRenderers, prepare })
   assert.equal((await promise).kind, 'reset')
   await sender.stop()
 })

@@ -1,5 +1,6 @@
 import { kindOf } from '../../domain/status.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -8,10 +9,9 @@ import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import { forgetAttempts } from './attempts.ts'
 import { endResets } from './end-resets.ts'
-import { learnPlace, placeOf } from './known-networks.sql.ts'
+import { learnPlace, loginPlaceOf } from './known-networks.sql.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
@@ -31,7 +31,7 @@ export async function resetPassword(
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const proven = { address: visitor.address, isKnown: true }
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
-  const place = await placeOf(ctx, visitor)
+  const place = await loginPlaceOf(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, invalid.resetTokenDead)
@@ -40,6 +40,6 @@ export async function resetPassword(
     await forgetAttempts(tx, person.email)
     await learnPlace(tx, person, place)
     await notify(tx, person, 'password-changed')
-    await recordEvent(tx, { kind: 'password-reset', actor: visitor, subject: person })
+    await recordAuditEvent(tx, { kind: 'password-reset', actor: visitor, subject: person })
   })
 }

@@ -8,7 +8,7 @@ import type { PasswordCost } from '../passwords/password-cost.ts'
 // Time must not tell whether an e-mail is known. The classes are sampled in turns, so that whatever else the machine does
 // meets them alike; a machine that is busy gets more samples, a leak does not go away with them.
 
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 /** Both costs scaled down alike: what tells them apart, and what the database does, stays as it is. */
 const COST: PasswordCost = { client: { memoryKib: 8192, passes: 1 }, staff: { memoryKib: 8192, passes: 3 } }
 
@@ -75,10 +75,10 @@ async function sameTime(
         samples.get(name)?.push(performance.now() - start)
       }
     const medians = [...samples].map(([name, times]) => [name, median(times)] as const)
-    const [least, most] = [Math.min(...medians.map(([, ms]) => ms)), Math.max(...medians.map(([, ms]) => ms))]
+    const [min, max] = [Math.min(...medians.map(([, ms]) => ms)), Math.max(...medians.map(([, ms]) => ms))]
     const told = medians.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(', ')
-    if (most - least <= Math.max(2, least * 0.05)) return
-    assert.ok(round < MOST_ROUNDS, `after ${round * perRound} samples each: ${told}`)
+    if (max - min <= Math.max(2, min * 0.05)) return
+    assert.ok(round < MAX_ROUNDS, `after ${round * perRound} samples each: ${told}`)
   }
 }
 

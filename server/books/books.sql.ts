@@ -33,7 +33,7 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
  * being closed; and, with it, what the write will add to them, where that is known beforehand. Undefined when there is no
  * such client (any more).
  */
-export async function holdBooks(
+export async function lockBooks(
   { db }: Context,
   clientId: string,
   adds: Stored = { rows: 0, bytes: 0 },
@@ -103,12 +103,12 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
 export async function passDay(
   { db }: Context,
   day: Day,
-  { after, most }: { after: string | null; most: number },
+  { after, max }: { after: string | null; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     with next as (
       select client_id from books where client_id > ${after ?? FIRST_ID} and closed_before = ${day}::date
-      order by client_id limit ${most} for no key update skip locked
+      order by client_id limit ${max} for no key update skip locked
     )
     update books set closed_before = ${day}::date + 1 from next where books.client_id = next.client_id
     returning books.client_id`.execute(db)
@@ -140,16 +140,16 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
  * Moves books that are closed beyond `ahead` back to `day`, at most `most` of them, and holds them until the transaction
  * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed.
  */
-export async function holdAhead(
+export async function lockAhead(
   { db }: Context,
   ahead: Day,
   day: Day,
-  most: number,
+  max: number,
 ): Promise<{ closedBefore: Day; clientIds: string[] }[]> {
   const { rows } = await sql<{ client_id: string; was: Day }>`
     with ahead as (
       select client_id, closed_before from books where closed_before > ${ahead}::date
-      order by client_id limit ${most} for no key update
+      order by client_id limit ${max} for no key update
     )
     update books set closed_before = ${day}::date, version = version + 1 from ahead
     where books.client_id = ahead.client_id

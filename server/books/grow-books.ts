@@ -25,7 +25,7 @@ export async function growBooks(ctx: Context, { clientId, stored }: Books, adds:
 
 /** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */
 export function refuseWhenFull({ config }: Context, stored: Stored, adds: Stored): void {
-  const most = config.storedByClient
-  if ((adds.rows > 0 && stored.rows > most.rows) || (adds.bytes > 0 && stored.bytes > most.bytes))
+  const max = config.storedByClient
+  if ((adds.rows > 0 && stored.rows > max.rows) || (adds.bytes > 0 && stored.bytes > max.bytes))
     throw new Refusal(409, refused.booksFull)
 }

@@ -2,7 +2,7 @@ import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Books, holdBooks, type Stored } from './books.sql.ts'
+import { type Books, lockBooks, type Stored } from './books.sql.ts'
 import { refuseWhenFull } from './grow-books.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function inBooks<Result>(
   work: (tx: Context, books: Books) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    const books = await holdBooks(tx, clientId, adds)
+    const books = await lockBooks(tx, clientId, adds)
     // The person was erased between the request's beginning and its write.
     if (!books) throw new Refusal(401, refused.sessionExpired)
     refuseWhenFull(ctx, books.stored, adds)

@@ -75,10 +75,10 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
     const behind = await t.db.selectFrom('books').select('client_id').where('closed_before', '<', trueDay()).execute()
     assert.deepEqual(behind, [], `seed ${seed}`)
   }
-  const told = await t.db.selectFrom('trail_event').select('id').where('kind', '=', 'clock-doubted').execute()
+  const told = await t.db.selectFrom('audit_event').select('id').where('kind', '=', 'clock-doubted').execute()
   assert.equal(told.length, jumps, 'superadmins are told of each jump, once')
   assert.ok(
-    (await t.db.selectFrom('trail_event').select('id').where('kind', '=', 'client-erased').execute()).length > 0,
+    (await t.db.selectFrom('audit_event').select('id').where('kind', '=', 'client-erased').execute()).length > 0,
   )
   test.diagnostic(`${jumps} jumps, ${people.length} people, ${deleted.size} deleted, seed ${seed}`)
 

@@ -1,6 +1,6 @@
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 import { mayTellDoubt, readHeartbeat, writeHeartbeat } from './heartbeat.sql.ts'
 import type { Doubt, SteadyClock } from './steady-clock.ts'
 
@@ -9,7 +9,7 @@ export type ClockWatch = () => Promise<Doubt | null>
 
 /**
  * Gives a look at the clock that is to be taken before anything is done that cannot be undone. When all agree it notes a
- * heartbeat. When they do not, it says so once in the log and once in the trail, where superadmins see it; and once in the
+ * heartbeat. When they do not, it says so once in the log and once in the audit log, where superadmins see it; and once in the
  * log when it is over. `databaseClock` stands in for the database's clock in a rehearsal.
  */
 export function watchClock(
@@ -35,7 +35,7 @@ export function watchClock(
       )
       await inTransaction(ctx, async (tx) => {
         if (heartbeat && !(await mayTellDoubt(tx))) return
-        await recordEvent(tx, { kind: 'clock-doubted', actor: 'system', after: { doubt, ...clocks } })
+        await recordAuditEvent(tx, { kind: 'clock-doubted', actor: 'system', after: { doubt, ...clocks } })
       })
     }
     said = doubt

@@ -15,7 +15,7 @@ export type Closed = Record<PeriodKind | 'midnights' | 'mails', number>
 const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
-const MOST_CLIENTS = 5000
+const MAX_CLIENTS = 5000
 /** How long to wait for the books of one client, with nobody else's in hand. */
 const PATIENCE_MS = 500
 
@@ -59,15 +59,15 @@ async function closeForMost(
   isStopping: () => boolean,
   add: (step: Closed) => void,
 ): Promise<void> {
-  let most = batch ?? FIRST_CLIENTS
+  let max = batch ?? FIRST_CLIENTS
   for (let after: string | null = null; !isStopping(); ) {
     const began = performance.now()
-    const step = await closeFor(ctx, day, (tx) => passDay(tx, day, { after, most }))
+    const step = await closeFor(ctx, day, (tx) => passDay(tx, day, { after, max }))
     if (!step) return
     add(step.closed)
     after = step.clientIds.at(-1) ?? null
     const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
-    most = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MOST_CLIENTS, most * 4))
+    max = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MAX_CLIENTS, max * 4))
   }
 }
 
@@ -119,8 +119,8 @@ async function closeFor(
       )
     const closed: Closed = { midnights: 0, day: 0, week: 0, month: 0, year: 0, mails: 0 }
     for (const [kind, ids] of rows) closed[kind] = ids.length
-    const told = newestKinds(day, currentDay)
-    const tellable = new Map([...rows].filter(([kind]) => told.includes(kind)))
+    const mailedKinds = newestKinds(day, currentDay)
+    const tellable = new Map([...rows].filter(([kind]) => mailedKinds.includes(kind)))
     closed.mails = await queueSummaries(tx, day, tellable)
     return { clientIds, closed }
   })

@@ -3,7 +3,7 @@ import { after, afterEach, beforeEach, test } from 'node:test'
 import { expenses } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { holdBooks } from '../books/books.sql.ts'
+import { lockBooks } from '../books/books.sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startJobs } from '../jobs/start.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
@@ -160,7 +160,7 @@ const slow: { release(): Promise<void> }[] = []
 async function hold({ id, email }: TestPerson) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(t.ctx, async (tx) => {
-    await holdBooks(tx, id)
+    await lockBooks(tx, id)
     await queueMail(tx, { kind: 'status-changed', to: email, subject: 's', text: 't', html: 'h', clientId: id })
     begun.resolve()
     await end.promise

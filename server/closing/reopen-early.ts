@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, today } from '../../domain/day.ts'
-import { holdAhead } from '../books/books.sql.ts'
+import { lockAhead } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { reopenRows } from './close-rows.sql.ts'
@@ -20,7 +20,7 @@ export async function reopenEarly(ctx: Context): Promise<number> {
   for (let all = 0; ; ) {
     const count = await inTransaction(ctx, async (tx) => {
       await sql`set local statement_timeout = '60s'`.execute(tx.db)
-      const held = await holdAhead(tx, ahead, day, CLIENTS_AT_ONCE)
+      const held = await lockAhead(tx, ahead, day, CLIENTS_AT_ONCE)
       for (const { closedBefore, clientIds } of held)
         await reopenRows(tx, clientIds, { from: day, before: closedBefore })
       return held.reduce((sum, { clientIds }) => sum + clientIds.length, 0)

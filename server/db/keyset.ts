@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Search } from '../../domain/search.ts'
 
 /** Where a page ended: the value it was sorted by, as text, and the id that tells equal values apart. */
-export interface Place {
+export interface Cursor {
   value: string
   id: string
 }
@@ -10,12 +10,12 @@ export interface Place {
 /** In which order the rows of a list are wanted, from where on, and at most how many of them. */
 export interface WantedPage {
   order: Order
-  after: Place | null
+  after: Cursor | null
   limit: number
 }
 
 /** The same, of the rows that a search finds. */
-export interface Wanted extends WantedPage {
+export interface PageQuery extends WantedPage {
   search: Search
   /**
    * Look at no more than `limit` rows for a text, found or not: fewer come back, perhaps none, and there may still be a
@@ -25,9 +25,9 @@ export interface Wanted extends WantedPage {
 }
 
 /** What there is of it, and where to go on; null at the end. */
-export interface Found<Row> {
+export interface Page<Row> {
   rows: Row[]
-  next: Place | null
+  next: Cursor | null
 }
 
 /** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */
@@ -51,27 +51,27 @@ export function ordersOf<Name extends string>(
 }
 
 /** True of the rows behind a place, in an order. */
-export function isBehind(order: Order, place: Place): RawBuilder<SqlBool> {
+export function afterCursor(order: Order, place: Cursor): RawBuilder<SqlBool> {
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   return sql`(${order.by}, id) ${beyond} (${place.value}::${sql.raw(order.type)}, ${place.id}::uuid)`
 }
 
 /** The order itself, with the id behind it so that no two rows are equal. */
-export function inOrder(order: Order): RawBuilder<unknown> {
+export function orderBy(order: Order): RawBuilder<unknown> {
   const direction = sql.raw(order.direction)
   return sql`${order.by} ${direction}, id ${direction}`
 }
 
 /** The rows to read for a page: one more than is shown, which tells whether there is a next one. */
-export function atMost(limit: number): RawBuilder<unknown> {
+export function limitPlusOne(limit: number): RawBuilder<unknown> {
   return sql`${limit + 1}`
 }
 
 /** Cuts what was read to the page. Every row carries its sorting value as `sort_value`. */
-export function toFound<Row extends Sorted, Item>(rows: Row[], limit: number, toItem: (row: Row) => Item): Found<Item> {
+export function toPage<Row extends Sorted, Item>(rows: Row[], limit: number, toItem: (row: Row) => Item): Page<Item> {
   const shown = rows.slice(0, limit)
   const last = shown.length < rows.length ? shown.at(-1) : undefined
-  return { rows: shown.map(toItem), next: last ? placeOf(last) : null }
+  return { rows: shown.map(toItem), next: last ? cursorOf(last) : null }
 }
 
 /** What a row is told apart by in its order. */
@@ -81,4 +81,4 @@ export interface Sorted {
 }
 
 /** Where a row stands. */
-export const placeOf = ({ sort_value: value, id }: Sorted): Place => ({ value, id })
+export const cursorOf = ({ sort_value: value, id }: Sorted): Cursor => ({ value, id })

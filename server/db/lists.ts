@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
 import {
-  atMost,
-  type Found,
-  inOrder,
-  isBehind,
+  afterCursor,
+  cursorOf,
+  limitPlusOne,
   type Order,
-  placeOf,
+  orderBy,
+  type Page,
+  type PageQuery,
   type Sorted,
-  toFound,
-  type Wanted,
+  toPage,
 } from './keyset.ts'
-import { isFound } from './search.ts'
+import { matchesSearch } from './search.ts'
 
 /** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
 export interface Listed<Row, Item> {
@@ -27,31 +27,31 @@ export interface Listed<Row, Item> {
 export async function readList<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, owner, searched, toItem }: Listed<Row, Item>,
-  { order, search, after, limit, stepwise }: Wanted,
-): Promise<Found<Item>> {
+  { order, search, after, limit, stepwise }: PageQuery,
+): Promise<Page<Item>> {
   const from = sql.table(table)
   const listed = sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
-  const rest = sql`${owner} and ${after ? isBehind(order, after) : sql`true`}`
-  const found = isFound(search, searched)
+  const rest = sql`${owner} and ${after ? afterCursor(order, after) : sql`true`}`
+  const found = matchesSearch(search, searched)
   if (!stepwise || search.kind !== 'text') {
     const { rows } = await sql<Row & Sorted>`
       select ${listed} from ${from} where ${rest} and ${found}
-      order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
-    return toFound(rows, limit, toItem)
+      order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
+    return toPage(rows, limit, toItem)
   }
   // The last row that was looked at comes back too, found or not: the next step goes on behind it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     select * from (
       select ${listed}, ${found} as is_found, count(*) over () as looked_at,
-        lead(id) over (order by ${inOrder(order)}) is null as is_last
-      from (select * from ${from} where ${rest} order by ${inOrder(order)} limit ${limit}) as step
+        lead(id) over (order by ${orderBy(order)}) is null as is_last
+      from (select * from ${from} where ${rest} order by ${orderBy(order)} limit ${limit}) as step
     ) as looked
     where is_found or is_last
     order by ${sql.raw(`sort_value::${order.type} ${order.direction}, id ${order.direction}`)}`.execute(db)
   const last = rows.at(-1)
   return {
     rows: rows.filter((row) => row.is_found).map(toItem),
-    next: last && last.looked_at === limit ? placeOf(last) : null,
+    next: last && last.looked_at === limit ? cursorOf(last) : null,
   }
 }
 
@@ -62,7 +62,7 @@ export async function countList<Row, Item>(
   search: Search,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${owner} and ${isFound(search, searched)}`.execute(db)
+    select count(*) as count from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -74,8 +74,8 @@ export async function readIds<Row, Item>(
   search: Search,
 ): Promise<Buffer> {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(uuid_send(id), '' order by ${inOrder(order)}) as ids
-    from ${sql.table(table)} where ${owner} and ${isFound(search, searched)}`.execute(db)
+    select string_agg(uuid_send(id), '' order by ${orderBy(order)}) as ids
+    from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
-import type { TrailKind } from '../../contract/trail.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
 /** `numeric` comes as exact text; it is given as exact text. */
@@ -160,10 +160,10 @@ export interface ContactMessageTable {
   created_at: Date
 }
 
-export interface TrailEventTable {
+export interface AuditEventTable {
   id: string
   at: Date
-  kind: TrailKind
+  kind: AuditEventKind
   actor_role: 'visitor' | 'client' | 'admin' | 'superadmin' | 'system'
   actor_id: string | null
   actor_name: string | null
@@ -282,7 +282,7 @@ export interface Database {
   reset_token: ResetTokenTable
   reset_request: ResetRequestTable
   contact_message: ContactMessageTable
-  trail_event: TrailEventTable
+  audit_event: AuditEventTable
   outbox: OutboxTable
   erased_mail: ErasedMailTable
   stopped_address: StoppedAddressTable

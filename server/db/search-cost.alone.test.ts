@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { isFound } from './search.ts'
+import { matchesSearch } from './search.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => database.close())
 
-const found = (text: string) => isFound({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
+const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
 
 test('a text made to be searched slowly costs little more than reading it', async () => {
   const { db } = database

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { isFound } from './search.ts'
+import { matchesSearch } from './search.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => database.close())
 
-const found = (text: string) => isFound({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
+const found = (text: string) => matchesSearch({ kind: 'text', text }, { day: 'day', texts: ['title', 'description'] })
 
 test('a text is found where the database’s own comparison without regard to case finds it', async () => {
   // Letters whose case is not one to one, marks that mean something in a pattern, and half of what there is to find.

@@ -10,7 +10,7 @@ import type { Search } from '../../domain/search.ts'
  * `aaa…ab` (or `baaa…`) in a text of nothing but `a` costs them thirty times as much as words do; an automaton reads
  * each character once. `~*` would fold the case of single letters only where lower() is what finds an e-mail or a title.
  */
-export function isFound(search: Search, columns: { day: string; texts: readonly string[] }): RawBuilder<SqlBool> {
+export function matchesSearch(search: Search, columns: { day: string; texts: readonly string[] }): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
       return sql`true`

@@ -1,6 +1,6 @@
 import type { Debt } from '../../contract/debts.ts'
 import type { Context } from '../context.ts'
-import type { Found } from '../db/keyset.ts'
+import type { Page } from '../db/keyset.ts'
 import { listUnpaid, sumUnpaid } from './debts.sql.ts'
 
 /**
@@ -11,7 +11,7 @@ export function beginUnpaid(
   ctx: Context,
   clientId: string,
   limit: number,
-): Promise<{ sum: { total: number; count: number }; found: Found<Debt> }> {
+): Promise<{ sum: { total: number; count: number }; found: Page<Debt> }> {
   return ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
-import { type Found, type Order, ordersOf, type Wanted } from '../db/keyset.ts'
+import { type Order, ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
 
 /** What the owner can write of a debt. `amount` is a decimal text. */
@@ -92,7 +92,7 @@ export async function deleteDebt({ db }: Context, clientId: string, id: string):
 }
 
 /** The debts of a client as they are wanted: found, in order, from a place on. */
-export function listDebts(ctx: Context, clientId: string, wanted: Wanted): Promise<Found<Debt>> {
+export function listDebts(ctx: Context, clientId: string, wanted: PageQuery): Promise<Page<Debt>> {
   return readList(ctx, listOf(clientId), wanted)
 }
 
@@ -123,8 +123,8 @@ export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ to
 export function listUnpaid(
   ctx: Context,
   clientId: string,
-  wanted: Omit<Wanted, 'order' | 'search'>,
-): Promise<Found<Debt>> {
+  wanted: Omit<PageQuery, 'order' | 'search'>,
+): Promise<Page<Debt>> {
   const { owner, ...list } = listOf(clientId)
   const unpaid = { ...list, owner: sql`${owner} and not is_paid` }
   return readList(ctx, unpaid, { ...wanted, order: DEBT_ORDERS.dueDate, search: { kind: 'everything' } })

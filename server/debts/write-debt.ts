@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { changeDay } from '../progress/change-day.ts'
-import { shareOfDebt } from '../progress/day-totals.sql.ts'
+import { contributionOfDebt } from '../progress/day-totals.sql.ts'
 import { type DebtText, deleteDebt, insertDebt, lockDebt, payDebt, updateDebt } from './debts.sql.ts'
 
 /** Records a debt and counts it on its due date. Books that are full are refused with 409. */
@@ -20,7 +20,7 @@ export async function addDebt(
   return inBooks(ctx, { clientId, adds }, async (tx, books) => {
     const debt = { ...fields, dueDay: dueDate, amount: amount.toFixed(2) }
     const item = await insertDebt(tx, clientId, debt)
-    await changeDay(tx, books, dueDate, { added: shareOfDebt(debt.amount, false) })
+    await changeDay(tx, books, dueDate, { added: contributionOfDebt(debt.amount, false) })
     return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, dueDate) }
   })
 }
@@ -39,8 +39,8 @@ export async function changeDebt(
     const debt = { ...fields, amount: amount.toFixed(2) }
     const item = await updateDebt(tx, clientId, id, debt)
     await changeDay(tx, books, before.dueDay, {
-      added: shareOfDebt(debt.amount, before.isPaid),
-      removed: shareOfDebt(before.amount, before.isPaid),
+      added: contributionOfDebt(debt.amount, before.isPaid),
+      removed: contributionOfDebt(before.amount, before.isPaid),
     })
     return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, before.dueDay) }
   })
@@ -53,8 +53,8 @@ export async function markDebtPaid(ctx: Context, clientId: string, id: string): 
     if (!before) throw new Refusal(404, refused.notFoundDebt)
     const paid = await payDebt(tx, clientId, id)
     await changeDay(tx, books, before.dueDay, {
-      added: shareOfDebt(before.amount, true),
-      removed: shareOfDebt(before.amount, before.isPaid),
+      added: contributionOfDebt(before.amount, true),
+      removed: contributionOfDebt(before.amount, before.isPaid),
     })
     return paid
   })
@@ -66,7 +66,7 @@ export async function removeDebt(ctx: Context, clientId: string, id: string): Pr
     const before = await deleteDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
     await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
-    await changeDay(tx, books, before.dueDay, { removed: shareOfDebt(before.amount, before.isPaid) })
+    await changeDay(tx, books, before.dueDay, { removed: contributionOfDebt(before.amount, before.isPaid) })
   })
 }
 

@@ -238,13 +238,13 @@ export const DEMO_PEOPLE: DemoPerson[] = [
 export function entriesOf(person: DemoPerson, first: Day, last: Day, random: () => number) {
   const entries: { kind: EntryKind; day: Day; amount: number; title: string; description: string }[] = []
   const add = (kind: EntryKind, day: Day, [titles, abouts, amount, isOn, more = {}]: Habit) => {
-    const { step = 100, chance = 1, times: [least, most] = [1, 1], season = () => 1 } = more
+    const { step = 100, chance = 1, times: [min, max] = [1, 1], season = () => 1 } = more
     if (!isOn(day) || random() >= chance) return
     const [title, about] = [titles.split('|'), abouts.split('|')]
     // Prices and sales grow a little with the years.
     const { year, month } = partsOf(day)
     const factor = (1 + 0.06 * (year - partsOf(first).year)) * season(month)
-    for (let count = least + Math.floor(random() * (most - least + 1)); count > 0; count--)
+    for (let count = min + Math.floor(random() * (max - min + 1)); count > 0; count--)
       entries.push({
         kind,
         day,
@@ -276,8 +276,8 @@ export function debtsOf(person: DemoPerson, first: Day, today: Day, random: () =
 /** What is always the same stays so, whatever the season. */
 function amountOf(amount: Amount, random: () => number, step: number, factor: number): number {
   if (typeof amount === 'number') return amount
-  const [least, most] = amount
-  return Math.max(step, Math.round(((least + random() * (most - least)) * factor) / step) * step)
+  const [min, max] = amount
+  return Math.max(step, Math.round(((min + random() * (max - min)) * factor) / step) * step)
 }
 
 function pick(texts: string[], random: () => number): string {

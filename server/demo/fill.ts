@@ -31,7 +31,7 @@ const ROWS_AT_ONCE = 10_000
  */
 async function main(): Promise<void> {
   const config = readConfig()
-  const { db, release } = await connectDatabase(config, say)
+  const { db, release } = await connectDatabase(config, print)
   try {
     await migrate(db)
     const ctx = createContext({ db, config, clock: systemClock(), log: openLog() })
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       await sql`set local statement_timeout = '120s'; set local lock_timeout = '30s'`.execute(tx.db)
       return fill(tx, hashes)
     })
-    say(`\nDemo people, all with the password ${PASSWORD}\n`)
+    print(`\nDemo people, all with the password ${PASSWORD}\n`)
     for (const { email, fullName, type } of STAFF) sayPerson(email, fullName, type)
     for (const person of DEMO_PEOPLE) {
       const [fullName, businessName, , district] = person.who
@@ -251,10 +251,10 @@ function seededRandom(name: string): () => number {
 }
 
 function sayPerson(email: string, fullName: string, what: string): void {
-  say(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
+  print(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 

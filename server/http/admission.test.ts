@@ -234,11 +234,11 @@ test('every list that answers whole unless it is asked for a page says so, and s
   })
   // These answer fifty rows when no limit is named.
   assert.deepEqual(paged.map(([name]) => name).sort(), [
-    'account.trail',
+    'account.auditLog',
     'administrators.searchUsers',
+    'superadmin.auditLog',
     'superadmin.searchAdministrators',
     'superadmin.searchUsers',
-    'superadmin.trail',
   ])
 })
 

@@ -40,7 +40,7 @@ test('behind a trusted proxy a visitor is counted without the port, and by the p
       })
       assert.equal(statusCode, 401, forwarded.slice(0, 80))
       const { address } = await t.db
-        .selectFrom('trail_event')
+        .selectFrom('audit_event')
         .select('address')
         .where('kind', '=', 'login-failed')
         .orderBy('id', 'desc')

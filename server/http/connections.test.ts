@@ -9,12 +9,12 @@ import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 const PROXY = '127.0.9.9'
-const MOST = 5
+const MAX_SOCKETS = 5
 
 let t: TestApp
 let port: number
 before(async () => {
-  t = await createTestApp({ config: { connectionsPerNetwork: MOST, trustedProxies: PROXY } })
+  t = await createTestApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
   await t.app.listen({ host: '127.0.0.1', port: 0 })
   port = (t.app.server.address() as AddressInfo).port
 })
@@ -58,17 +58,17 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'
 
 test('of one network so many connections are open; one more is told 503, and other networks and the proxy are served', async () => {
-  const held = await Promise.all(Array.from({ length: MOST }, () => connectFrom('127.0.5.200')))
+  const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, () => connectFrom('127.0.5.200')))
   const [one, other, ...proxied] = await Promise.all([
     tell(await connectFrom('127.0.5.200'), HEALTH),
     tell(await connectFrom('127.0.6.1'), HEALTH),
-    ...Array.from({ length: MOST + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
+    ...Array.from({ length: MAX_SOCKETS + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
   ])
   assert.deepEqual([one?.status, one?.body], [503, { success: false, message: refused.busy }])
   assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
   assert.deepEqual(
     [other, ...proxied].map((answer) => answer?.status),
-    Array(MOST + 3).fill(200),
+    Array(MAX_SOCKETS + 3).fill(200),
   )
 
   held.pop()?.destroy()
@@ -92,7 +92,7 @@ test('silent connections of one address shut nobody else of its network out: the
   const token = `authorization: Bearer ${'x'.repeat(43)}`
   const answer401 = tell(atWork, `GET /api/expenses HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${token}\r\n\r\n`)
   const silent: Socket[] = []
-  for (let count = 1; count < MOST; count++) silent.push(await connectFrom(neighbour))
+  for (let count = 1; count < MAX_SOCKETS; count++) silent.push(await connectFrom(neighbour))
   silent[0]?.write(silentBody)
   const [oldest] = silent
   // A reset, as it has sent something that is not read.

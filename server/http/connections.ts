@@ -34,11 +34,11 @@ export function boundConnections(
 
   const admit = (socket: Socket): boolean => {
     const groups = groupsOf(socket.remoteAddress ?? '')
-    const most = total < QUOTAS.socketsBeforeShort.max ? ofNetwork : Math.min(ofNetwork, QUOTAS.socketsWhenShort.max)
+    const max = total < QUOTAS.socketsBeforeShort.max ? ofNetwork : Math.min(ofNetwork, QUOTAS.socketsWhenShort.max)
     if (total >= QUOTAS.sockets.max) return false
     for (const { name, times } of groups) {
       const there = open.get(name)
-      if (!there || there.size < most * times) continue
+      if (!there || there.size < max * times) continue
       const other = whoGivesWay(there, socket)
       if (!other) return false
       leave(other)

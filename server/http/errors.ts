@@ -42,13 +42,13 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
 }
 
 /** What befalls everybody is said once a minute and with a count: neither a flood nor a lost database must fill the log as well. */
-function countingLog(say: (refused: number, fields: object) => void): (fields: object) => void {
+function countingLog(print: (refused: number, fields: object) => void): (fields: object) => void {
   let saidAt = Number.NEGATIVE_INFINITY
   let since = 0
   return (fields) => {
     since++
     if (performance.now() - saidAt < SAID_EVERY_MS) return
-    say(since, fields)
+    print(since, fields)
     saidAt = performance.now()
     since = 0
   }

@@ -78,9 +78,9 @@ test('turns go round the lanes that wait, whatever each of them asks for', async
       while (turns.length > 0) {
         await finish()
         const ofThoseWhoWait = had().filter((count, lane) => count < (demands[lane] ?? 0))
-        const most = Math.max(...had())
+        const max = Math.max(...had())
         assert.ok(
-          ofThoseWhoWait.every((count) => count >= most - 1),
+          ofThoseWhoWait.every((count) => count >= max - 1),
           `${demands}: ${served}`,
         )
       }

@@ -276,9 +276,9 @@ function lineUpInLane(waiting: Waiter[], waiter: Waiter): void {
 /** The last waiter of the member that has most, if a newcomer of this one would not have as many; else undefined. */
 function whoGivesWay(waiting: readonly Waiter[], newcomer: string): Waiter | undefined {
   const counts = countsOf(waiting)
-  const most = Math.max(0, ...counts.values())
-  if (most <= (counts.get(newcomer) ?? 0) + 1) return undefined
-  return waiting.findLast(({ member }) => counts.get(member) === most)
+  const max = Math.max(0, ...counts.values())
+  if (max <= (counts.get(newcomer) ?? 0) + 1) return undefined
+  return waiting.findLast(({ member }) => counts.get(member) === max)
 }
 
 function newLane(name: string, servedAt: number): Lane {

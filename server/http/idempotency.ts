@@ -28,7 +28,7 @@ interface Work<Prepared> {
  * when the key has no answer yet. Without a key the work is simply done.
  */
 export function createAnswerOnce(ctx: Context) {
-  const inOrder = createOrder()
+  const inTurn = createOrder()
 
   return async function answerOnce<Prepared>(
     call: Call,
@@ -48,7 +48,7 @@ export function createAnswerOnce(ctx: Context) {
       .digest()
     const claim = { owner, keyHash, fingerprint }
 
-    return inOrder(`${owner} ${keyHash.toString('hex')}`, async () => {
+    return inTurn(`${owner} ${keyHash.toString('hex')}`, async () => {
       const earlier = prepare && (await findAnswer(ctx, claim))
       if (earlier) return earlier
       let prepared: Prepared | undefined

@@ -32,7 +32,7 @@ export function readJsonOnly(app: FastifyInstance): void {
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
 /** Whether arrays and objects are nested deeper than that. Of what is no JSON it may say either. */
-function isDeeperThan(most: number, json: Buffer): boolean {
+function isDeeperThan(max: number, json: Buffer): boolean {
   let depth = 0
   let isText = false
   for (let at = 0; at < json.length; at++) {
@@ -40,7 +40,7 @@ function isDeeperThan(most: number, json: Buffer): boolean {
     if (byte === QUOTE) isText = !isText
     else if (isText) at += byte === BACKSLASH ? 1 : 0
     else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) {
-      if (++depth > most) return true
+      if (++depth > max) return true
     } else if (byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) depth--
   }
   return false

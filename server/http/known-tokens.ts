@@ -12,7 +12,7 @@ export interface KnownTokens {
 }
 
 /** Remembers at most `most` tokens, by their hash; the one unused for longest goes first. */
-export function createKnownTokens(most: number): KnownTokens {
+export function createKnownTokens(max: number): KnownTokens {
   const owners = new Map<string, string>()
   const keyOf = (token: string) => hash('sha256', token, 'base64url')
   return {
@@ -27,7 +27,7 @@ export function createKnownTokens(most: number): KnownTokens {
     learn(token, personId) {
       owners.set(keyOf(token), personId)
       const [oldest] = owners.keys()
-      if (owners.size > most && oldest !== undefined) owners.delete(oldest)
+      if (owners.size > max && oldest !== undefined) owners.delete(oldest)
     },
     forget(token) {
       owners.delete(keyOf(token))

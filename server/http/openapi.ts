@@ -91,7 +91,7 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
 function describeCall(name: string, call: Call) {
   const roles = 'public' in call.access ? [] : call.access.roles
   const isActiveOnly = !('public' in call.access) && call.access.activeOnly === true
-  const rate = call.limit === 'none' ? undefined : QUOTAS[call.limit]
+  const rate = call.rateLimit === 'none' ? undefined : QUOTAS[call.rateLimit]
   const body = schemaOf(call.body, 'input')
   const takesBody = body.oneOf !== undefined || Object.keys(body.properties ?? {}).length > 0
   return {

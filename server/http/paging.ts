@@ -2,7 +2,7 @@ import { isDay } from '../../domain/day.ts'
 import { readSearch, type Search } from '../../domain/search.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import type { Found, Order, Place, Wanted, WantedPage } from '../db/keyset.ts'
+import type { Cursor, Order, Page, PageQuery, WantedPage } from '../db/keyset.ts'
 import { answerCsv, type Columns } from './csv.ts'
 import { Refusal } from './refusal.ts'
 import { inSearchTime, type Step } from './search-time.ts'
@@ -10,13 +10,13 @@ import { withData } from './serve.ts'
 import { answerWhole, type ReadOn } from './whole-list.ts'
 
 /** What the query of a list says of pages, as contract/fields.ts reads it. */
-interface PageQuery {
+interface PageParams {
   limit?: number | undefined
   cursor?: string | undefined
 }
 
 /** The query of a list. */
-interface ListQuery<Sort extends string> extends PageQuery {
+interface ListQuery<Sort extends string> extends PageParams {
   search?: string | undefined
   sort?: Sort | undefined
 }
@@ -29,7 +29,7 @@ export interface ListReader<Sort extends string, Item> {
   /** The orders that a query may name; `usual`, which is by day, when it names none. */
   orders: Record<Sort, Order>
   usual: Sort
-  read(ctx: Context, wanted: Wanted): Promise<Found<Item>>
+  read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
   count(ctx: Context, search: Search): Promise<number>
   /**
    * For lists with other orders than by day: the ids of all that is found, 16 bytes each, and the rows of some ids. The
@@ -69,7 +69,7 @@ export async function answerList<Sort extends string, Item>(
 interface PageReader<Item> {
   /** What is said when it takes too long; null where that does not depend on how much there is. */
   tooLong: string | null
-  read(ctx: Context, wanted: WantedPage): Promise<Found<Item>>
+  read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
 }
 
 /** How many rows match in all, and what else is said beside them; `all` is their number if this page has them all. */
@@ -78,7 +78,7 @@ interface Counted<More> {
 }
 
 /** A page of a list. */
-interface Page<Item> {
+interface PageAnswer<Item> {
   success: true
   message: string
   data: Item[]
@@ -91,22 +91,22 @@ interface Page<Item> {
  */
 export function answerPage<Item, More extends { count: number }>(
   ctx: Context,
-  query: PageQuery,
+  query: PageParams,
   order: Order,
   list: PageReader<Item> & Counted<More>,
-): Promise<Page<Item> & { page: { count: number } } & Omit<More, 'count'>>
+): Promise<PageAnswer<Item> & { page: { count: number } } & Omit<More, 'count'>>
 export function answerPage<Item>(
   ctx: Context,
-  query: PageQuery,
+  query: PageParams,
   order: Order,
   list: PageReader<Item>,
-): Promise<Page<Item>>
+): Promise<PageAnswer<Item>>
 export async function answerPage<Item>(
   ctx: Context,
-  { cursor, limit = USUAL_LIMIT }: PageQuery,
+  { cursor, limit = USUAL_LIMIT }: PageParams,
   order: Order,
   { tooLong, read, more }: PageReader<Item> & Partial<Counted<{ count: number }>>,
-): Promise<Page<Item>> {
+): Promise<PageAnswer<Item>> {
   const after = cursor === undefined ? null : readCursor(cursor, order)
   return inSearchTime(ctx, tooLong, async (step) => {
     const { rows, next } = await step((tx) => read(tx, { order, after, limit }))
@@ -165,12 +165,12 @@ function uuidsIn(ids: Buffer): string[] {
 }
 
 /** Where to go on, as the wire has it: opaque, and good for this order only. */
-function writeCursor(order: Order, { value, id }: Place): string {
+function writeCursor(order: Order, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([order.name, value, id])).toString('base64url')
 }
 
 /** Reads a cursor that came back; refuses one that this order did not give out. */
-function readCursor(cursor: string, order: Order): Place {
+function readCursor(cursor: string, order: Order): Cursor {
   const [name, value, id] = decode(cursor)
   const isOurs = name === order.name && typeof value === 'string' && IS_VALUE[order.type](value)
   if (!isOurs || typeof id !== 'string' || !UUID.test(id)) throw new Refusal(400, invalid.cursor)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LimitName } from '../../contract/route.ts'
+import type { RateLimitName } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
@@ -12,12 +12,12 @@ import { Refusal } from './refusal.ts'
  * counted in the database, across processes and restarts.
  */
 export function createRateLimits(ctx: Context) {
-  const countHere = createCounters(ctx)
+  const incrementInMemory = createCounters(ctx)
 
-  return async function spend(name: LimitName, by: { id: string } | { address: string }): Promise<void> {
+  return async function spend(name: RateLimitName, by: { id: string } | { address: string }): Promise<void> {
     if (name === 'none') return
     const limits = limitsOf(name, by)
-    const exceeded = KEPT_HERE.has(name) ? countHere(limits) : (await consume(ctx, limits)).exceeded
+    const exceeded = IN_MEMORY.has(name) ? incrementInMemory(limits) : (await consume(ctx, limits)).exceeded
     if (exceeded) throw tooMany(exceeded)
   }
 }
@@ -40,7 +40,7 @@ export function networkLimits(name: string, address: string, quota: Omit<RateLim
   ]
 }
 
-function limitsOf(name: Exclude<LimitName, 'none'>, by: { id: string } | { address: string }): RateLimit[] {
+function limitsOf(name: Exclude<RateLimitName, 'none'>, by: { id: string } | { address: string }): RateLimit[] {
   if ('address' in by) return networkLimits(name, by.address, QUOTAS[name])
   const own = { subject: `${name}:${by.id}`, ...QUOTAS[name] }
   return name === 'write' ? [own, { subject: `writes-of-day:${by.id}`, ...QUOTAS.writesOfDay }] : [own]
@@ -108,7 +108,7 @@ async function addTo(
 }
 
 /** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
-export async function forgetUses(
+export async function reset(
   { db }: Context,
   subject: string,
   which: 'this one' | 'and what begins with it' = 'this one',
@@ -124,7 +124,7 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
 }
 
 // Logins too, or a flood of them would write a row each: what guards passwords is counted by attempts.ts, in the database.
-const KEPT_HERE = new Set<LimitName>(['read', 'write', 'reclose', 'login'])
+const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /**
  * Gives what counts one use against the limits, in the memory of this process. What one refuses does not use up those that

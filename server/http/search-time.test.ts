@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
+import { wholeAuditLog } from '../../contract/audit-log.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { wholeTrail } from '../../contract/trail.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
 
@@ -17,11 +17,11 @@ it('a search that takes longer than a second is ended, with the advice to be mor
   const chief = await t.people.staff('superadmin')
   const searches = [
     [expenses.list, { as: me, query: { limit: '50', search: 'sugar' } }],
-    [wholeTrail, { as: chief, query: { search: 'sugar' } }],
+    [wholeAuditLog, { as: chief, query: { search: 'sugar' } }],
   ] as const
   // Whoever looks for something in a locked table waits, as a long search would.
   await t.db.transaction().execute(async (db) => {
-    await sql`lock table entry, trail_event in access exclusive mode`.execute(db)
+    await sql`lock table entry, audit_event in access exclusive mode`.execute(db)
     const began = performance.now()
     for (const [call, sent] of searches) await t.refused(call, sent, 400, invalid.searchTooBroad)
     const took = performance.now() - began

@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
 
 /** What a handler is given: the parsed input, and who calls. */
-export interface Request<C extends Call> {
+export interface CallInput<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -26,15 +26,15 @@ export interface Request<C extends Call> {
  * Does the work of one call. `ctx.db` is a transaction when the call carries an Idempotency-Key. A whole list may be
  * answered in pieces of its text (whole-list.ts).
  */
-export type Handler<C extends Call> = (ctx: Context, request: Request<C>) => Promise<AnswerOf<C> | Pieces>
+export type Handler<C extends Call> = (ctx: Context, request: CallInput<C>) => Promise<AnswerOf<C> | Pieces>
 
 /**
  * A creating call of which a part takes long without the database, such as hashing a password. `prepare` does that part
  * outside every transaction and may refuse; a request that was answered before comes to neither.
  */
 export interface PreparedHandler<C extends Call, Prepared> {
-  prepare: (ctx: Context, request: Request<C>) => Promise<Prepared>
-  handle: (ctx: Context, request: Request<C>, prepared: Prepared) => Promise<AnswerOf<C>>
+  prepare: (ctx: Context, request: CallInput<C>) => Promise<Prepared>
+  handle: (ctx: Context, request: CallInput<C>, prepared: Prepared) => Promise<AnswerOf<C>>
 }
 
 /** What `createServe` is given of sessions, which it knows nothing else of. */
@@ -70,14 +70,14 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
         const way = visit(reply.raw)
         try {
           const caller = await admit(call, request, way, visitor)
-          await spend(call.limit, caller ?? visitor)
+          await spend(call.rateLimit, caller ?? visitor)
           const input = {
             params: parse(call.params, request.params, 404),
             query: parse(call.query, request.query, 400),
             body: parse(call.body, request.body ?? {}, 400),
             // Public calls look at the visitor only; the others have a caller, or admit() has refused.
             actor: { ...visitor, ...caller },
-          } as Request<C>
+          } as CallInput<C>
           const heaviness = heavinessOf(call, input.query as object)
           if (caller && heaviness) await way.asHeavy(heaviness)
           const body = await way.run(async () => {

@@ -20,28 +20,28 @@ test('what is no address and no network is refused as a trusted proxy, at the st
 })
 
 test('behind a trusted proxy each visitor has limits and a trail of their own, and cannot choose an address', async () => {
-  await withServer(`10.0.0.0/8, ${PROXY}`, async ({ guess, trail, proxy }) => {
+  await withServer(`10.0.0.0/8, ${PROXY}`, async ({ guess, auditLog, proxy }) => {
     for (let at = 0; at < 12; at++) {
       // Whatever the visitor claims, also to be the proxy, or a proxy behind the proxy.
       const claim = [`203.0.113.${at}`, PROXY, `10.0.0.${at}`, `198.51.100.${at}, ${PROXY}`][at % 4] ?? ''
       assert.equal(await guess(proxy, ALINE, claim), at < 10 ? 401 : 429)
     }
     assert.equal(await guess(proxy, BOSCO), 401)
-    assert.deepEqual(await trail(), { [ALINE]: 10, [BOSCO]: 1 })
+    assert.deepEqual(await auditLog(), { [ALINE]: 10, [BOSCO]: 1 })
   })
 })
 
 test('behind a proxy that is not trusted all visitors count as the proxy', async () => {
   for (const trusted of [null, '127.0.0.3, 192.168.0.0/16'])
-    await withServer(trusted, async ({ guess, trail, proxy }) => {
+    await withServer(trusted, async ({ guess, auditLog, proxy }) => {
       for (let at = 0; at < 12; at++)
         assert.equal(await guess(proxy, at % 2 ? ALINE : BOSCO, `203.0.113.${at}`), at < 10 ? 401 : 429)
-      assert.deepEqual(await trail(), { [PROXY]: 10 })
+      assert.deepEqual(await auditLog(), { [PROXY]: 10 })
     })
 })
 
 test('a thousand addresses that a visitor beside the proxy makes up share one limit', async () => {
-  await withServer(PROXY, async ({ guess, trail, server }) => {
+  await withServer(PROXY, async ({ guess, auditLog, server }) => {
     const claims = Array.from({ length: 1000 }, (_, at) => `10.${at >> 8}.${at & 255}.7`)
     const counts = new Map<number, number>()
     const one = async () => {
@@ -52,7 +52,7 @@ test('a thousand addresses that a visitor beside the proxy makes up share one li
     }
     await Promise.all(Array.from({ length: 10 }, one))
     assert.deepEqual(Object.fromEntries(counts), { 401: 10, 429: 990 })
-    assert.deepEqual(await trail(), { [ALINE]: 10 })
+    assert.deepEqual(await auditLog(), { [ALINE]: 10 })
   })
 })
 
@@ -62,8 +62,8 @@ interface Scene {
   proxy: number
   /** Guesses a password of always the same e-mail, from an address, claiming another; gives the status of the answer. */
   guess(port: number, from: string, claim?: string): Promise<number>
-  /** How many failed logins the trail has, by address. */
-  trail(): Promise<Record<string, number>>
+  /** How many failed logins the audit log has, by address. */
+  auditLog(): Promise<Record<string, number>>
 }
 
 /** Runs with a server that listens and trusts these proxies, and a proxy in front of it that comes from PROXY. */
@@ -103,9 +103,9 @@ async function withServer(trustedProxies: string | null, run: (scene: Scene) => 
         await text(answer)
         return answer.statusCode ?? 0
       },
-      async trail() {
+      async auditLog() {
         const lines = await t.db
-          .selectFrom('trail_event')
+          .selectFrom('audit_event')
           .select('address')
           .where('kind', '=', 'login-failed')
           .execute()

@@ -1,8 +1,8 @@
-import type { Found, Place } from '../db/keyset.ts'
+import type { Cursor, Page } from '../db/keyset.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** Reads the next rows of a list: `limit` at most, behind a place. */
-export type ReadOn<Item> = (wanted: { after: Place | null; limit: number }) => Promise<Found<Item>>
+export type ReadOn<Item> = (wanted: { after: Cursor | null; limit: number }) => Promise<Page<Item>>
 
 /** The text of an answer, piece by piece; one that only looked for rows and found none is empty. */
 export type Pieces = AsyncGenerator<string, void, void>
@@ -69,13 +69,13 @@ export async function inPieces<Item, Answer>(
 
 async function* piecesOf<Item>(
   readOn: ReadOn<Item>,
-  first: Found<Item>,
+  first: Page<Item>,
   firstRows: number,
   textOf: TextOf<Item>,
 ): Pieces {
   let text = textOf.before()
   let count = 0
-  const add = ({ rows, next }: Found<Item>) => {
+  const add = ({ rows, next }: Page<Item>) => {
     text += textOf.of(rows, count === 0)
     count += rows.length
     return next

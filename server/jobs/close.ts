@@ -12,7 +12,7 @@ import { migrate } from '../db/migrate.ts'
 import { openLog } from '../log.ts'
 import { sendDueMails } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
-import { composers } from './composers.ts'
+import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
 /** An instant with an offset, as ISO 8601 writes it. */
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
   if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
 
-  const { db, release } = await connectDatabase(config, say)
+  const { db, release } = await connectDatabase(config, print)
   try {
     await migrate(db)
     const now = clock.now()
@@ -39,12 +39,12 @@ async function main(): Promise<void> {
       await vouchForClock(ctx, clock)
     if (isRehearsal) await noteRehearsal(ctx)
     const done = await runJobs(ctx, undefined, isRehearsal ? now : undefined)
-    for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) say(line)
+    for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
     // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
     if (isRehearsal) {
       const transport = openTransport(config)
-      say(closeReport.sent(await sendDueMails(ctx, { transport, composers }, undefined, now)))
-      transport.rest()
+      print(closeReport.sent(await sendDueMails(ctx, { transport, mailRenderers }, undefined, now)))
+      transport.close()
     }
   } finally {
     await release()
@@ -60,7 +60,7 @@ function readAsOf(): string | undefined {
   }
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 

@@ -12,7 +12,7 @@ import { queueMail } from '../mail/outbox.sql.ts'
 import { lockClient } from '../people/clients.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
-import { tidy } from './tidy.sql.ts'
+import { purgeExpired } from './tidy.sql.ts'
 
 const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
@@ -175,7 +175,7 @@ test('whatever is kept goes when its time is over, to the second, and not before
   await t.db.insertInto('contact_message').values(message).execute()
   const event = { id: crypto.randomUUID(), kind: 'login-failed' as const, actor_role: 'visitor' as const }
   await t.db
-    .insertInto('trail_event')
+    .insertInto('audit_event')
     .values({ ...event, at, address: '192.0.2.77' })
     .execute()
   const request = { id: crypto.randomUUID(), email: 'kept@example.rw', created_at: at }
@@ -195,8 +195,8 @@ test('whatever is kept goes when its time is over, to the second, and not before
     words: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null and text is not null`),
     sent: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null`),
     messages: await count('contact_message', sql`email = 'kept@example.rw'`),
-    addresses: await count('trail_event', sql`address = '192.0.2.77'`),
-    trail: await count('trail_event', sql`id = ${event.id}`),
+    addresses: await count('audit_event', sql`address = '192.0.2.77'`),
+    auditLog: await count('audit_event', sql`id = ${event.id}`),
     requests: await count('reset_request', sql`email = 'kept@example.rw'`),
     erased: await count('erased_mail', sql`true`),
     networks: await count('known_network', sql`client_id = ${id}`),
@@ -208,14 +208,14 @@ test('whatever is kept goes when its time is over, to the second, and not before
     [30, 'parked'],
     [90, 'sent', 'networks'],
     [180, 'addresses', 'messages'],
-    [400, 'trail'],
+    [400, 'auditLog'],
   ] as const) {
     const end = at.getTime() + age * 86_400_000
     for (const [moment, left] of [
       [end - 1, 1],
       [end, 0],
     ] as const) {
-      await tidy(t.ctx, new Date(moment))
+      await purgeExpired(t.ctx, new Date(moment))
       for (const kind of kinds)
         assert.equal((await there())[kind], left, `${kind} of ${age} days, ${left ? 'before' : 'after'}`)
     }

@@ -3,7 +3,7 @@ import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
-import { tidy } from './tidy.sql.ts'
+import { purgeExpired } from './tidy.sql.ts'
 
 /** What one run of all jobs did. */
 export interface Done {
@@ -19,7 +19,7 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tid
   expired: (ctx) => expireSubscriptions(ctx),
   erased: (ctx) => eraseDeleted(ctx),
   tidied: async (ctx, _isStopping, tidyAsOf) =>
-    (await tidy(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
+    (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
 }
 
 /**

@@ -5,7 +5,7 @@ import { reopenEarly } from '../closing/reopen-early.ts'
 import type { Context } from '../context.ts'
 import { startSender } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
-import { composers } from './composers.ts'
+import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ export function startJobs(
   let isBelieved = false
   const staleAsOf = () => (isBelieved ? ctx.clock.now() : null)
   const transport = openTransport(ctx.config)
-  const sender = startSender(ctx, { transport, composers, prepare: answerResetRequests, staleAsOf })
+  const sender = startSender(ctx, { transport, mailRenderers, prepare: answerResetRequests, staleAsOf })
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

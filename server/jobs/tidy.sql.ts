@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
  * How long what is done with stays, in milliseconds: the one table of retentions, which the Privacy Policy and
  * docs/operations.md repeat. Files of mails are beside it, in mail/mail-files.ts.
  */
-export const KEEP_MS = {
+export const RETENTION_MS = {
   /** Answers of creating calls: a phone that was offline over a weekend's night still gets its answer once. */
   idempotency: 48 * HOUR_MS,
   /** The longest window of a rate limit, twice. */
@@ -33,20 +33,20 @@ export const KEEP_MS = {
   /** What visitors wrote to support. */
   contactMessage: 180 * DAY_MS,
   /** Who did what to whom: longer than the year after which people ask. */
-  trail: 400 * DAY_MS,
+  auditLog: 400 * DAY_MS,
   /** Where from they did it. */
-  trailAddress: 180 * DAY_MS,
+  auditLogAddress: 180 * DAY_MS,
 }
 
 /** Rows that a statement may take away at once. */
-const AT_ONCE = 10_000
+const BATCH_SIZE = 10_000
 
 /**
  * Takes away what has served, as `KEEP_MS` says: dead sessions and reset tokens, stored answers, counters, old messages
- * and lines of the trail, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
+ * and lines of the audit log, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
  * went.
  */
-export async function tidy({ db }: Context, asOf: Date): Promise<number> {
+export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
   const dead: { table: keyof Database; key: string[]; when: RawBuilder<unknown> }[] = [
     {
@@ -57,30 +57,34 @@ export async function tidy({ db }: Context, asOf: Date): Promise<number> {
         or (staff_id is not null and seen_at <= ${before(SESSION_LIFE.admin.idleMs)})`,
     },
     { table: 'reset_token', key: ['token_hash'], when: sql`expires_at <= ${asOf}` },
-    { table: 'reset_request', key: ['id'], when: sql`created_at <= ${before(KEEP_MS.resetRequest)}` },
-    { table: 'idempotency', key: ['owner', 'key_hash'], when: sql`created_at <= ${before(KEEP_MS.idempotency)}` },
-    { table: 'rate_count', key: ['subject', 'window_start'], when: sql`window_start <= ${before(KEEP_MS.rateCount)}` },
+    { table: 'reset_request', key: ['id'], when: sql`created_at <= ${before(RETENTION_MS.resetRequest)}` },
+    { table: 'idempotency', key: ['owner', 'key_hash'], when: sql`created_at <= ${before(RETENTION_MS.idempotency)}` },
+    {
+      table: 'rate_count',
+      key: ['subject', 'window_start'],
+      when: sql`window_start <= ${before(RETENTION_MS.rateCount)}`,
+    },
     {
       table: 'known_network',
       key: ['client_id', 'network_hash', 'device_hash'],
-      when: sql`client_id is not null and seen_at <= ${before(KEEP_MS.knownNetwork)}`,
+      when: sql`client_id is not null and seen_at <= ${before(RETENTION_MS.knownNetwork)}`,
     },
     {
       table: 'known_network',
       key: ['staff_id', 'network_hash', 'device_hash'],
-      when: sql`staff_id is not null and seen_at <= ${before(KEEP_MS.knownNetwork)}`,
+      when: sql`staff_id is not null and seen_at <= ${before(RETENTION_MS.knownNetwork)}`,
     },
     { table: 'login_pace', key: ['subject'], when: sql`regained_at <= ${asOf}` },
     {
       table: 'limit_warning',
       key: ['client_id', 'kind', 'period', 'start_day', 'level'],
-      when: sql`created_at <= ${before(KEEP_MS.warning)}`,
+      when: sql`created_at <= ${before(RETENTION_MS.warning)}`,
     },
-    { table: 'outbox', key: ['id'], when: sql`sent_at <= ${before(KEEP_MS.mail)}` },
-    { table: 'outbox', key: ['id'], when: sql`parked_at <= ${before(KEEP_MS.parkedMail)}` },
-    { table: 'erased_mail', key: ['id_hash'], when: sql`erased_at <= ${before(KEEP_MS.erasedMail)}` },
-    { table: 'contact_message', key: ['id'], when: sql`created_at <= ${before(KEEP_MS.contactMessage)}` },
-    { table: 'trail_event', key: ['id'], when: sql`at <= ${before(KEEP_MS.trail)}` },
+    { table: 'outbox', key: ['id'], when: sql`sent_at <= ${before(RETENTION_MS.mail)}` },
+    { table: 'outbox', key: ['id'], when: sql`parked_at <= ${before(RETENTION_MS.parkedMail)}` },
+    { table: 'erased_mail', key: ['id_hash'], when: sql`erased_at <= ${before(RETENTION_MS.erasedMail)}` },
+    { table: 'contact_message', key: ['id'], when: sql`created_at <= ${before(RETENTION_MS.contactMessage)}` },
+    { table: 'audit_event', key: ['id'], when: sql`at <= ${before(RETENTION_MS.auditLog)}` },
   ]
   let gone = 0
   for (const { table, key, when } of dead) {
@@ -88,7 +92,7 @@ export async function tidy({ db }: Context, asOf: Date): Promise<number> {
     gone += await repeatedly(() =>
       sql`
         delete from ${sql.table(table)}
-        where (${keys}) in (select ${keys} from ${sql.table(table)} where ${when} limit ${AT_ONCE})`.execute(db),
+        where (${keys}) in (select ${keys} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`.execute(db),
     )
   }
   gone += await repeatedly(() =>
@@ -96,14 +100,14 @@ export async function tidy({ db }: Context, asOf: Date): Promise<number> {
       update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'
       where id in (
         select id from outbox
-        where sent_at <= ${before(KEEP_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
-        limit ${AT_ONCE})`.execute(db),
+        where sent_at <= ${before(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
+        limit ${BATCH_SIZE})`.execute(db),
   )
   gone += await repeatedly(() =>
     sql`
-      update trail_event set address = ''
+      update audit_event set address = ''
       where id in (
-        select id from trail_event where at <= ${before(KEEP_MS.trailAddress)} and address <> '' limit ${AT_ONCE})`.execute(
+        select id from audit_event where at <= ${before(RETENTION_MS.auditLogAddress)} and address <> '' limit ${BATCH_SIZE})`.execute(
       db,
     ),
   )
@@ -115,6 +119,6 @@ async function repeatedly(statement: () => Promise<{ numAffectedRows?: bigint }>
   for (let all = 0; ; ) {
     const count = Number((await statement()).numAffectedRows ?? 0n)
     all += count
-    if (count < AT_ONCE) return all
+    if (count < BATCH_SIZE) return all
   }
 }

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
-import { type Found, type Order, ordersOf, type Wanted } from '../db/keyset.ts'
+import { type Order, ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
@@ -94,7 +94,7 @@ export async function deleteEntry(
 }
 
 /** The entries of a ledger as they are wanted: found, in order, from a place on. */
-export function listEntries(ctx: Context, ledger: Ledger, wanted: Wanted): Promise<Found<Entry>> {
+export function listEntries(ctx: Context, ledger: Ledger, wanted: PageQuery): Promise<Page<Entry>> {
   return readList(ctx, listOf(ledger), wanted)
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { changeDay } from '../progress/change-day.ts'
-import { shareOfEntry } from '../progress/day-totals.sql.ts'
+import { contributionOfEntry } from '../progress/day-totals.sql.ts'
 import { deleteEntry, insertEntry, type Ledger, lockEntry, updateEntry } from './entries.sql.ts'
 
 /** Records an entry and adds it to its day. Books that are full are refused with 409. */
@@ -20,7 +20,7 @@ export async function addEntry(
   return inBooks(ctx, { clientId: ledger.clientId, adds }, async (tx, books) => {
     const entry = { day: date, amount: amount.toFixed(2), title, description }
     const item = await insertEntry(tx, ledger, entry)
-    await changeDay(tx, books, date, { added: shareOfEntry(ledger.kind, entry.amount) })
+    await changeDay(tx, books, date, { added: contributionOfEntry(ledger.kind, entry.amount) })
     return { item, warnings: await findWarnings(tx, ledger, date) }
   })
 }
@@ -39,8 +39,8 @@ export async function changeEntry(
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
     await changeDay(tx, books, before.day, {
-      added: shareOfEntry(ledger.kind, entry.amount),
-      removed: shareOfEntry(ledger.kind, before.amount),
+      added: contributionOfEntry(ledger.kind, entry.amount),
+      removed: contributionOfEntry(ledger.kind, before.amount),
     })
     return { item, warnings: await findWarnings(tx, ledger, before.day) }
   })
@@ -52,6 +52,6 @@ export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Pro
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
     await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
-    await changeDay(tx, books, before.day, { removed: shareOfEntry(ledger.kind, before.amount) })
+    await changeDay(tx, books, before.day, { removed: contributionOfEntry(ledger.kind, before.amount) })
   })
 }

@@ -52,7 +52,7 @@ export function fileTransport(config: Pick<Config, 'dataDir' | 'mailFrom' | 'pro
         return { fault: 'server', reason }
       }
     },
-    rest() {},
+    close() {},
   }
 }
 

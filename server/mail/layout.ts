@@ -33,7 +33,7 @@ export type MailBlock =
   | { kind: 'note'; text: string }
 
 /** A mail before it is rendered. */
-export interface Letter {
+export interface MailContent {
   /** The product's name, at the top. */
   brand: string
   title: string
@@ -48,7 +48,7 @@ export interface Letter {
  * Makes the two forms of a mail, of the same content: HTML of one column in nested tables with inline styles, as mail
  * programs need, in light and dark, without anything that is loaded from elsewhere; and plain text.
  */
-export function renderMail(letter: Letter): { text: string; html: string } {
+export function renderMail(letter: MailContent): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) }
 }
 
@@ -88,7 +88,7 @@ const HEAD = `<meta charset="utf-8">
 @media (prefers-color-scheme:dark){${darkRules()}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.big{font-size:32px!important;line-height:40px!important}}</style>`
 
-function renderHtml(letter: Letter): string {
+function renderHtml(letter: MailContent): string {
   return `<!doctype html>
 <html lang="en"><head>
 ${HEAD}
@@ -182,7 +182,7 @@ function barHtml(share: number, pace: number | undefined, tone: Tone): string {
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:8px 0 6px;border-radius:4px;overflow:hidden"><tr>${cells}</tr></table>`
 }
 
-function footerHtml(line: Letter['footer'][number]): string {
+function footerHtml(line: MailContent['footer'][number]): string {
   const style = `margin:0 0 6px;${FONT};font-size:13px;line-height:20px;${ink('muted')}`
   const content =
     typeof line === 'string'
@@ -193,7 +193,7 @@ function footerHtml(line: Letter['footer'][number]): string {
 
 const WIDTH = 64
 
-function renderText(letter: Letter): string {
+function renderText(letter: MailContent): string {
   const parts = [letter.title, '='.repeat(Math.min([...letter.title].length, WIDTH)), '']
   for (const block of letter.blocks) parts.push(...textOf(block))
   parts.push('', '-- ')

@@ -94,7 +94,7 @@ export function mailId(uniqueKey: string): string {
  * Takes up to `most` mails that are due, oldest first, for `holder` (an id of the process) to send within the lease.
  * What another process holds is passed over without waiting; what a dead one held comes back when its lease ends.
  */
-export async function claimMails({ db, clock }: Context, holder: string, most: number): Promise<ClaimedMail[]> {
+export async function claimMails({ db, clock }: Context, holder: string, max: number): Promise<ClaimedMail[]> {
   const now = clock.now()
   const rows = await db
     .with('due', (query) =>
@@ -107,7 +107,7 @@ export async function claimMails({ db, clock }: Context, holder: string, most: n
         .where((when) => when.or([when('leased_until', 'is', null), when('leased_until', '<=', now)]))
         .orderBy('not_before')
         .orderBy('id')
-        .limit(most)
+        .limit(max)
         .forUpdate()
         .skipLocked(),
     )

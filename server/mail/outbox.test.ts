@@ -64,7 +64,7 @@ test('each mail becomes one whole file, readable by a mail program', async () =>
     letter({ uniqueKey: 'a', subject: 'Murakoze\r\nBcc: thief@example.com', headers: { 'X-Note': 'a\r\nb' } }),
   )
   await queueMail(ctx, letter({ uniqueKey: 'b' }))
-  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} }), 2)
+  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 2)
   const files = await readdir(mailFolder(ctx.config))
   assert.equal(files.length, 2)
   const file = files.find((name) => name.includes(mailId('a'))) ?? ''
@@ -76,14 +76,14 @@ test('each mail becomes one whole file, readable by a mail program', async () =>
   assert.equal(mail.bcc, undefined)
   assert.match(mail.text ?? '', /Muraho <b>Aline<\/b>/)
   assert.match(mail.html ?? '', /Muraho &lt;b&gt;Aline&lt;\/b&gt;/)
-  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} }), 0)
+  assert.equal(await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} }), 0)
 })
 
 test('what a killed process left half written is swept away', async () => {
   await mkdir(mailFolder(ctx.config), { recursive: true })
   await writeFile(join(mailFolder(ctx.config), '.x.eml.999999999.part'), 'half')
   await queueMail(ctx, letter())
-  await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} })
+  await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} })
   assert.deepEqual(
     (await readdir(mailFolder(ctx.config))).map((name) => name.endsWith('.eml')),
     [true],
@@ -107,12 +107,12 @@ test('a server that is down is tried once in 30 seconds and loses nothing', asyn
     return { fault: 'server', reason: 'ECONNREFUSED' }
   })
   for (let second = 0; second < 120; second++) {
-    await sendDueMails(ctx, { transport: down, composers: {} })
+    await sendDueMails(ctx, { transport: down, mailRenderers: {} })
     clock.set(new Date(clock.now().getTime() + 1000).toISOString())
   }
   assert.equal(tries, 4)
   clock.set(new Date(clock.now().getTime() + 30_000).toISOString())
-  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), composers: {} }), 7)
+  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 7)
 })
 
 test('a database that is lost while a mail is written is no failure of the mail', async () => {
@@ -120,17 +120,17 @@ test('a database that is lost while a mail is written is no failure of the mail'
   await ctx.db.updateTable('outbox').set({ subject: null, text: null, html: null }).execute()
   const lost = await openDatabase(database.url, { connections: 1 })
   await lost.destroy()
-  const composers = {
+  const mailRenderers = {
     summary: async () => {
       await lost.selectFrom('client').select('id').execute()
       return null
     },
   }
-  await assert.rejects(sendDueMails(ctx, { transport: transportOf(() => null), composers }), /destroyed/)
+  await assert.rejects(sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers }), /destroyed/)
   clock.set(new Date(clock.now().getTime() + LEASE_MS).toISOString())
   const written = { subject: 'Back', text: 'a', html: 'a', headers: {} }
   assert.equal(
-    await sendDueMails(ctx, { transport: transportOf(() => null), composers: { summary: async () => written } }),
+    await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: { summary: async () => written } }),
     1,
   )
   const mail = await ctx.db.selectFrom('outbox').select('last_error').executeTakeFirstOrThrow()
@@ -143,10 +143,10 @@ test('a mail refused for good is parked, and the others flow', async () => {
   const one: Transport = transportOf((mail) =>
     mail.to === 'gone@example.com' ? { fault: 'mail', permanent: true, reason: '550 no such user' } : null,
   )
-  assert.equal(await sendDueMails(ctx, { transport: one, composers: {} }), 9)
+  assert.equal(await sendDueMails(ctx, { transport: one, mailRenderers: {} }), 9)
   for (let minute = 0; minute < 10; minute++) {
     clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
-    await sendDueMails(ctx, { transport: one, composers: {} })
+    await sendDueMails(ctx, { transport: one, mailRenderers: {} })
   }
   const parked = await ctx.db.selectFrom('outbox').selectAll().where('parked_at', 'is not', null).execute()
   assert.equal(parked.length, 1)
@@ -158,7 +158,7 @@ test('an address that is a list or carries a header is parked, never sent to any
   for (const to of ['a,b@example.com', '<a@example.com>', 'a@example.com;b', 'x"@example.com'])
     await queueMail(ctx, letter({ to }))
   for (let minute = 0; minute < 10; minute++) {
-    await sendDueMails(ctx, { transport: fileTransport(ctx.config), composers: {} })
+    await sendDueMails(ctx, { transport: fileTransport(ctx.config), mailRenderers: {} })
     clock.set(new Date(clock.now().getTime() + 60_000).toISOString())
   }
   const parked = await ctx.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()
@@ -168,7 +168,7 @@ test('an address that is a list or carries a header is parked, never sent to any
 test('a mail that could not be sent for two days is parked', async () => {
   await queueMail(ctx, letter())
   clock.set('2026-11-23T08:00:00+02:00')
-  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), composers: {} }), 0)
+  assert.equal(await sendDueMails(ctx, { transport: transportOf(() => null), mailRenderers: {} }), 0)
   assert.equal((await ctx.db.selectFrom('outbox').select('id').where('parked_at', 'is not', null).execute()).length, 1)
 })
 
@@ -177,7 +177,7 @@ function claim() {
 }
 
 function transportOf(deliver: (mail: { to: string }) => Failure | null): Transport {
-  return { deliver: async (mail) => deliver(mail), rest() {} }
+  return { deliver: async (mail) => deliver(mail), close() {} }
 }
 
 function letter(changes: Partial<Mail> = {}): Mail {

@@ -2,7 +2,7 @@ import type { ParkedMail } from '../../contract/mail.ts'
 import type { Context } from '../context.ts'
 import { GIVE_UP_MS } from './outbox.sql.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The mails that were set aside, newest first; never their words, which are the client's own. */
 export async function listParked({ db }: Context): Promise<ParkedMail[]> {
@@ -12,7 +12,7 @@ export async function listParked({ db }: Context): Promise<ParkedMail[]> {
     .where('parked_at', 'is not', null)
     .orderBy('parked_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map((row) => ({
     _id: row.id,

@@ -28,14 +28,14 @@ export type Compose = (
 export interface SenderOptions {
   transport: Transport
   /** Who writes the mails that stand in the outbox as facts, by kind. */
-  composers: Record<string, Compose>
+  mailRenderers: Record<string, Compose>
   /** What is done before each look into the outbox, such as what puts mails there. */
   prepare?: (ctx: Context) => Promise<void>
   /** What has waited for too long by this moment is parked; null: nothing is. The clock's now unless told. */
   staleAsOf?: () => Date | null
 }
 
-const AT_ONCE = 5
+const BATCH_SIZE = 5
 const POLL_MS = 1000
 /** While the mail server is down it is tried once in this time, by one process of all. */
 const SERVER_PAUSE_MS = 30_000
@@ -62,7 +62,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
     } catch (error) {
       ctx.log.warn({ error: (error as Error).message }, 'the outbox could not be read')
     }
-    options.transport.rest()
+    options.transport.close()
     if (!stopping) timer = setTimeout(start, POLL_MS)
     timer?.unref()
   }
@@ -85,7 +85,7 @@ export function startSender(ctx: Context, options: SenderOptions): { stop(): Pro
  */
 export async function sendDueMails(
   ctx: Context,
-  { transport, composers }: SenderOptions,
+  { transport, mailRenderers }: SenderOptions,
   isStopping: () => boolean = () => false,
   staleAsOf: Date | null = ctx.clock.now(),
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function sendDueMails(
   if (staleAsOf) await parkStaleMails(ctx, staleAsOf, 'not sent within 48 hours')
   while (!isStopping()) {
     if (!(await mayTry(ctx, SERVER_PAUSE_MS))) return sent
-    const mails = await claimMails(ctx, holder, AT_ONCE)
+    const mails = await claimMails(ctx, holder, BATCH_SIZE)
     for (const [at, mail] of mails.entries()) {
       const untried = mails.slice(at).map(({ id }) => id)
       if (isStopping()) {
@@ -104,7 +104,7 @@ export async function sendDueMails(
       }
       // The first ones may have taken long: what has gone to another process meanwhile is not ours to send.
       if (at > 0 && !(await renewLease(ctx, mail.id, holder))) continue
-      const outcome = await sendOne(ctx, holder, mail, transport, composers).catch((error: Error) => {
+      const outcome = await sendOne(ctx, holder, mail, transport, mailRenderers).catch((error: Error) => {
         if (databaseFailureOf(error) === 'unreachable') throw error
         // Its lease ends in a minute, and it comes again.
         ctx.log.error({ mail: mail.id, kind: mail.kind, error: error.stack }, 'a mail could not be dealt with')
@@ -116,7 +116,7 @@ export async function sendDueMails(
         return sent
       }
     }
-    if (mails.length < AT_ONCE) return sent
+    if (mails.length < BATCH_SIZE) return sent
   }
   return sent
 }
@@ -126,9 +126,9 @@ async function sendOne(
   holder: string,
   mail: ClaimedMail,
   transport: Transport,
-  composers: Record<string, Compose>,
+  mailRenderers: Record<string, Compose>,
 ): Promise<'sent' | 'put aside' | 'server down'> {
-  const written = await write(ctx, mail, composers)
+  const written = await write(ctx, mail, mailRenderers)
   if (written instanceof Error) {
     ctx.log.error({ mail: mail.id, kind: mail.kind, error: written.message }, 'a mail could not be written')
     await putAside(ctx, holder, mail, written.message, false)
@@ -162,11 +162,11 @@ async function sendOne(
 async function write(
   ctx: Context,
   mail: ClaimedMail,
-  composers: Record<string, Compose>,
+  mailRenderers: Record<string, Compose>,
 ): Promise<WrittenMail | Error | null> {
   if (mail.subject !== null && mail.text !== null && mail.html !== null)
     return { ...mail, subject: mail.subject, text: mail.text, html: mail.html }
-  const compose = composers[mail.kind]
+  const compose = mailRenderers[mail.kind]
   if (!compose) return new UnsendableMail(`nobody writes mails of the kind ${mail.kind}`)
   try {
     const composed = await compose(ctx, mail)

@@ -47,7 +47,7 @@ export function smtpTransport(
         return failure
       }
     },
-    rest: close,
+    close: close,
   }
 }
 

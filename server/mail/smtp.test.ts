@@ -30,7 +30,7 @@ beforeEach(async () => {
   transport = smtpTransport(config, `smtp://127.0.0.1:${sink.port}`, PATIENT)
 })
 afterEach(async () => {
-  transport.rest()
+  transport.close()
   await sink.close()
 })
 after(() => database.close())
@@ -52,10 +52,10 @@ test('a server that is down for a day loses nothing and is tried once in thirty 
       attempts++
       return transport.deliver(mail)
     },
-    rest: transport.rest,
+    close: transport.close,
   }
   for (let second = 0; second < 600; second += 5) {
-    await sendDueMails(ctx, { transport: counting, composers: {} })
+    await sendDueMails(ctx, { transport: counting, mailRenderers: {} })
     pass(5)
   }
   assert.equal(attempts, 20)
@@ -133,7 +133,7 @@ async function queue(count: number, to = 'aline@example.rw') {
 }
 
 function send() {
-  return sendDueMails(ctx, { transport, composers: {} })
+  return sendDueMails(ctx, { transport, mailRenderers: {} })
 }
 
 function pass(seconds: number) {

@@ -11,7 +11,7 @@ export interface Transport {
   /** Hands one mail over; null when it was taken. Never throws. */
   deliver(mail: WrittenMail): Promise<Failure | null>
   /** Lets go of what is only needed while mails flow; the next one may follow at any time. */
-  rest(): void
+  close(): void
 }
 
 /** The transport that the settings name: SMTP_URL, or a folder of `.eml` files in DATA_DIR. */

@@ -4,9 +4,9 @@ import { Refusal } from '../http/refusal.ts'
 import { createHashQueue } from './hash-queue.ts'
 
 /** A queue with one turn whose works end one at a time, each when told so; `done` names them in the order they ended. */
-function scene(most: number) {
+function scene(max: number) {
   let ms = 0
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, most }, () => ms)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max }, () => ms)
   const done: string[] = []
   const refused: string[] = []
   let end = () => {}
@@ -96,7 +96,7 @@ test('who holds many networks within a wider one comes after who holds one, unti
 test('beyond the turns of everybody there is one that only a known person has', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, most: 8 }, () => 0)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8 }, () => 0)
   const ask = (name: string, address: string, isKnown: boolean) => {
     const work = () => {
       started.push(name)

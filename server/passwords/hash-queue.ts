@@ -23,7 +23,7 @@ interface Bounds {
   /** Hashes beyond those that only known people have at one time. */
   ofKnown: number
   /** How many may wait. */
-  most: number
+  max: number
 }
 
 interface Claim extends HashOwner {
@@ -44,7 +44,7 @@ const REMEMBERED_MS = 60_000
  * networks delays neither an owner who comes from home nor a newcomer from a network of their own; and while there is room, a
  * hall full of people who register at once from one network all find their place. `now` is in milliseconds.
  */
-export function createHashQueue({ atOnce, ofKnown, most }: Bounds, now: () => number): HashQueue {
+export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => number): HashQueue {
   let running = 0
   let waiting: Waiter[] = []
   const lately = createMemory(now)
@@ -69,7 +69,7 @@ export function createHashQueue({ atOnce, ofKnown, most }: Bounds, now: () => nu
 
   /** Who gives up their place to the newcomer: nobody when there is one left, undefined when none is to be had. */
   function whoGivesWay(newcomer: Claim): Waiter | 'nobody' | undefined {
-    if (waiting.length < most) return 'nobody'
+    if (waiting.length < max) return 'nobody'
     const last = waiting.toSorted((a, b) => compare(a, b, hadOrWants)).at(-1)
     return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
   }
@@ -105,7 +105,7 @@ export function createHashQueue({ atOnce, ofKnown, most }: Bounds, now: () => nu
 /** The queue of a process. */
 export function openHashQueue(): HashQueue {
   const { hashesAtOnce, hashesOfKnown, hashesWaiting } = QUOTAS
-  const bounds = { atOnce: hashesAtOnce.max, ofKnown: hashesOfKnown.max, most: hashesWaiting.max }
+  const bounds = { atOnce: hashesAtOnce.max, ofKnown: hashesOfKnown.max, max: hashesWaiting.max }
   return createHashQueue(bounds, performance.now.bind(performance))
 }
 

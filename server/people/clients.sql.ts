@@ -185,6 +185,6 @@ export function markStopped({ db, clock }: Context, addressHash: Buffer): Promis
 }
 
 /** The wire form of a row as it stands today. */
-export function clientToday(ctx: Context, row: ClientRow): Client {
+export function presentClient(ctx: Context, row: ClientRow): Client {
   return toClient(row, today(ctx.clock))
 }

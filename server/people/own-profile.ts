@@ -4,7 +4,7 @@ import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { clientToday, findClient } from './clients.sql.ts'
+import { findClient, presentClient } from './clients.sql.ts'
 import { findMember, toStaffMember } from './members.sql.ts'
 
 /** The caller as the wire has them, a client or a member of the staff. Refuses with 401 when they were erased a moment ago. */
@@ -19,7 +19,7 @@ export async function readOwnProfile<As extends Role | 'staff'>(
 
 async function readClient(ctx: Context, id: string): Promise<Client | undefined> {
   const row = await findClient(ctx, id)
-  return row && clientToday(ctx, row)
+  return row && presentClient(ctx, row)
 }
 
 async function readMember(ctx: Context, id: string): Promise<StaffMember | undefined> {

@@ -4,7 +4,7 @@ import type { Books } from '../books/books.sql.ts'
 import { inBooks } from '../books/in-books.ts'
 import { refreshClosed } from '../closing/refresh-closed.ts'
 import type { Context } from '../context.ts'
-import { applyToDay, readDay, recomputeDays, type Share } from './day-totals.sql.ts'
+import { applyToDay, type Contribution, readDay, recomputeDays } from './day-totals.sql.ts'
 
 /**
  * Carries a write of an entry or debt into the totals of its day. Every writer of money calls it with the books that it
@@ -14,7 +14,7 @@ export async function changeDay(
   ctx: Context,
   books: Books,
   day: Day,
-  change: { added?: Share; removed?: Share },
+  change: { added?: Contribution; removed?: Contribution },
 ): Promise<void> {
   await applyToDay(ctx, books.clientId, day, change)
   await refreshClosed(ctx, books, day)

@@ -7,11 +7,11 @@ import { wireAmount } from '../../domain/money.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Found, ordersOf, toFound, type Wanted } from '../db/keyset.ts'
-import { isFound } from '../db/search.ts'
+import { limitPlusOne, ordersOf, type Page, type PageQuery, toPage } from '../db/keyset.ts'
+import { matchesSearch } from '../db/search.ts'
 
 /** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
-export type Share = Partial<Record<Figure, string | number>>
+export type Contribution = Partial<Record<Figure, string | number>>
 
 const FIGURES = ['income', 'expense', 'debt', 'paid_debt', 'income_count', 'expense_count', 'debt_count'] as const
 type Figure = (typeof FIGURES)[number]
@@ -19,7 +19,7 @@ type Figure = (typeof FIGURES)[number]
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
 /** An income or expense counts on its date. */
-export function shareOfEntry(kind: EntryKind, amount: string): Share {
+export function contributionOfEntry(kind: EntryKind, amount: string): Contribution {
   return kind === 'income' ? { income: amount, income_count: 1 } : { expense: amount, expense_count: 1 }
 }
 
@@ -27,7 +27,7 @@ export function shareOfEntry(kind: EntryKind, amount: string): Share {
  * A debt counts once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
  * it is paid. The other half of the rule is the `debt` branch of `itemsOf` below.
  */
-export function shareOfDebt(amount: string, isPaid: boolean): Share {
+export function contributionOfDebt(amount: string, isPaid: boolean): Contribution {
   return { debt: amount, debt_count: 1, paid_debt: isPaid ? amount : 0 }
 }
 
@@ -47,7 +47,7 @@ export async function applyToDay(
   { db, clock }: Context,
   clientId: string,
   day: Day,
-  { added = {}, removed = {} }: { added?: Share; removed?: Share },
+  { added = {}, removed = {} }: { added?: Contribution; removed?: Contribution },
 ): Promise<void> {
   const now = clock.now()
   const plus = (figure: Figure) => sql`${added[figure] ?? 0}::numeric`
@@ -133,14 +133,14 @@ export async function listDays(
   { db }: Context,
   clientId: string,
   today: Day,
-  { search, after, limit }: Wanted,
-): Promise<Found<DailyRecord>> {
+  { search, after, limit }: PageQuery,
+): Promise<Page<DailyRecord>> {
   const { rows } = await sql<DayRow>`
     select ${DAY_COLUMNS} from day_total
     where ${isHistory(clientId, today, search)} and ${after ? sql`day < ${after.value}::date` : sql`true`}
     order by day desc
-    limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, (row) => toDailyRecord(row, today))
+    limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, (row) => toDailyRecord(row, today))
 }
 
 /** How many days `listDays` has in all. */
@@ -152,7 +152,7 @@ export async function countDays({ db }: Context, clientId: string, today: Day, s
 
 const isHistory = (clientId: string, today: Day, search: Search) => sql`
   client_id = ${clientId} and day <= ${today}::date and (${HAS_ENTRIES} or closed_at is not null)
-  and ${isFound(search, { day: 'day', texts: [] })}`
+  and ${matchesSearch(search, { day: 'day', texts: [] })}`
 
 const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 

@@ -107,7 +107,7 @@ async function randomStep(random: () => number, people: TestPerson[], model: Map
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const owner = pick(people)
   const amount = Math.round(random() * 1_000_000) / 100
-  const wordOf = (letter: string, most: number) => letter.repeat(1 + Math.floor(random() * most))
+  const wordOf = (letter: string, max: number) => letter.repeat(1 + Math.floor(random() * max))
   const words = { title: wordOf('a', 9), description: wordOf('Ü', 40), creditor: wordOf('😀', 3) }
   const dice = random()
   const stored = pick([...model.values()].filter((line) => line.owner === owner && !line.busy))

@@ -338,7 +338,7 @@ const daysFrom = (first: string, count: number) => Array.from({ length: count },
 function shopYear(seed: number): Line[] {
   const random = seededRandom(seed)
   const lines: Line[] = []
-  const amount = (most: number) => Math.round(random() * most * 100) / 100
+  const amount = (max: number) => Math.round(random() * max * 100) / 100
   for (let day = '2025-12-01'; day <= '2026-12-31'; day = addDays(day, 1)) {
     for (let sale = Math.floor(random() * 4); sale > 0; sale--)
       lines.push({ kind: 'income', day, amount: amount(60_000) })

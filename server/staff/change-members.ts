@@ -2,6 +2,8 @@ import type { StaffMember } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { refused } from '../../words/en/shared.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { changesOf } from '../audit-log/changes.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
@@ -21,8 +23,6 @@ import {
   updateMember,
 } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
-import { changesOf } from '../trail/changes.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /** Hashes a password that a superadmin gives to a member. Refuses with 400 one that is among the first to be guessed. */
 export async function hashMemberPassword(
@@ -46,7 +46,7 @@ export async function addMember(
     const row = await insertMember(tx, { full_name: fullName, email, phone, type, password_hash: passwordHash })
     if (!row) throw new Refusal(409, refused.emailTaken, { field: 'email' })
     const member = { ...row, role: 'staff' } as const
-    await recordEvent(tx, { kind: 'staff-added', actor, subject: member, after: { fullName, email, phone, type } })
+    await recordAuditEvent(tx, { kind: 'staff-added', actor, subject: member, after: { fullName, email, phone, type } })
     await notify(tx, member, 'staff-added', { actor: actor.fullName, type })
     return toStaffMember(row)
   })
@@ -71,7 +71,8 @@ export async function changeMember(
     const superadmins = await lockSuperadmins(tx)
     const before = await lockMember(tx, memberId)
     if (!before) throw new Refusal(404, refused.notFoundPerson)
-    if (before.type === 'superadmin' && edit.type !== 'superadmin') refuseLoss(actor, memberId, superadmins)
+    if (before.type === 'superadmin' && edit.type !== 'superadmin')
+      assertSuperadminRemains(actor, memberId, superadmins)
     const after = await updateMember(
       tx,
       memberId,
@@ -90,9 +91,9 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
     const superadmins = await lockSuperadmins(tx)
     const member = await lockMember(tx, memberId)
     if (!member) throw new Refusal(404, refused.notFoundPerson)
-    if (member.id === actor.id || member.type === 'superadmin') refuseLoss(actor, memberId, superadmins)
+    if (member.id === actor.id || member.type === 'superadmin') assertSuperadminRemains(actor, memberId, superadmins)
     await deleteMember(tx, memberId)
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       kind: 'staff-deleted',
       actor,
       subject: { id: memberId, role: 'staff' },
@@ -101,7 +102,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   })
 }
 
-function refuseLoss(actor: Actor, memberId: string, superadmins: string[]): void {
+function assertSuperadminRemains(actor: Actor, memberId: string, superadmins: string[]): void {
   // An actor who is no superadmin any more lost a race with whoever demoted or deleted them.
   if (!superadmins.includes(actor.id)) throw new Refusal(401, refused.sessionExpired)
   if (memberId === actor.id) throw new Refusal(409, refused.selfDelete)
@@ -120,10 +121,10 @@ async function recordMemberChange(
     { fullName: before.full_name, phone: before.phone },
     { fullName: after.full_name, phone: after.phone },
   )
-  if (names) await recordEvent(tx, { kind: 'staff-changed', actor, subject, ...names })
+  if (names) await recordAuditEvent(tx, { kind: 'staff-changed', actor, subject, ...names })
   const type = changesOf({ type: before.type }, { type: after.type })
-  if (type) await recordEvent(tx, { kind: 'role-changed', actor, subject, ...type })
-  if (hasNewPassword) await recordEvent(tx, { kind: 'password-set', actor, subject })
+  if (type) await recordAuditEvent(tx, { kind: 'role-changed', actor, subject, ...type })
+  if (hasNewPassword) await recordAuditEvent(tx, { kind: 'password-set', actor, subject })
 }
 
 async function shutOut(tx: Context, actor: Actor, row: StaffRow, hasNewPassword: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
-import { ownProfileChanged } from '../auth/own-profile-changed.ts'
+import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
@@ -26,7 +26,7 @@ export async function changeOwnProfile(
       { full_name: edit.fullName, phone: edit.phone, email: edit.email ?? before.email },
       bySelf,
     )
-    await ownProfileChanged(tx, actor, before, after)
+    await afterOwnProfileChange(tx, actor, before, after)
     return toStaffMember(after)
   })
 }

@@ -10,7 +10,7 @@ import {
   subscriptionOn,
 } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Found, inOrder, isBehind, ordersOf, toFound, type WantedPage } from '../db/keyset.ts'
+import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
 import { matches } from '../db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
@@ -35,7 +35,7 @@ const LISTED = sql.join(COLUMNS.filter((name) => name !== 'password_hash').map((
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
 /** Every client, newest first, from a place on. */
-export async function listClients(ctx: Context, day: Day, wanted: Omit<WantedPage, 'order'>): Promise<Found<Client>> {
+export async function listClients(ctx: Context, day: Day, wanted: Omit<WantedPage, 'order'>): Promise<Page<Client>> {
   return findClients(ctx, day, EVERYBODY, { ...wanted, order: CLIENT_ORDERS['-createdAt'] })
 }
 
@@ -45,16 +45,16 @@ export async function findClients(
   day: Day,
   filter: ClientFilter,
   { order, after, limit }: WantedPage,
-): Promise<Found<Client>> {
+): Promise<Page<Client>> {
   const conditions = [matches(sql`search_text`, filter.search)]
   if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
   if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
-  if (after) conditions.push(isBehind(order, after))
+  if (after) conditions.push(afterCursor(order, after))
   const { rows } = await sql<ListedRow & { sort_value: string }>`
     select ${LISTED}, ${order.by}::text as sort_value from client
     where ${sql.join(conditions, sql` and `)}
-    order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, (row) => toClient(row, day))
+    order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, (row) => toClient(row, day))
 }
 
 /** How many clients there are by status, and how many of them a search finds under each value of the filters. */

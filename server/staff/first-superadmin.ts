@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { firstSuperadminName } from '../../words/en/notices.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { hasSuperadmin, insertMember } from '../people/members.sql.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /**
  * Makes the first superadmin when there is none (R33), from the settings, or with a random password. Gives what was
@@ -28,7 +28,7 @@ export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: stri
       password_hash: passwordHash,
     })
     if (!row) throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an administrator: choose another`)
-    await recordEvent(tx, {
+    await recordAuditEvent(tx, {
       kind: 'staff-added',
       actor: 'system',
       subject: { id: row.id, role: 'staff' },

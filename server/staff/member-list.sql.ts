@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Found, inOrder, isBehind, ordersOf, toFound, type WantedPage } from '../db/keyset.ts'
+import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
 import { matches } from '../db/word-search.ts'
 import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
 
@@ -15,7 +15,7 @@ export const MEMBER_ORDERS = ordersOf({
 /** The ids of everybody of the staff, by name and of one moment: 16 bytes each, one behind the other. */
 export async function listMemberIds({ db }: Context): Promise<Buffer> {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(uuid_send(id), '' order by ${inOrder(MEMBER_ORDERS.fullName)}) as ids from staff`.execute(db)
+    select string_agg(uuid_send(id), '' order by ${orderBy(MEMBER_ORDERS.fullName)}) as ids from staff`.execute(db)
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
@@ -32,12 +32,12 @@ export async function findMembers(
   { db }: Context,
   search: string,
   { order, after, limit }: WantedPage,
-): Promise<Found<StaffMember>> {
-  const rest = after ? isBehind(order, after) : sql`true`
+): Promise<Page<StaffMember>> {
+  const rest = after ? afterCursor(order, after) : sql`true`
   const { rows } = await sql<StaffRow & { sort_value: string }>`
-    select *, ${order.by}::text as sort_value from staff where ${isFound(search)} and ${rest}
-    order by ${inOrder(order)} limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, toStaffMember)
+    select *, ${order.by}::text as sort_value from staff where ${matchesSearch(search)} and ${rest}
+    order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, toStaffMember)
 }
 
 /** How many members a search finds, and how many there are in all. */
@@ -46,11 +46,11 @@ export async function countMembers(
   search: string,
 ): Promise<{ count: number; counts: { administrators: number } }> {
   const { rows } = await sql<{ everybody: number; count: number }>`
-    select count(*) as everybody, count(*) filter (where ${isFound(search)}) as count from staff`.execute(db)
+    select count(*) as everybody, count(*) filter (where ${matchesSearch(search)}) as count from staff`.execute(db)
   return { count: rows[0]?.count ?? 0, counts: { administrators: rows[0]?.everybody ?? 0 } }
 }
 
-function isFound(search: string) {
+function matchesSearch(search: string) {
   const text = sql`lower(full_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '\\D', '', 'g'))`
   return matches(text, search)
 }

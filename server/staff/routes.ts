@@ -4,6 +4,7 @@ import { today } from '../../domain/day.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
+import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
 import { changePassword } from '../auth/change-password.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole, type ReadOn } from '../http/whole-list.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
-import { recordRefusedAccess } from '../trail/record-refused-access.ts'
 import { addMember, changeMember, hashMemberPassword, removeMember } from './change-members.ts'
 import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
@@ -46,12 +46,12 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   )
 
   serve(staff.updateProfile, async (ctx, { actor, params, body }) => {
-    await refuseAnother(ctx, actor, params.id)
+    await requireSelf(ctx, actor, params.id)
     return withData(done.profileUpdated, await changeOwnProfile(ctx, actor, body))
   })
 
   serve(staff.changePassword, async (ctx, { actor, params, body }) => {
-    await refuseAnother(ctx, actor, params.id)
+    await requireSelf(ctx, actor, params.id)
     await changePassword(ctx, actor, body)
     return acknowledged(done.passwordChanged)
   })
@@ -108,7 +108,7 @@ function bindMembers(serve: Serve): void {
 }
 
 /** The {id} in a staff member's own calls must be theirs (R23); whoever tries another's is written down. */
-async function refuseAnother(ctx: Context, actor: Actor, id: string): Promise<void> {
+async function requireSelf(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (id.toLowerCase() === actor.id) return
   await recordRefusedAccess(ctx, actor)
   throw new Refusal(403, refused.ownProfileOnly)

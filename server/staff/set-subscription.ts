@@ -3,14 +3,14 @@ import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { isShutOut } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { changesOf } from '../audit-log/changes.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { clientToday, lockClient, updateClient } from '../people/clients.sql.ts'
+import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
 import { notify } from '../people/notify.ts'
-import { changesOf } from '../trail/changes.ts'
-import { recordEvent } from '../trail/trail.sql.ts'
 
 /** Sets a client's subscription and its last day, and tells them when they can log in to see it. An unknown one: 404. */
 export async function setSubscription(
@@ -26,13 +26,13 @@ export async function setSubscription(
       { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
       { subscriptionStatus, subscriptionDeadline },
     )
-    if (!changes) return clientToday(tx, before)
+    if (!changes) return presentClient(tx, before)
     const change = { subscription_status: subscriptionStatus, subscription_deadline: subscriptionDeadline }
     const after = await updateClient(tx, clientId, change, actor.fullName)
     const client = { ...after, role: 'client' } as const
-    await recordEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
+    await recordAuditEvent(tx, { kind: 'subscription-changed', actor, subject: client, ...changes })
     if (!isShutOut(after.account_status))
       await notify(tx, client, 'subscription-changed', { status: subscriptionStatus, lastDay: subscriptionDeadline })
-    return clientToday(tx, after)
+    return presentClient(tx, after)
   })
 }

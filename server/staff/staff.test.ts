@@ -58,7 +58,7 @@ test('an unknown client is 404, a bad status 400, and neither changes anything',
         400,
         invalid.day,
       )
-    assert.equal((await trailOf(id)).length, 0)
+    assert.equal((await auditEventsOf(id)).length, 0)
   }
 })
 
@@ -106,7 +106,7 @@ test('a subscription is set with or without a last day, told to the client, and 
     ])
     assert.deepEqual(await set({ subscriptionStatus: 'inactive' }), ['inactive', null, by])
     assert.equal((await mailsTo(email)).length, 4, 'the same again is no news')
-    assert.deepEqual((await trailOf(id))[0], {
+    assert.deepEqual((await auditEventsOf(id))[0], {
       kind: 'subscription-changed',
       actor_name: by,
       before: { subscriptionStatus: 'inactive', subscriptionDeadline: null },
@@ -143,7 +143,7 @@ test('an account status acts on the next request, starts and stops the deletion 
     await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })
     assert.equal((await mailsTo(email)).length, 3)
     assert.deepEqual(
-      (await trailOf(id)).flatMap(({ kind, after }) => (kind === 'status-changed' ? [after] : [])),
+      (await auditEventsOf(id)).flatMap(({ kind, after }) => (kind === 'status-changed' ? [after] : [])),
       [{ accountStatus: 'suspended' }, { accountStatus: 'deleted' }, { accountStatus: 'active' }],
     )
     t.clock.set('2026-11-21T10:00:00+02:00')
@@ -162,7 +162,7 @@ test('nobody of the staff acts on another’s profile or password, and the try i
       await t.refused(calls.updateProfile, { as: self, params: { id }, body: edit }, 403, refused.ownProfileOnly)
       await t.refused(calls.changePassword, { as: self, params: { id }, body: passwords }, 403, refused.ownProfileOnly)
     }
-    assert.equal((await trailOf(self.id)).filter(({ kind }) => kind === 'access-refused').length, 4)
+    assert.equal((await auditEventsOf(self.id)).filter(({ kind }) => kind === 'access-refused').length, 4)
     assert.equal((await t.ok(calls.profile, { as: other[role] })).data.email, other[role].email)
   }
 })
@@ -290,7 +290,7 @@ test('changing an administrator: blank keeps the password, a new one or another 
   await t.ok(auth.superadminLogin, { body: { email: own.email, password: 'given by boss' } })
   assert.equal((await mailsTo(own.email)).length, 2)
   assert.deepEqual(
-    (await trailOf(own.id)).map(({ kind }) => kind).filter((kind) => !kind.startsWith('login')),
+    (await auditEventsOf(own.id)).map(({ kind }) => kind).filter((kind) => !kind.startsWith('login')),
     ['staff-changed', 'password-set', 'role-changed'],
   )
   await t.refused(
@@ -376,9 +376,9 @@ test('the first superadmin is made once, by settings or with a random password',
   }
 })
 
-function trailOf(subject: string) {
+function auditEventsOf(subject: string) {
   return t.db
-    .selectFrom('trail_event')
+    .selectFrom('audit_event')
     .select(['kind', 'actor_name', 'before', 'after'])
     .where('subject_id', '=', subject)
     .orderBy('at')

@@ -3,7 +3,7 @@ import { type Cents, decimalOf, wireAmount } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
 import { suggestion } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
-import type { Found, Place } from '../db/keyset.ts'
+import type { Cursor, Page } from '../db/keyset.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
   type ClosedPeriod,
@@ -31,10 +31,10 @@ export interface Statement extends ClosedPeriod {
   suggestion: string
 }
 
-const MOST_MOVERS = 3
+const MAX_MOVERS = 3
 const DUE_SOON_DAYS = 7
 /** Debts that a mail lists; the archive has all of them. */
-const MOST_DUE = 3
+const MAX_DUE = 3
 
 /** Reads the statement of a closed period; undefined when the client has none that begins there. */
 export async function readStatement(
@@ -48,8 +48,8 @@ export async function readStatement(
   const before = periodBefore(period)
   const figuresBefore = await sumDays(ctx, clientId, before)
   const verdicts = await judgeAll(ctx, clientId, period, limits)
-  const movers = await listMovers(ctx, clientId, period, before, MOST_MOVERS)
-  const dueSoon = await sumDueAfter(ctx, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MOST_DUE })
+  const movers = await listMovers(ctx, clientId, period, before, MAX_MOVERS)
+  const dueSoon = await sumDueAfter(ctx, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MAX_DUE })
   const statement = {
     ...period,
     net: netOf(period),
@@ -66,8 +66,8 @@ export async function listDueSoon(
   ctx: Context,
   clientId: string,
   { end }: Statement,
-  wanted: { after: Place | null; limit: number },
-): Promise<Found<DueOnWire>> {
+  wanted: { after: Cursor | null; limit: number },
+): Promise<Page<DueOnWire>> {
   const { rows, next } = await listDueAfter(ctx, clientId, { day: end, days: DUE_SOON_DAYS, ...wanted })
   return { rows: rows.map(toDueOnWire), next }
 }

@@ -6,7 +6,16 @@ import type { Cents } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Found, inOrder, isBehind, ordersOf, type Place, toFound, type Wanted } from '../db/keyset.ts'
+import {
+  afterCursor,
+  type Cursor,
+  limitPlusOne,
+  orderBy,
+  ordersOf,
+  type Page,
+  type PageQuery,
+  toPage,
+} from '../db/keyset.ts'
 
 /** What a period adds up to, in cents. */
 export interface Figures {
@@ -60,14 +69,14 @@ export async function listClosed(
   { db }: Context,
   clientId: string,
   kinds: readonly PeriodKind[],
-  { order, search, after, limit }: Wanted,
-): Promise<Found<ClosedPeriod>> {
+  { order, search, after, limit }: PageQuery,
+): Promise<Page<ClosedPeriod>> {
   const { rows } = await sql<ClosedRow & { id: string; sort_value: string }>`
     select *, end_day::text as sort_value from (${allClosed(clientId)}) as closed
-    where ${isWanted(kinds, search)} and ${after ? isBehind(order, after) : sql`true`}
-    order by ${inOrder(order)}
-    limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, toClosed)
+    where ${isWanted(kinds, search)} and ${after ? afterCursor(order, after) : sql`true`}
+    order by ${orderBy(order)}
+    limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, toClosed)
 }
 
 /** How many `listClosed` has in all. */
@@ -136,7 +145,7 @@ export async function listMovers(
   clientId: string,
   period: Period,
   before: Period,
-  most: number,
+  max: number,
 ): Promise<Mover[]> {
   const { rows } = await sql<{ kind: BookKind; title: string; amount: string; before: string }>`
     select
@@ -154,7 +163,7 @@ export async function listMovers(
     group by kind, lower(title)
     having sum(case when day >= ${period.start}::date then amount else -amount end) <> 0
     order by abs(sum(case when day >= ${period.start}::date then amount else -amount end)) desc, kind, lower(title)
-    limit ${most}`.execute(db)
+    limit ${max}`.execute(db)
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount), before: centsOf(row.before) }))
 }
 
@@ -175,13 +184,13 @@ export async function sumDueAfter(
 export async function listDueAfter(
   { db }: Context,
   clientId: string,
-  { day, days, after, limit }: { day: Day; days: number; after: Place | null; limit: number },
-): Promise<Found<DueDebt>> {
+  { day, days, after, limit }: { day: Day; days: number; after: Cursor | null; limit: number },
+): Promise<Page<DueDebt>> {
   const { rows } = await sql<DueRow>`
     select * from (${dueAfter(clientId, day, days)}) as due
-    where ${after ? isBehind(BY_DUE_DAY, after) : sql`true`}
-    order by ${inOrder(BY_DUE_DAY)} limit ${atMost(limit)}`.execute(db)
-  return toFound(rows, limit, toDueDebt)
+    where ${after ? afterCursor(BY_DUE_DAY, after) : sql`true`}
+    order by ${orderBy(BY_DUE_DAY)} limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, toDueDebt)
 }
 
 const { dueDay: BY_DUE_DAY } = ordersOf({ dueDay: { by: sql`due_day`, type: 'date' } })

@@ -7,7 +7,7 @@ import { statements } from '../../contract/statements.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { done, refused } from '../../words/en/shared.ts'
 import { closePeriods } from '../closing/close-periods.ts'
-import { composers } from '../jobs/composers.ts'
+import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { sendDueMails } from '../mail/sender.ts'
 
@@ -40,9 +40,9 @@ before(async () => {
       sent.push(mail)
       return null
     },
-    rest() {},
+    close() {},
   }
-  await sendDueMails(t.ctx, { transport, composers })
+  await sendDueMails(t.ctx, { transport, mailRenderers })
 })
 
 test('the statement of a month tells its totals, the month before, verdicts, movers, debts and one thing to do', async () => {

@@ -5,7 +5,7 @@ import { summary as words } from '../../words/en/mail.ts'
 import { disputeLinks } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
-import { type Letter, type MailBlock, type MailRow, renderMail, type Tone } from '../mail/layout.ts'
+import { type MailBlock, type MailContent, type MailRow, renderMail, type Tone } from '../mail/layout.ts'
 import type { ClaimedMail } from '../mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import type { Verdict } from './judge.ts'
@@ -50,7 +50,7 @@ function letterOf(
   others: Statement[],
   kinds: PeriodKind[],
   links: { unsubscribe: string; dispute: string },
-): Letter {
+): MailContent {
   const blocks: MailBlock[] = [
     {
       kind: 'figure',

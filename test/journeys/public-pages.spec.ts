@@ -75,7 +75,7 @@ test('a message reaches the support address, and the form says so and is empty a
 
   const name = `Keza Diane ${Math.floor(performance.now())}`
   await fill(page, name)
-  const held = holdContact(page)
+  const held = lockContact(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   for (const field of ['Full Name', 'Email', 'Phone', 'Message']) await expect(page.getByLabel(field)).toBeDisabled()
@@ -122,7 +122,7 @@ test('a message that could not be sent stays in the form, with a box that says w
   await expectAccessible(page)
 
   await page.unroute('**/api/contact')
-  const held = holdContact(page)
+  const held = lockContact(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(box, 'cleared when a new attempt begins').toBeHidden()
   await held.letGo()
@@ -137,7 +137,7 @@ async function fill(page: Page, name: string): Promise<void> {
 }
 
 /** Lets the contact call wait until `letGo`. */
-function holdContact(page: Page): { letGo(): Promise<void> } {
+function lockContact(page: Page): { letGo(): Promise<void> } {
   let letGo = () => {}
   const wait = new Promise<void>((resolve) => {
     letGo = resolve

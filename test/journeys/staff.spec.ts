@@ -230,7 +230,7 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
 })
 
-test('a superadmin deletes a client after a question that names them, and the trail keeps it', {
+test('a superadmin deletes a client after a question that names them, and the audit log keeps it', {
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)

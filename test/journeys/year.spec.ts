@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const FIRST_DAY = '2025-01-01'
 const DAYS = 365
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const PATHS = { income: '/api/incomes', expense: '/api/expenses', debt: '/api/debts' }
 
 test('a year of a shop’s books shows what a second computation of the same entries gives', async ({
@@ -18,9 +18,9 @@ test('a year of a shop’s books shows what a second computation of the same ent
   const client = await newClient({ businessName: 'Isoko Shop' })
   const lines = shopYear()
   expect(lines.length).toBeGreaterThan(1000)
-  for (let at = 0; at < lines.length; at += AT_ONCE)
+  for (let at = 0; at < lines.length; at += CONCURRENCY)
     await Promise.all(
-      lines.slice(at, at + AT_ONCE).map((line) => imari.api(client.token, 'POST', PATHS[line.kind], bodyOf(line))),
+      lines.slice(at, at + CONCURRENCY).map((line) => imari.api(client.token, 'POST', PATHS[line.kind], bodyOf(line))),
     )
 
   await openAs(page, client, '/dashboard/client/analytics')

@@ -128,7 +128,7 @@ export function createModel(firstDay: Day) {
     close(today: Day, at: string) {
       for (; nextDay < today; nextDay = addDays(nextDay, 1)) {
         for (const clientId of active.keys()) {
-          const told: PeriodKind[] = []
+          const mailedKinds: PeriodKind[] = []
           for (const kind of PERIOD_KINDS) {
             const { start, end } = periodOf(kind, nextDay)
             if (end !== nextDay) continue
@@ -139,13 +139,13 @@ export function createModel(firstDay: Day) {
               ...{ closedAt: at, revisedAt: null },
             })
             const isNewest = periodBefore(periodOf(kind, today)).end === nextDay
-            if (isNewest && choices.get(clientId)?.[kind] !== false) told.push(kind)
+            if (isNewest && choices.get(clientId)?.[kind] !== false) mailedKinds.push(kind)
           }
-          if (told.length > 0 && active.get(clientId))
+          if (mailedKinds.length > 0 && active.get(clientId))
             mails.push({
               // Half the client's, half of what makes it unique: `summary_id` in SQL.
               id: clientId.slice(0, 18) + mailId(`summary:${clientId}:${nextDay}`).slice(18),
-              ...{ clientId, day: nextDay, kinds: told, createdAt: at },
+              ...{ clientId, day: nextDay, kinds: mailedKinds, createdAt: at },
             })
         }
       }

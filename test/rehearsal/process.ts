@@ -5,7 +5,7 @@ import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
 import { createContext } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
-import { composers } from '../../server/jobs/composers.ts'
+import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
 import { openTransport } from '../../server/mail/transport.ts'
 
@@ -19,7 +19,7 @@ const clock: Clock = { zone: BUSINESS_ZONE, now: () => new Date(readFileSync(CLO
 const quiet = { info() {}, warn() {}, error: (fields: object) => process.stderr.write(`${JSON.stringify(fields)}\n`) }
 const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
 const ctx = createContext({ db, clock, config, log: quiet })
-const sender = { transport: openTransport(config), composers }
+const sender = { transport: openTransport(config), mailRenderers }
 
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -31,7 +31,7 @@ export interface RehearsalOptions {
   kills: number
   seed: number
   firstDay: Day
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /** What came of it: every row and mail of the model against the database and the folder of mails. */
@@ -47,7 +47,7 @@ export interface Figures {
  * random moments; now and then all of them are down for days, or the clock steps back. Then compares everything.
  */
 export async function rehearse(options: RehearsalOptions): Promise<Figures> {
-  const { clients, days, processes, kills, firstDay, say = () => {} } = options
+  const { clients, days, processes, kills, firstDay, print = () => {} } = options
   const random = randomFrom(options.seed)
   const upTo = (count: number) => Math.floor(random() * count)
   const database = await createTestDatabase()
@@ -104,7 +104,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
       model.close(day, at.toISOString())
       await settle(ctx, day, at, setClock)
       if (random() < 0.05) await setClock(new Date(at.getTime() - 86_400_000))
-      if (night % 20 === 19) say(`night ${night + 1} of ${days}, ${killed} kills, ${model.rows.size} rows`)
+      if (night % 20 === 19) print(`night ${night + 1} of ${days}, ${killed} kills, ${model.rows.size} rows`)
     }
     await fleet.stop()
     return { kills: killed, ...(await compare(ctx, model)) }

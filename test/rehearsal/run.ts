@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const startedAt = performance.now()
 const figures = await rehearse({
   clients: Number(values.clients),
@@ -22,18 +22,18 @@ const figures = await rehearse({
   seed: Number(values.seed),
   // From here 400 days hold the leap day of 2028 and the first ISO week that begins in the year before.
   firstDay: '2027-12-06',
-  say,
+  print,
 })
 const { rows, mails, kills, examples } = figures
-say(
+print(
   `\n${values.clients} clients, ${values.days} days, ${values.processes} processes, ${kills} kills, seed ${values.seed}`,
 )
-say(
+print(
   `rows   expected ${rows.expected}, missing ${rows.missing}, unexpected ${rows.unexpected}, different ${rows.different}`,
 )
-say(
+print(
   `mails  expected ${mails.expected}, missing ${mails.missing}, doubled ${mails.doubled}, unexpected ${mails.unexpected}, different ${mails.different}`,
 )
-say(`took ${Math.round((performance.now() - startedAt) / 1000)} s`)
-for (const example of examples) say(example)
+print(`took ${Math.round((performance.now() - startedAt) / 1000)} s`)
+for (const example of examples) print(example)
 process.exitCode = examples.length > 0 ? 1 : 0

@@ -11,7 +11,7 @@ import { createContext } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { addDebt } from '../../server/debts/write-debt.ts'
-import { composers } from '../../server/jobs/composers.ts'
+import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
 import { runJobs } from '../../server/jobs/schedule.ts'
 import { addEntry } from '../../server/ledger/write-entry.ts'
 import { setLimit } from '../../server/limits/limits.sql.ts'
@@ -56,7 +56,7 @@ const transport = {
     mails.push(mail)
     return null
   },
-  rest() {},
+  close() {},
 }
 // The last moment of a day in Kigali and the first of the next, over the year's end and the leap day.
 for (const instant of [
@@ -70,7 +70,7 @@ for (const instant of [
   clock.set(instant)
   await closePeriods(ctx)
   await runJobs(ctx)
-  await sendDueMails(ctx, { transport, composers })
+  await sendDueMails(ctx, { transport, mailRenderers })
   const day = instant.slice(0, 10)
   const entry = { date: day, amount: 10.5, title: 'Market', description: 'Food' }
   await addEntry(ctx, { clientId, kind: 'expense' }, entry)

@@ -20,17 +20,17 @@ export type CallerKind = (typeof CALLERS)[number]
  * What a call answers to somebody: yes, that they have to log in (401), that they may not (403), that there is no such
  * thing for them (404), or that their account's status does not allow it now (409).
  */
-export type Verdict = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
+export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
 /** The status that a verdict stands for; a yes is any 2xx. */
-export const VERDICT_STATUS: Record<Exclude<Verdict, 'yes'>, number> = {
+export const VERDICT_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
   login: 401,
   never: 403,
   unknown: 404,
   'not now': 409,
 }
 
-export type AccessRow = Record<CallerKind, Verdict>
+export type AccessRow = Record<CallerKind, ExpectedOutcome>
 
 /** Nobody with a dead session gets anywhere but to what is public; what is for one role says never to the others. */
 const nobody: AccessRow = {
@@ -102,7 +102,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'account.resetPassword': 'anyone',
   'account.sessions': 'ownClient',
   'account.endSession': 'ownClientById',
-  'account.trail': 'ownClient',
+  'account.auditLog': 'ownClient',
 
   'progress.all': 'ownClient',
   'progress.trackDay': 'ownClient',
@@ -172,7 +172,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.addAdministrator': 'anySuperadmin',
   'superadmin.updateAdministrator': 'anySuperadmin',
   'superadmin.deleteAdministrator': 'anySuperadmin',
-  'superadmin.trail': 'anySuperadmin',
+  'superadmin.auditLog': 'anySuperadmin',
 
   'mail.choices': 'ownClient',
   'mail.setChoices': 'ownClient',

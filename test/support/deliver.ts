@@ -1,6 +1,6 @@
 import { answerResetRequests } from '../../server/auth/answer-reset-requests.ts'
 import type { Context } from '../../server/context.ts'
-import { composers } from '../../server/jobs/composers.ts'
+import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
 import type { WrittenMail } from '../../server/mail/message.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
 
@@ -12,6 +12,6 @@ export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
     sent.push(mail)
     return null
   }
-  await sendDueMails(ctx, { transport: { deliver, rest() {} }, composers })
+  await sendDueMails(ctx, { transport: { deliver, close() {} }, mailRenderers })
   return sent
 }

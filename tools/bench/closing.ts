@@ -34,13 +34,13 @@ interface Books {
 }
 
 const [processor] = cpus()
-say(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+print(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
 const all: Books[] = []
 try {
   for (const clients of SIZES) all.push(await openBooks(clients))
   // One round to warm up.
   for (let round = 0; round <= ROUNDS; round++) for (const books of all) await measure(books, round > 0)
-  tell()
+  report()
 } finally {
   for (const books of all) await books.leave()
 }
@@ -72,15 +72,15 @@ async function measure({ clients, db, closing, bare }: Books, counts: boolean) {
   bare.push(theirs)
 }
 
-function tell() {
+function report() {
   const cell = (text: string, width: number) => text.padStart(width)
   const perClient = ({ closing, clients }: Books) => (median(closing) / clients) * 1000
   const [fewest] = all
-  say(`PostgreSQL, durable; medians of ${ROUNDS} rounds\n`)
-  say('    clients    closing      bare   ratio   per client   to the fewest')
+  print(`PostgreSQL, durable; medians of ${ROUNDS} rounds\n`)
+  print('    clients    closing      bare   ratio   per client   to the fewest')
   for (const books of all) {
     const [ours, theirs] = [median(books.closing), median(books.bare)]
-    say(
+    print(
       `${cell(books.clients.toLocaleString('en'), 11)}${cell(`${ours.toFixed(0)} ms`, 11)}${cell(`${theirs.toFixed(0)} ms`, 10)}${cell((ours / theirs).toFixed(2), 8)}${cell(`${perClient(books).toFixed(1)} us`, 13)}${cell((fewest ? perClient(books) / perClient(fewest) : 1).toFixed(2), 16)}`,
     )
   }
@@ -163,6 +163,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

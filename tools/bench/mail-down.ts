@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../../contract/ledger.ts'
 import { fixedClock } from '../../domain/clock.ts'
-import { composers } from '../../server/jobs/composers.ts'
+import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
 import { SMTP_TIMEOUTS, smtpTransport } from '../../server/mail/smtp-transport.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { enter, type Server, send, startServer } from '../../test/support/server.ts'
-import { allSent, judge, openSink, queueSummaries, quietContext, type Sink, say } from './mail-ground.ts'
+import { allSent, compareWithOutbox, openSink, print, queueSummaries, quietContext, type Sink } from './mail-ground.ts'
 
 /** Saves of each server before those that count. */
 const WARM_UP = 100
@@ -51,14 +51,14 @@ export async function answersWhileDown(mails: number, saves: number): Promise<bo
       await sleep(PAUSE_MS)
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    say(
+    print(
       `  ${saves} saves each in turns, over ${seconds} s; ${mails} mails; the silent one was met ${silent.tries()} times`,
     )
-    say('  mail server         p50         p95   to the one that answers')
+    print('  mail server         p50         p95   to the one that answers')
     for (const { mailServer, tookMs } of sides) {
       const cells = [0.5, 0.95].map((share) => quantile(tookMs, share))
       const ratios = [0.5, 0.95].map((share) => quantile(tookMs, share) / quantile(answering.tookMs, share))
-      say(
+      print(
         `  ${mailServer.padEnd(11)}${cells.map((ms) => `${ms.toFixed(2)} ms`.padStart(12)).join('')}   ${ratios.map((ratio) => ratio.toFixed(2)).join(' and ')}`,
       )
     }
@@ -68,11 +68,11 @@ export async function answersWhileDown(mails: number, saves: number): Promise<bo
       await allSent(side.database.db)
       await side.server.kill('SIGTERM')
       await sink.close()
-      const { arrived, missing, again, different } = await judge(side.database.db, sink)
-      say(`  ${side.mailServer}: ${arrived} arrived in the end, ${missing} missing, ${again} once more`)
+      const { arrived, missing, again, different } = await compareWithOutbox(side.database.db, sink)
+      print(`  ${side.mailServer}: ${arrived} arrived in the end, ${missing} missing, ${again} once more`)
       isRight &&= missing === 0 && again === 0 && different === 0
     }
-    say(`  all were delivered ${((performance.now() - backAt) / 1000).toFixed(0)} s after the mail servers came back`)
+    print(`  all were delivered ${((performance.now() - backAt) / 1000).toFixed(0)} s after the mail servers came back`)
     return isRight
   } finally {
     for (const { server, database } of sides) {
@@ -102,7 +102,7 @@ export async function dayDown(mails: number): Promise<boolean> {
         tries++
         return transport.deliver(mail)
       }
-      return sendDueMails(ctx, { transport: { deliver, rest: transport.rest }, composers })
+      return sendDueMails(ctx, { transport: { deliver, close: transport.close }, mailRenderers })
     }
     const impatient = { connectionTimeout: 50, greetingTimeout: 50, socketTimeout: 50 }
     const refused = await freePort()
@@ -114,9 +114,11 @@ export async function dayDown(mails: number): Promise<boolean> {
     const sink = await openSink()
     const sent = await lookAtTheOutbox(sink.port)
     await sink.close()
-    const { arrived, missing, again, different } = await judge(database.db, sink)
-    say(`  a virtual day down, ${mails} queued: tried ${triesWhileDown} times (${silent.tries()} of them met silence)`)
-    say(`  then ${sent} sent at once, ${arrived} arrived, ${missing} missing, ${again} once more`)
+    const { arrived, missing, again, different } = await compareWithOutbox(database.db, sink)
+    print(
+      `  a virtual day down, ${mails} queued: tried ${triesWhileDown} times (${silent.tries()} of them met silence)`,
+    )
+    print(`  then ${sent} sent at once, ${arrived} arrived, ${missing} missing, ${again} once more`)
     return missing === 0 && again === 0 && different === 0 && triesWhileDown <= 2880
   } finally {
     await silent.close()

@@ -114,7 +114,7 @@ export async function allSent(db: Kysely<Database>): Promise<void> {
 }
 
 /** Holds what a mail server got against what was queued. */
-export async function judge(db: Kysely<Database>, { mails }: Sink): Promise<Outcome> {
+export async function compareWithOutbox(db: Kysely<Database>, { mails }: Sink): Promise<Outcome> {
   const rows = await db.selectFrom('outbox').select('id').execute()
   const queued = new Set(rows.map(({ id }) => messageIdOf(id, readConfig({}))))
   const all = [...mails.values()]
@@ -128,6 +128,6 @@ export async function judge(db: Kysely<Database>, { mails }: Sink): Promise<Outc
 }
 
 /** Prints a line. */
-export function say(line: string) {
+export function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** What the mail server tells whoever started it; a mail by its Message-ID and a hash of all its bytes. */
 export type Told = { port: number } | { connected: true } | { id: string; bytes: string } | { ended: true }
 
-const tell = (told: Told, then = () => {}) => process.send?.(told, undefined, undefined, then)
+const report = (told: Told, then = () => {}) => process.send?.(told, undefined, undefined, then)
 
 /** A mail server of `npm run bench:mail`, on PORT of loopback, until it is sent a message. */
 const server = new SMTPServer({
@@ -13,13 +13,13 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   closeTimeout: 50,
   onConnect(_session, done) {
-    tell({ connected: true })
+    report({ connected: true })
     done()
   },
   onData(stream, _session, done) {
     buffer(stream).then((raw) => {
       const id = /^Message-ID: (\S+)/im.exec(raw.toString('latin1'))?.[1] ?? 'none'
-      tell({ id, bytes: createHash('sha256').update(raw).digest('hex') })
+      report({ id, bytes: createHash('sha256').update(raw).digest('hex') })
       done()
     }, done)
   },
@@ -28,7 +28,7 @@ const server = new SMTPServer({
 server.on('error', () => {})
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   const address = server.server.address()
-  tell({ port: typeof address === 'object' && address ? address.port : 0 })
+  report({ port: typeof address === 'object' && address ? address.port : 0 })
 })
-process.once('message', () => server.close(() => tell({ ended: true }, () => process.exit())))
+process.once('message', () => server.close(() => report({ ended: true }, () => process.exit())))
 process.once('disconnect', () => process.exit())

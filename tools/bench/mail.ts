@@ -8,7 +8,7 @@ import { createTestDatabase, urlOf } from '../../test/support/database.ts'
 import { startFleet } from '../../test/support/fleet.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { answersWhileDown, dayDown } from './mail-down.ts'
-import { allSent, judge, openSink, queueSummaries, say } from './mail-ground.ts'
+import { allSent, compareWithOutbox, openSink, print, queueSummaries } from './mail-ground.ts'
 
 /**
  * `npm run bench:mail [-- steady kills down --mails 10000 --kills 60 --seed 1 --saves 1500]`: summaries over SMTP to a real
@@ -41,7 +41,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
 const [processor] = cpus()
-say(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+print(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-bench-'))
 const embedded = await joinEmbedded({ dataDir })
 // The databases of the parts are made in this server: a durable one, as the product has it.
@@ -50,10 +50,10 @@ try {
   for (const part of wanted) {
     const run = PARTS[part]
     if (!run) throw new Error(`there is no part ${part}: ${Object.keys(PARTS).join(', ')}`)
-    say(`\n${part}`)
+    print(`\n${part}`)
     const isRight = await run()
     if (!isRight) process.exitCode = 1
-    say(isRight ? '  every count is right' : '  A COUNT IS WRONG')
+    print(isRight ? '  every count is right' : '  A COUNT IS WRONG')
   }
 } finally {
   await embedded.release()
@@ -85,11 +85,11 @@ async function send({ mails, processes, kills }: { mails: number; processes: num
     await sink.close()
   }
   const seconds = (performance.now() - began) / 1000
-  const { arrived, missing, again, different } = await judge(database.db, sink)
+  const { arrived, missing, again, different } = await compareWithOutbox(database.db, sink)
   await database.close()
-  say(`  ${mails} queued, ${processes} processes, ${kills} kills${kills > 0 ? ` (seed ${values.seed})` : ''}`)
-  say(`  ${arrived} arrived, ${missing} missing, ${again} once more, ${different} of them with other bytes`)
-  say(
+  print(`  ${mails} queued, ${processes} processes, ${kills} kills${kills > 0 ? ` (seed ${values.seed})` : ''}`)
+  print(`  ${arrived} arrived, ${missing} missing, ${again} once more, ${different} of them with other bytes`)
+  print(
     `  ${seconds.toFixed(1)} s${kills > 0 ? ', the leases of the dead included' : ''}, ${sink.connections} connections`,
   )
   return missing === 0 && different === 0 && again <= kills

@@ -42,11 +42,11 @@ export async function enterSuperadmin(target: Target, from: string): Promise<Per
 
 async function logIn(
   target: Pick<Target, 'url'>,
-  door: 'client' | 'superadmin',
+  portal: 'client' | 'superadmin',
   body: { email: string; password: string },
   from: string,
 ) {
-  const came = await request(target.url, { path: `/api/auth/${door}-login`, body, from })
+  const came = await request(target.url, { path: `/api/auth/${portal}-login`, body, from })
   if (came.status !== 200) throw new Error(`the login answered ${came.status}: ${came.text}`)
   const { token, userId } = JSON.parse(came.text).data
   return { id: userId as string, email: body.email, token: token as string, from }

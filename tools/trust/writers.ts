@@ -39,7 +39,7 @@ export function startWriters(url: string, token: string, count: number): Writers
     if (status !== 'done') return false
     sent.unanswered.delete(key)
     sent.acknowledged.set(key, amount)
-    for (const tell of waiting) tell(began)
+    for (const report of waiting) report(began)
     return true
   }
 
@@ -74,12 +74,12 @@ export function startWriters(url: string, token: string, count: number): Writers
     acknowledged() {
       const since = performance.now()
       return new Promise((resolve) => {
-        const tell = (began: number) => {
+        const report = (began: number) => {
           if (began < since) return
-          waiting.delete(tell)
+          waiting.delete(report)
           resolve(performance.now() - since)
         }
-        waiting.add(tell)
+        waiting.add(report)
       })
     },
     async stop() {

@@ -7,12 +7,12 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { AppearanceCard } from './appearance-card.tsx'
+import { TrailCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
-import { TrailCard } from './trail-card.tsx'
 
 export const meta = () => screenMeta(words.title)
 

@@ -23,7 +23,7 @@ export function DevicesCard() {
     const ended = await ending.send({ params: { id: session._id } })
     if (!ended) return
     toast({ text: ended.message || done.sessionEnded })
-    void refresh(account.sessions, account.trail)
+    void refresh(account.sessions, account.auditLog)
   }
 
   return (

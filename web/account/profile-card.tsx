@@ -7,12 +7,12 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-const ProfileDialog = fetchedLater(() => import('./profile-dialog.tsx').then((part) => part.ProfileDialog))
-const ChangePasswordDialog = fetchedLater(() =>
+const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx').then((part) => part.ProfileDialog))
+const ChangePasswordDialog = lazyDialog(() =>
   import('../forms/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
 )
 

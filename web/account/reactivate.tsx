@@ -17,7 +17,7 @@ export function Reactivate() {
     const answer = await send()
     if (!answer) return
     toast({ text: answer.message || done.reactivated })
-    void refresh(account.profile, account.trail)
+    void refresh(account.profile, account.auditLog)
     void revalidator.revalidate()
   }
 

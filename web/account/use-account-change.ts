@@ -6,7 +6,7 @@ import { refresh } from '../api/query.ts'
 export function useAccountChange(): () => void {
   const revalidator = useRevalidator()
   return () => {
-    void refresh(account.profile, account.trail, account.sessions)
+    void refresh(account.profile, account.auditLog, account.sessions)
     void revalidator.revalidate()
   }
 }

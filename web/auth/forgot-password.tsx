@@ -46,7 +46,7 @@ export default function ForgotPassword() {
           {words.submit}
         </SubmitButton>
       </form>
-      <TextLink alone href={paths.login} className="mt-4 justify-center">
+      <TextLink withFileLock href={paths.login} className="mt-4 justify-center">
         {words.back}
       </TextLink>
     </Card>

@@ -51,10 +51,10 @@ export default function Login() {
           </SubmitButton>
         </form>
         <div className="mt-4 flex flex-wrap justify-between gap-x-4">
-          <TextLink alone href={paths.register}>
+          <TextLink withFileLock href={paths.register}>
             {words.noAccount}
           </TextLink>
-          <TextLink alone href={paths.forgotPassword}>
+          <TextLink withFileLock href={paths.forgotPassword}>
             {words.forgot}
           </TextLink>
         </div>

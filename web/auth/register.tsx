@@ -145,7 +145,7 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
-        <TextLink alone href={paths.login} className="mt-4 justify-center">
+        <TextLink withFileLock href={paths.login} className="mt-4 justify-center">
           {words.login}
         </TextLink>
       </Card>

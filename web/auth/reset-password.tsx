@@ -90,7 +90,7 @@ export default function ResetPassword() {
             {words.submit}
           </SubmitButton>
           {deadLink || failure ? (
-            <TextLink alone href={paths.forgotPassword} className="justify-center">
+            <TextLink withFileLock href={paths.forgotPassword} className="justify-center">
               {words.newLink}
             </TextLink>
           ) : null}

@@ -50,7 +50,7 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
     >
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
-        <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
+        <TextLink withFileLock href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
         </TextLink>
         {sentence ? <Banner tone="error">{sentence}</Banner> : null}

@@ -1,5 +1,5 @@
 import type { Debt } from '../../contract/debts.ts'
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import { addDays } from '../../domain/day.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords, formWords } from '../../words/en/records.ts'
@@ -47,7 +47,7 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
         label={booksWords.creditor}
         required={false}
         readOnly={false}
-        maxLength={MOST.creditor}
+        maxLength={MAX_LENGTH.creditor}
         autoComplete="off"
         enterKeyHint="next"
         placeholder={formWords.creditorPlaceholder}
@@ -70,7 +70,7 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
         required={false}
         readOnly={false}
         rows={2}
-        maxLength={MOST.description}
+        maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}
       />
     </RecordDialog>

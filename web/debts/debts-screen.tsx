@@ -6,7 +6,7 @@ import { dayFigures, nearDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords as words } from '../../words/en/records.ts'
 import type { Fact } from '../kit/fact-list.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { Amount } from '../money/amount.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { loadRecords } from '../records/load-records.ts'
@@ -23,7 +23,7 @@ export const meta = () => screenMeta(debtWords.title)
 
 export const clientLoader = ({ request }: { request: Request }) => loadRecords(recordKinds.debt, request)
 
-const DebtDialog = fetchedLater(() => import('./debt-dialog.tsx').then((part) => part.default))
+const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx').then((part) => part.default))
 
 /** Debts Management (section 2): what is owed now, and the history by due date. */
 export default function DebtsScreen() {

@@ -19,7 +19,7 @@ export function readAmount(text: string): string | null {
     const found = form.exec(match.figures ?? '')?.groups
     if (!found) continue
     const whole = (found.whole ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-    if (whole.length > MOST_WHOLE_DIGITS) return null
+    if (whole.length > MAX_WHOLE_DIGITS) return null
     return `${match.sign || match.innerSign ? '-' : ''}${whole}${found.fraction ? `.${found.fraction}` : ''}`
   }
   return null
@@ -31,13 +31,13 @@ export function readAmount(text: string): string | null {
  */
 export function regroupTyped(typed: string): string | null {
   const [whole = '', fraction = ''] = typed.split('.')
-  if (fraction.length < 3) return whole.replace('-', '').length <= MOST_WHOLE_DIGITS ? typed : null
-  if (!/^-?[1-9]/.test(whole) || whole.replace('-', '').length + fraction.length > MOST_WHOLE_DIGITS) return null
+  if (fraction.length < 3) return whole.replace('-', '').length <= MAX_WHOLE_DIGITS ? typed : null
+  if (!/^-?[1-9]/.test(whole) || whole.replace('-', '').length + fraction.length > MAX_WHOLE_DIGITS) return null
   return whole + fraction
 }
 
 /** Digits before the decimal mark that an amount can have; the bound itself is checked with the form (R1). */
-export const MOST_WHOLE_DIGITS = 12
+export const MAX_WHOLE_DIGITS = 12
 
 // One currency word at most, before or behind; `/=` and `/-` are how prices are written on East African receipts.
 const CURRENCY_AROUND =

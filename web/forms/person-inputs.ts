@@ -1,12 +1,12 @@
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import { PASSWORD_MAX } from '../../domain/credentials.ts'
 
 /** The inputs that ask for something about a person, for every form: `<FormField form={form} {...personInputs.email} />`. */
 export const personInputs = {
-  fullName: { name: 'fullName', autoComplete: 'name', maxLength: MOST.fullName },
-  businessName: { name: 'businessName', autoComplete: 'organization', maxLength: MOST.businessName },
-  email: { name: 'email', type: 'email', autoComplete: 'email', maxLength: MOST.email },
-  phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: MOST.phone },
+  fullName: { name: 'fullName', autoComplete: 'name', maxLength: MAX_LENGTH.fullName },
+  businessName: { name: 'businessName', autoComplete: 'organization', maxLength: MAX_LENGTH.businessName },
+  email: { name: 'email', type: 'email', autoComplete: 'email', maxLength: MAX_LENGTH.email },
+  phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_LENGTH.phone },
 } as const
 
 /** The input of a password that is set. One that is verified is never cut, so it has no `maxLength`. */

@@ -8,7 +8,7 @@ import { useKitWords } from './kit-words.tsx'
  * rendered: whichever comes first. A device that saves data fetches it only when it is used. When it cannot be fetched, a
  * question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the layout.
  */
-export function fetchedLater<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null

@@ -12,7 +12,7 @@ export interface Note {
 
 const TOAST_MS = 5000
 const UNDO_MS = 8000
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 let shown: readonly (Note & { id: number })[] = []
 let lastId = 0
@@ -24,7 +24,7 @@ const listeners = new Set<() => void>()
  */
 export function toast(note: Note): void {
   lastId += 1
-  show([...shown, { ...note, id: lastId }].slice(-MOST_AT_ONCE))
+  show([...shown, { ...note, id: lastId }].slice(-MAX_AT_ONCE))
 }
 
 function dismiss(id: number): void {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { paths } from '../paths.ts'
 import type { addFormState } from '../records/open-add.ts'
 import { useAddress } from '../use-address.ts'
 
-const EntryDialog = fetchedLater(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
-const DebtDialog = fetchedLater(() => import('../debts/debt-dialog.tsx').then((part) => part.default))
+const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
+const DebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx').then((part) => part.default))
 
 /** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
 export function addKindAt(pathname: string): BookKind {

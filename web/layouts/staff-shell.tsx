@@ -59,7 +59,7 @@ const navigation = {
   superadmin: [
     { to: paths.superadminDashboard, label: words.overview, Icon: LayoutDashboard },
     { to: paths.superadminAccount, label: words.staffAccount, Icon: UserRound },
-    { to: paths.superadminTrail, label: staffPlaces.trail, Icon: History },
+    { to: paths.superadminAuditLog, label: staffPlaces.auditLog, Icon: History },
     { to: paths.superadminMails, label: staffPlaces.mails, Icon: MailWarning },
   ],
 } as const

@@ -1,4 +1,4 @@
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { addDays } from '../../domain/day.ts'
 import { booksWords, formWords } from '../../words/en/records.ts'
@@ -62,7 +62,7 @@ export default function EntryDialog({
         required={false}
         readOnly={false}
         rows={2}
-        maxLength={MOST.description}
+        maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}
       />
     </RecordDialog>

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/day.ts'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
 import { booksWords as words } from '../../words/en/records.ts'
 import type { Fact } from '../kit/fact-list.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { Amount } from '../money/amount.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
@@ -12,7 +12,7 @@ import type { RowProps } from '../records/record-table.tsx'
 import { RowButtons } from '../records/row-buttons.tsx'
 import { useToday } from '../today.ts'
 
-const EntryDialog = fetchedLater(() => import('./entry-dialog.tsx').then((part) => part.default))
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((part) => part.default))
 
 /**
  * Expense Management or Income Management (section 2): one screen, described by its kind. Its add form opens by the address,

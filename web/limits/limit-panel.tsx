@@ -5,11 +5,11 @@ import { progress } from '../../contract/progress.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 
-const LimitDialog = fetchedLater(() => import('./limit-dialog.tsx').then((part) => part.default))
+const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx').then((part) => part.default))
 
 /**
  * The limits (or targets) of a kind: This Month and This Year, and the button that sets one. A failure to load is silent,

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useId, useRef } from 'react'
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import type { Day } from '../../domain/day.ts'
 import { listWords as words } from '../../words/en/lists.ts'
 import { QueryError } from '../api/query-error.tsx'
@@ -65,7 +65,7 @@ export function ListFrame({
         >
           {/* Level with the choices, which have their names above them. */}
           <div className={classNames(filters && 'lg:pt-6')}>
-            <SearchBox maxLength={MOST.search} {...search} result={result.current} />
+            <SearchBox maxLength={MAX_LENGTH.search} {...search} result={result.current} />
           </div>
           {filters ? <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">{filters.choices}</div> : null}
         </div>

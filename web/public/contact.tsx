@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { contact as calls } from '../../contract/contact.ts'
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import { contact as words } from '../../words/en/contact.ts'
 import { done } from '../../words/en/shared.ts'
 import { Banner } from '../kit/banner.tsx'
@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 
-export const handle = { still: true }
+export const handle = { noScript: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
 /**
@@ -60,20 +60,22 @@ function ContactForm() {
       <fieldset className="mt-4 flex flex-col gap-4">
         <legend className="sr-only">{words.formTitle}</legend>
         <Field label={words.fullName} required>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={MOST.fullName} />}
+          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={MAX_LENGTH.fullName} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={words.email} required>
             {(control) => (
-              <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={MOST.email} />
+              <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} />
             )}
           </Field>
           <Field label={words.phone} required>
-            {(control) => <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={MOST.phone} />}
+            {(control) => (
+              <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} />
+            )}
           </Field>
         </div>
         <Field label={words.message} required>
-          {(control) => <TextArea {...control} name="message" rows={4} maxLength={MOST.message} />}
+          {(control) => <TextArea {...control} name="message" rows={4} maxLength={MAX_LENGTH.message} />}
         </Field>
         <Button type="submit" size="large" className="sm:self-start">
           {words.send}

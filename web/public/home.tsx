@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-export const handle = { still: true }
+export const handle = { noScript: true }
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.home })
 
 /** Home: says what it does, shows a real screen, and offers the two ways in. */

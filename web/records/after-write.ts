@@ -7,7 +7,7 @@ import { refresh } from '../api/query.ts'
 const reckoned = [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics]
 
 /** After something was added: brings up to date what is reckoned from the entries, and the calls named. */
-export function refreshBooks(...calls: Call[]): void {
+export function invalidateBooks(...calls: Call[]): void {
   void refresh(...reckoned, ...calls)
 }
 
@@ -17,5 +17,5 @@ export function refreshBooks(...calls: Call[]): void {
  */
 export async function reCloseDay(date: Day, ...calls: Call[]): Promise<void> {
   await call(progress.reCloseDay, { body: { date } }).catch((cause: unknown) => console.error(cause))
-  refreshBooks(...calls)
+  invalidateBooks(...calls)
 }

@@ -4,7 +4,7 @@ import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { reloadRows, removeRow } from '../lists/cached-rows.ts'
-import { reCloseDay, refreshBooks } from './after-write.ts'
+import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 
 /** Asks, deletes, closes the day again, and offers to undo it for some seconds. */
@@ -30,7 +30,7 @@ async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Pr
     const { data } = await call(calls.add, { body })
     if (data) await restored?.(record, data._id)
     void reloadRows(calls.list)
-    refreshBooks(...shownBy)
+    invalidateBooks(...shownBy)
     if (done) toast({ text: words.undone })
   }, failed)
 }

@@ -11,7 +11,7 @@ import { toast } from '../kit/toast.tsx'
 import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
 import { userId } from '../session.ts'
 import { todayInKigali, useToday } from '../today.ts'
-import { reCloseDay, refreshBooks } from './after-write.ts'
+import { invalidateBooks, reCloseDay } from './after-write.ts'
 import {
   type BookRecord,
   dayOf,
@@ -71,7 +71,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
     } else {
       forget()
       void reloadRows(calls.list)
-      refreshBooks(...shownBy)
+      invalidateBooks(...shownBy)
     }
   }
 

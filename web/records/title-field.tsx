@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { UseFormReturn } from 'react-hook-form'
-import { MOST } from '../../contract/fields.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
 import { booksWords, formWords } from '../../words/en/records.ts'
 import { useAnswer } from '../api/query.ts'
 import { errorOf } from '../forms/use-call-form.ts'
@@ -41,7 +41,7 @@ export function TitleField({
             <TextInput
               {...control}
               {...form.register('title')}
-              maxLength={MOST.title}
+              maxLength={MAX_LENGTH.title}
               autoComplete="off"
               enterKeyHint="next"
               placeholder={placeholder}

@@ -12,7 +12,7 @@ import { useStaffMember } from '../guard.ts'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { said } from '../kit/said.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { ListSelect } from '../lists/list-select.tsx'
@@ -21,7 +21,7 @@ import { useAddress } from '../use-address.ts'
 import { AdministratorTable } from './administrator-table.tsx'
 import { MessageBar, useDone } from './message.tsx'
 
-const AdministratorDialog = fetchedLater(() =>
+const AdministratorDialog = lazyDialog(() =>
   import('./administrator-dialog.tsx').then((part) => part.AdministratorDialog),
 )
 
@@ -49,7 +49,7 @@ export function AdministratorsPanel() {
 
   function onChanged(member: StaffMember | null, sentence: string): void {
     setTask(null)
-    done.say(sentence)
+    done.print(sentence)
     void refresh(superadmin.searchAdministrators)
     if (member?._id === self._id) void revalidate()
   }

@@ -37,7 +37,7 @@ export default function MailsScreen() {
     done.clear()
     const answer = await retry.send({ params: { id: _id } })
     if (answer === null) return
-    done.say(answer.message || doneWords.mailRetried)
+    done.print(answer.message || doneWords.mailRetried)
     await refresh(calls.parked)
   }
 

@@ -17,7 +17,7 @@ export function useDone() {
     const timer = setTimeout(() => setSentence(null), delays.superadminMessageMs)
     return () => clearTimeout(timer)
   }, [sentence, type])
-  return { sentence, say: setSentence, clear: () => setSentence(null) }
+  return { sentence, print: setSentence, clear: () => setSentence(null) }
 }
 
 /** What was done or what failed, under the frame's header, also for somebody who has scrolled far down a list. */

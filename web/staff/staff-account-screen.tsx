@@ -10,7 +10,7 @@ import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -18,8 +18,8 @@ import { Email } from './email.tsx'
 import { MessageBar, useDone } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-const EditProfileDialog = fetchedLater(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
-const ChangePasswordDialog = fetchedLater(() =>
+const EditProfileDialog = lazyDialog(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
+const ChangePasswordDialog = lazyDialog(() =>
   import('../forms/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
 )
 
@@ -41,7 +41,7 @@ export default function StaffAccountScreen() {
 
   function onDone(sentence: string): void {
     setTask(null)
-    done.say(sentence)
+    done.print(sentence)
     void refresh(calls.profile)
     void revalidate()
   }

@@ -9,7 +9,7 @@ import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { fetchedLater } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/fetched-later.tsx'
 import { said } from '../kit/said.tsx'
 import { replaceRow } from '../lists/cached-rows.ts'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -20,8 +20,8 @@ import { UserDetails } from './user-details.tsx'
 import { UserFilters, useUserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
 
-const AccountStatusDialog = fetchedLater(() => import('./status-dialogs.tsx').then((part) => part.AccountStatusDialog))
-const SubscriptionDialog = fetchedLater(() => import('./status-dialogs.tsx').then((part) => part.SubscriptionDialog))
+const AccountStatusDialog = lazyDialog(() => import('./status-dialogs.tsx').then((part) => part.AccountStatusDialog))
+const SubscriptionDialog = lazyDialog(() => import('./status-dialogs.tsx').then((part) => part.SubscriptionDialog))
 
 type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
 
@@ -46,7 +46,7 @@ export function UserDashboard({ list }: { list: UserRows }) {
 
   function onChanged(client: Client, text: string): void {
     setTask(null)
-    done.say(text)
+    done.print(text)
     replaceRow(calls.searchUsers, client)
     void refresh(calls.searchUsers)
   }
@@ -62,7 +62,7 @@ export function UserDashboard({ list }: { list: UserRows }) {
     if (!sure) return
     const answer = await erase.send({ params: { id: client._id } })
     if (answer === null) return
-    done.say(answer.message || doneWords.userDeleted)
+    done.print(answer.message || doneWords.userDeleted)
     void refresh(calls.searchUsers)
   }
 

@@ -91,15 +91,15 @@ export const accountWords = {
   endDeviceOf: (device: string) => `Sign out ${device}`,
   endDeviceQuestion: (device: string) => `Sign out ${device}?`,
 
-  trail: 'What was done to my account',
-  trailText: 'Logins and changes, newest first. What you record in your books is not listed here.',
-  trailEmpty: 'Nothing yet.',
-  trailBy: (who: string) => `by ${who}`,
+  auditLog: 'What was done to my account',
+  auditLogText: 'Logins and changes, newest first. What you record in your books is not listed here.',
+  auditLogEmpty: 'Nothing yet.',
+  auditEventBy: (who: string) => `by ${who}`,
 
-  trailNothing: 'nothing',
-  trailChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
-  trailActors: { visitor: 'somebody not logged in', system: 'by itself', staff: 'a staff member' },
-  trailKinds: {
+  auditEventNothing: 'nothing',
+  auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  auditEventActors: { visitor: 'somebody not logged in', system: 'by itself', staff: 'a staff member' },
+  ownAuditEventKinds: {
     login: 'Logged in',
     'login-failed': 'Wrong password at login',
     'login-refused': 'Login refused',
@@ -124,7 +124,7 @@ export const accountWords = {
     'address-disputed': 'Mails to the address stopped',
     'clock-doubted': 'Clock not believed',
   },
-  trailFields: {
+  auditEventFields: {
     fullName: 'Full name',
     businessName: 'Business name',
     email: 'Email',

@@ -9,7 +9,7 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 type Kind = 'income' | 'expense' | 'debt'
 
 /** What a sentence needs to know of a limit or target. */
-interface Set {
+interface LimitFacts {
   limit: Kind
   period: 'monthly' | 'yearly'
   end: Day
@@ -23,10 +23,10 @@ interface Set {
 /** The one thing to do next, chosen by rule. */
 export type Suggestion =
   | { kind: 'payDebt'; count: number; sum: Cents; title: string; creditor: string; dueDay: Day }
-  | { kind: 'overLimit'; limit: Set; grown: { title: string } | undefined }
-  | { kind: 'slowDown'; limit: Set; perDay: Cents }
-  | { kind: 'earnMore'; target: Set; perDay: Cents }
-  | { kind: 'missedTarget'; target: Set }
+  | { kind: 'overLimit'; limit: LimitFacts; grown: { title: string } | undefined }
+  | { kind: 'slowDown'; limit: LimitFacts; perDay: Cents }
+  | { kind: 'earnMore'; target: LimitFacts; perDay: Cents }
+  | { kind: 'missedTarget'; target: LimitFacts }
   | { kind: 'belowZero'; net: Cents; grown: { title: string } | undefined }
   | { kind: 'setLimit' }
   | { kind: 'allWell'; period: PeriodKind; net: Cents }
@@ -55,7 +55,7 @@ const limitNames = {
   debt: { monthly: 'Monthly debt limit', yearly: 'Yearly debt limit' },
 } as const
 
-const inSentence = (limit: Set) => limitNames[limit.limit][limit.period].toLowerCase()
+const inSentence = (limit: LimitFacts) => limitNames[limit.limit][limit.period].toLowerCase()
 
 /** Says what to do next. */
 export function suggestion(what: Suggestion): string {
@@ -138,7 +138,7 @@ export const summary = {
   verdicts: 'Limits and targets',
   limitNames,
   share: percent,
-  verdict: (verdict: Set & { result: string }) => {
+  verdict: (verdict: LimitFacts & { result: string }) => {
     const { amount, reached, pace, daysLeft, period } = verdict
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const left = `${rwf(size(amount - reached))} ${amount >= reached ? 'left' : 'over'}`
@@ -189,7 +189,7 @@ const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs
 
 /** Said at the moment of saving, and by mail to those who want it. */
 export const warning = {
-  message: (what: Set & { level: number }) => {
+  message: (what: LimitFacts & { level: number }) => {
     const { limit, period, amount, reached, daysLeft, level } = what
     const name = limitNames[limit][period].toLowerCase()
     if (limit === 'income') return `You reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
@@ -199,9 +199,9 @@ export const warning = {
       ? `Your ${name} of ${rwf(amount)} is passed by ${rwf(reached - amount)}, with ${days(daysLeft)} left.`
       : `Your ${name} of ${rwf(amount)} is used up, with ${days(daysLeft)} left.`
   },
-  title: ({ limit, period, level }: Pick<Set, 'limit' | 'period'> & { level: number }) =>
+  title: ({ limit, period, level }: Pick<LimitFacts, 'limit' | 'period'> & { level: number }) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used' : 'used up'}`,
-  subject: (product: string, what: Pick<Set, 'limit' | 'period'> & { level: number }): string =>
+  subject: (product: string, what: Pick<LimitFacts, 'limit' | 'period'> & { level: number }): string =>
     `${product}: ${warning.title(what)}`,
   why: 'You asked to be told by e-mail when a limit is nearly used, used up, or a target is reached.',
   unsubscribe: 'Stop these warnings',

@@ -184,7 +184,7 @@ export const staffAccount = {
   changePassword: 'Change Password',
 }
 
-export const staffPlaces = { trail: 'Trail', mails: 'Parked Mails' }
+export const staffPlaces = { auditLog: 'Trail', mails: 'Parked Mails' }
 
 export const mails = {
   title: 'Parked Mails',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseRefusal } from '../database-refusal.ts'
-import { alone } from './lock.ts'
+import { withFileLock } from './lock.ts'
 import {
   ADMINISTRATOR,
   findPrograms,
@@ -55,32 +55,32 @@ const IN_USE = 'hashtext($$imari: in use$$)'
  * `release`. Several processes may join one folder. Throws a `DatabaseRefusal` when it can't.
  */
 export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: JoinOptions): Promise<Embedded> {
-  const house = openHouse(dataDir)
-  const inTurn = <T>(work: () => Promise<T>) => alone(path.join(house.root, 'postgres.lock'), PATIENCE_MS, work)
+  const layout = prepareDataDir(dataDir)
+  const inTurn = <T>(work: () => Promise<T>) => withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
   let released = false
-  let share: pg.Client | undefined
-  let mending: Promise<void> | undefined
+  let membership: pg.Client | undefined
+  let reconnecting: Promise<void> | undefined
 
   const password = await inTurn(async () => {
-    const found = await findOrMake(house, durable, log)
-    keep(await takeShare(house, found, durable, log))
+    const found = await findOrMake(layout, durable, log)
+    keep(await connectAndRegister(layout, found, durable, log))
     return found
   })
 
   function keep(client: pg.Client) {
-    share = client
+    membership = client
     client.on('end', () => {
-      if (released || share !== client) return
-      share = undefined
-      mending = mend()
+      if (released || membership !== client) return
+      membership = undefined
+      reconnecting = reconnect()
     })
   }
 
   /** The server went away under us: bring it back, so that the app answers again. */
-  async function mend() {
-    for (let pauseMs = 100; !released && !share; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+  async function reconnect() {
+    for (let pauseMs = 100; !released && !membership; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
-        await inTurn(async () => keep(await takeShare(house, password, durable, log)))
+        await inTurn(async () => keep(await connectAndRegister(layout, password, durable, log)))
         log('The database had stopped and is back.')
       } catch (error) {
         log(error instanceof Error ? error.message : String(error))
@@ -90,23 +90,23 @@ export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: 
   }
 
   return {
-    connection: { host: house.socketFolder, port: PORT, user: APP, password, database: APP },
+    connection: { host: layout.socketFolder, port: PORT, user: APP, password, database: APP },
     async release() {
       if (released) return
       released = true
-      await mending
+      await reconnecting
       await inTurn(async () => {
-        if (share && (await isLastShare(share))) {
-          const pid = livePostmaster(house.folder)
-          if (pid) await stopPostmaster(house.folder, pid)
+        if (membership && (await isLastMember(membership))) {
+          const pid = livePostmaster(layout.folder)
+          if (pid) await stopPostmaster(layout.folder, pid)
         }
-        await share?.end().catch(() => {})
+        await membership?.end().catch(() => {})
       })
     },
   }
 }
 
-interface House {
+interface DataDirLayout {
   root: string
   /** PostgreSQL's data folder. */
   folder: string
@@ -118,7 +118,7 @@ interface House {
   logFile: string
 }
 
-function openHouse(dataDir: string): House {
+function prepareDataDir(dataDir: string): DataDirLayout {
   const wanted = path.resolve(dataDir)
   try {
     fs.mkdirSync(path.dirname(wanted), { recursive: true })
@@ -132,7 +132,7 @@ function openHouse(dataDir: string): House {
   }
   const root = fs.realpathSync(wanted)
   const folder = path.join(root, 'postgres')
-  const house = {
+  const layout = {
     root,
     folder,
     socketFolder: socketFolderOf(folder),
@@ -140,8 +140,8 @@ function openHouse(dataDir: string): House {
     administratorFile: path.join(root, 'postgres.administrator-password'),
     logFile: path.join(root, 'postgres.log'),
   }
-  refuseForeign(house)
-  return house
+  assertOurDirectory(layout)
+  return layout
 }
 
 /** The socket lies in the data folder. A unix socket's path holds 107 bytes at most: longer ones move to a short, private folder. */
@@ -152,31 +152,31 @@ function socketFolderOf(folder: string): string {
   return `/tmp/imari-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 }
 
-function refuseForeign(house: House) {
-  if (fs.existsSync(house.passwordFile)) return
-  if (fs.existsSync(house.folder))
+function assertOurDirectory(layout: DataDirLayout) {
+  if (fs.existsSync(layout.passwordFile)) return
+  if (fs.existsSync(layout.folder))
     throw new DatabaseRefusal(
-      `${house.folder} holds a database, but its password (${path.basename(house.passwordFile)}) is not beside it: choose another DATA_DIR, or restore that file.`,
+      `${layout.folder} holds a database, but its password (${path.basename(layout.passwordFile)}) is not beside it: choose another DATA_DIR, or restore that file.`,
     )
   const ours = /^(mail|lost\+found|postgres\..+|\..+)$/
-  const foreign = fs.readdirSync(house.root).find((name) => !ours.test(name))
+  const foreign = fs.readdirSync(layout.root).find((name) => !ours.test(name))
   if (foreign)
-    throw new DatabaseRefusal(`${house.root} already holds something else (${foreign}): choose another DATA_DIR.`)
+    throw new DatabaseRefusal(`${layout.root} already holds something else (${foreign}): choose another DATA_DIR.`)
 }
 
-async function findOrMake(house: House, durable: boolean, log: (sentence: string) => void): Promise<string> {
-  refuseForeign(house)
-  const password = readOrMake(house.passwordFile)
-  if (fs.existsSync(house.folder)) {
-    const major = fs.readFileSync(path.join(house.folder, 'PG_VERSION'), 'utf8').trim()
+async function findOrMake(layout: DataDirLayout, durable: boolean, log: (sentence: string) => void): Promise<string> {
+  assertOurDirectory(layout)
+  const password = readOrMake(layout.passwordFile)
+  if (fs.existsSync(layout.folder)) {
+    const major = fs.readFileSync(path.join(layout.folder, 'PG_VERSION'), 'utf8').trim()
     if (major !== MAJOR)
-      throw new DatabaseRefusal(`${house.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
+      throw new DatabaseRefusal(`${layout.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
     return password
   }
-  const administrator = readOrMake(house.administratorFile)
-  refuseWithoutRoom(house, ROOM_FOR_A_NEW_DATABASE)
+  const administrator = readOrMake(layout.administratorFile)
+  refuseWithoutRoom(layout, ROOM_FOR_A_NEW_DATABASE)
   log('Making a new database.')
-  await makeDataFolder(await findPrograms(), house.folder, administrator, durable)
+  await makeDataFolder(await findPrograms(), layout.folder, administrator, durable)
   return password
 }
 
@@ -196,18 +196,23 @@ function writeWhole(file: string, text: string) {
   fs.renameSync(aside, file)
 }
 
-function refuseWithoutRoom(house: House, bytes: number) {
-  const { bavail, bsize } = fs.statfsSync(house.root)
+function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
+  const { bavail, bsize } = fs.statfsSync(layout.root)
   if (bavail * bsize < bytes)
-    throw new DatabaseRefusal(`There is no space left on the disk of ${house.root}: ${bytes / 1e6} MB are needed.`)
+    throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}: ${bytes / 1e6} MB are needed.`)
 }
 
 /** Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock. */
-async function takeShare(house: House, password: string, durable: boolean, log: (sentence: string) => void) {
-  const own = fs.existsSync(house.administratorFile) ? [readOrMake(house.administratorFile)] : []
-  const { client, opened } = await connectOrStart(house, [...own, password], durable, log)
+async function connectAndRegister(
+  layout: DataDirLayout,
+  password: string,
+  durable: boolean,
+  log: (sentence: string) => void,
+) {
+  const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
+  const { client, opened } = await connectOrStart(layout, [...own, password], durable, log)
   try {
-    if (opened !== own[0]) await partSecrets(client, house)
+    if (opened !== own[0]) await partSecrets(client, layout)
     const { rows } = await client.query(
       `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made,
          exists (select from pg_roles where rolname = '${APP}'
@@ -226,8 +231,8 @@ async function takeShare(house: House, password: string, durable: boolean, log: 
  * In a folder of an earlier version the administrator still has the app's secret: gives it one of its own. The file comes
  * first, so that a kill in between leaves a secret that the next start gives it.
  */
-async function partSecrets(client: pg.Client, house: House) {
-  const password = readOrMake(house.administratorFile)
+async function partSecrets(client: pg.Client, layout: DataDirLayout) {
+  const password = readOrMake(layout.administratorFile)
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
 }
 
@@ -242,14 +247,19 @@ async function makeAppDatabase(client: pg.Client, password: string) {
   await client.query(`create database ${APP} owner ${APP}`)
 }
 
-async function connectOrStart(house: House, passwords: string[], durable: boolean, log: (sentence: string) => void) {
+async function connectOrStart(
+  layout: DataDirLayout,
+  passwords: string[],
+  durable: boolean,
+  log: (sentence: string) => void,
+) {
   const giveUp = performance.now() + PATIENCE_MS
   let started: ReturnType<typeof startPostmaster> | undefined
   let silentSince: number | undefined
   for (;;) {
-    const answer = await tryConnect(house, passwords)
+    const answer = await tryConnect(layout, passwords)
     if (typeof answer === 'object') return answer
-    if (performance.now() > giveUp) throw new DatabaseRefusal(`PostgreSQL in ${house.folder} does not answer.`)
+    if (performance.now() > giveUp) throw new DatabaseRefusal(`PostgreSQL in ${layout.folder} does not answer.`)
     if (answer === 'wait') {
       await sleep(20)
       continue
@@ -257,27 +267,27 @@ async function connectOrStart(house: House, passwords: string[], durable: boolea
     const end = started?.ended()
     if (end !== undefined) {
       // Processes of a killed server let go of its memory a moment after it.
-      if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, house.root)
+      if (!/pre-existing shared memory block/.test(end)) throw refusalFrom(end, layout.root)
       started = undefined
       await sleep(100)
     }
-    const pid = livePostmaster(house.folder)
+    const pid = livePostmaster(layout.folder)
     if (pid && !started) {
       // Someone's postmaster that is just starting, or has lost its socket for good.
       silentSince ??= performance.now()
       if (performance.now() - silentSince > 5_000) {
         log('A database server without a socket was in the way and is restarted.')
-        await stopPostmaster(house.folder, pid)
+        await stopPostmaster(layout.folder, pid)
       }
-    } else started ??= await start(house, durable)
+    } else started ??= await start(layout, durable)
     await sleep(10)
   }
 }
 
-async function start(house: House, durable: boolean) {
-  refuseWithoutRoom(house, ROOM_FOR_A_START)
-  if (house.socketFolder !== house.folder) privateFolder(house.socketFolder)
-  return startPostmaster(await findPrograms(), { ...house, durable })
+async function start(layout: DataDirLayout, durable: boolean) {
+  refuseWithoutRoom(layout, ROOM_FOR_A_START)
+  if (layout.socketFolder !== layout.folder) privateFolder(layout.socketFolder)
+  return startPostmaster(await findPrograms(), { ...layout, durable })
 }
 
 function privateFolder(folder: string) {
@@ -293,11 +303,11 @@ function privateFolder(folder: string) {
  * or stops, 'none' when nobody listens.
  */
 async function tryConnect(
-  house: House,
+  layout: DataDirLayout,
   [password, ...others]: string[],
 ): Promise<{ client: pg.Client; opened: string | undefined } | 'wait' | 'none'> {
   const client = new pg.Client({
-    host: house.socketFolder,
+    host: layout.socketFolder,
     port: PORT,
     user: ADMINISTRATOR,
     password,
@@ -315,19 +325,19 @@ async function tryConnect(
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'none'
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return 'wait'
     if (/terminated unexpectedly|timeout expired/.test(message)) return 'wait'
-    if (code === '28P01' && others.length > 0) return tryConnect(house, others)
+    if (code === '28P01' && others.length > 0) return tryConnect(layout, others)
     if (code === '28P01')
       throw new DatabaseRefusal(
-        `The password in ${house.administratorFile} does not open the database beside it: restore that file.`,
+        `The password in ${layout.administratorFile} does not open the database beside it: restore that file.`,
       )
-    throw new DatabaseRefusal(`PostgreSQL in ${house.folder} refuses the connection: ${message}`)
+    throw new DatabaseRefusal(`PostgreSQL in ${layout.folder} refuses the connection: ${message}`)
   }
 }
 
-async function isLastShare(share: pg.Client): Promise<boolean> {
+async function isLastMember(membership: pg.Client): Promise<boolean> {
   try {
-    await share.query(`select pg_advisory_unlock_shared(${IN_USE})`)
-    const { rows } = await share.query(`select pg_try_advisory_lock(${IN_USE}) as alone`)
+    await membership.query(`select pg_advisory_unlock_shared(${IN_USE})`)
+    const { rows } = await membership.query(`select pg_try_advisory_lock(${IN_USE}) as alone`)
     return rows[0].alone
   } catch {
     return false

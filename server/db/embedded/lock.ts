@@ -8,7 +8,7 @@ import { DatabaseRefusal } from '../database-refusal.ts'
  * The lock is a kernel lock (fcntl), so it ends with its process however that ends. Node offers none itself: SQLite, which is
  * inside Node, takes one for us on an empty file. A file that merely exists, or holds a process id, would outlive a kill.
  */
-export async function alone<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(file: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     const giveUp = performance.now() + patienceMs

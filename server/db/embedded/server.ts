@@ -67,7 +67,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
   const passwordFile = `${aside}.password`
   fs.mkdirSync(aside, { mode: 0o700 })
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  const prefix = ordinaryUser(aside, [aside, passwordFile], programs)
+  const prefix = commandAsOrdinaryUser(aside, [aside, passwordFile], programs)
   const { code, output } = await run([
     ...prefix,
     programs.initdb,
@@ -129,7 +129,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
   const logStart = sizeOf(start.logFile)
   const log = fs.openSync(start.logFile, 'a', 0o600)
   const [program = '', ...args] = [
-    ...ordinaryUser(start.folder, [start.folder, start.socketFolder], programs),
+    ...commandAsOrdinaryUser(start.folder, [start.folder, start.socketFolder], programs),
     programs.postgres,
     ...['-D', start.folder],
     ...settings(start).flatMap((setting) => ['-c', setting]),
@@ -223,10 +223,10 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
  * for root a user namespace of its own, which needs no other user and works below folders that only root may enter; where
  * namespaces are forbidden, an unprivileged user of this machine, who is given the `paths`.
  */
-function ordinaryUser(folder: string, paths: string[], programs: Programs): string[] {
+function commandAsOrdinaryUser(folder: string, paths: string[], programs: Programs): string[] {
   if (process.getuid?.() !== 0) return []
   const owner = fs.statSync(folder)
-  if (owner.uid !== 0) return lendTo(owner, paths)
+  if (owner.uid !== 0) return allowTraversal(owner, paths)
   const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   if (works([...namespace, 'true'])) return namespace
   for (const name of ['postgres', 'nobody']) {
@@ -235,7 +235,7 @@ function ordinaryUser(folder: string, paths: string[], programs: Programs): stri
     // Others may pass through our folder then, but read nothing in it.
     fs.chmodSync(path.dirname(folder), 0o711)
     if (!works([...become(user), 'test', '-x', programs.postgres, '-a', '-x', path.dirname(folder)])) continue
-    return lendTo(user, paths)
+    return allowTraversal(user, paths)
   }
   throw new DatabaseRefusal(
     `PostgreSQL does not run as root, and here no other user can reach both its programs and ${path.dirname(folder)}: start Imari as an ordinary user, or set DATABASE_URL.`,
@@ -247,8 +247,8 @@ interface User {
   gid: number
 }
 
-function lendTo(user: User, paths: string[]): string[] {
-  for (const each of paths) if (fs.statSync(each).uid !== user.uid) giveTo(user, each)
+function allowTraversal(user: User, paths: string[]): string[] {
+  for (const each of paths) if (fs.statSync(each).uid !== user.uid) chownRecursively(user, each)
   return become(user)
 }
 
@@ -264,10 +264,10 @@ function userNamed(name: string): User | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function giveTo(user: User, target: string) {
+function chownRecursively(user: User, target: string) {
   fs.lchownSync(target, user.uid, user.gid)
   if (!fs.lstatSync(target).isDirectory()) return
-  for (const name of fs.readdirSync(target)) giveTo(user, path.join(target, name))
+  for (const name of fs.readdirSync(target)) chownRecursively(user, path.join(target, name))
 }
 
 function works([program = '', ...args]: string[]): boolean {

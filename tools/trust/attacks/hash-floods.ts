@@ -95,20 +95,20 @@ async function register(connections: number, networks: number) {
 
 interface LoginKnows {
   url: string
-  door: 'client' | 'superadmin' | 'password'
+  portal: 'client' | 'superadmin' | 'password'
   /** Whose accounts they log in to; none: to accounts that do not exist. */
   members: Person[]
   connections: number
 }
 
 /** Logs in over and over: each connection from a network of its own. */
-export const logIn: Attack<LoginKnows> = async ({ url, door, members, connections }, signal, tally) => {
+export const logIn: Attack<LoginKnows> = async ({ url, portal, members, connections }, signal, tally) => {
   const agents = Array.from({ length: connections }, () => keptConnections(1))
   await keepBusy(connections, signal, async (connection, turn) => {
     const member = members[connection % members.length]
     const usual = { agent: agents[connection], from: member?.from ?? addressOfNetwork(connection) }
     const came =
-      door === 'password' && member
+      portal === 'password' && member
         ? await request(url, {
             ...usual,
             method: 'PUT',
@@ -118,7 +118,7 @@ export const logIn: Attack<LoginKnows> = async ({ url, door, members, connection
           })
         : await request(url, {
             ...usual,
-            path: `/api/auth/${door}-login`,
+            path: `/api/auth/${portal}-login`,
             body: member
               ? { email: member.email, password: member.password }
               : { email: `nobody${connection}x${turn % 9}@example.rw`, password: 'not-anybodys-1962' },
@@ -130,10 +130,10 @@ export const logIn: Attack<LoginKnows> = async ({ url, door, members, connection
 
 const TRIES = 10
 
-async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
+async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') {
   const seen = { calm: [] as number[], attacked: [] as number[] }
   let attacked = false
-  const connections = door === 'password' ? 60 : 200
+  const connections = portal === 'password' ? 60 : 200
   const outcome = await inTurns({
     prepare: async (target) => {
       const owner = await registerPerson(target, 'owner@example.rw', '127.240.1.1')
@@ -142,7 +142,7 @@ async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
       return {
         owner,
         members:
-          door === 'password'
+          portal === 'password'
             ? [one, ...(await copySessions(target, one, 9))]
             : await copyPeople(target, one, connections, {
                 prefix: 'member',
@@ -153,7 +153,7 @@ async function flood(door: LoginKnows['door'], by: 'strangers' | 'members') {
     attack: [import.meta.filename, 'logIn'],
     knows: ({ members }, { url }) => {
       attacked = true
-      return { url, door, members, connections } satisfies LoginKnows
+      return { url, portal, members, connections } satisfies LoginKnows
     },
     // The owner tries every second, alternately calm and attacked.
     meanwhile: async ({ owner }, { url }) => {

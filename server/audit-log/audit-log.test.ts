@@ -27,14 +27,14 @@ after(async () => {
 
 /** The lines about somebody. */
 function linesOf({ id }: TestPerson) {
-  return strict.db.selectFrom('trail_event').select('kind').where('subject_id', '=', id).execute()
+  return strict.db.selectFrom('audit_event').select('kind').where('subject_id', '=', id).execute()
 }
 
 test('of failed logins at unknown e-mails twenty of a network and hour are written down; of those at an account, all', async () => {
   const own = await strict.people.client()
   const fail = (email: string) => strict.call(auth.clientLogin, { body: { email, password: 'wrong' } })
   const written = () =>
-    strict.db.selectFrom('trail_event').select('subject_id').where('kind', '=', 'login-failed').execute()
+    strict.db.selectFrom('audit_event').select('subject_id').where('kind', '=', 'login-failed').execute()
   for (let at = 0; at < 30; at++) await fail(`nobody-${at}@example.rw`)
   for (let at = 0; at < 8; at++) await fail(own.email)
   const lines = await written()
@@ -47,10 +47,10 @@ test('of failed logins at unknown e-mails twenty of a network and hour are writt
 
 test('a bad day, kind or cursor is refused', async () => {
   for (const query of [{ from: '2026-02-30' }, { to: 'x' }] as Record<string, string>[])
-    await t.refused(superadmin.trail, { as: boss, query }, 400, invalid.day)
+    await t.refused(superadmin.auditLog, { as: boss, query }, 400, invalid.day)
   for (const cursor of ['x', 'WyItYXQiLCIyMDI2LTk5LTk5IDAwOjAwOjAwKzAwIiwieCJd'])
-    await t.refused(superadmin.trail, { as: boss, query: { cursor } }, 400, invalid.cursor)
-  assert.equal((await t.call(superadmin.trail, { as: boss, query: { kind: 'gossip' } })).status, 400)
+    await t.refused(superadmin.auditLog, { as: boss, query: { cursor } }, 400, invalid.cursor)
+  assert.equal((await t.call(superadmin.auditLog, { as: boss, query: { kind: 'gossip' } })).status, 400)
 })
 
 test('each thing that happens to an account is one line: who, whom, what, before and after, from where', async () => {
@@ -71,7 +71,7 @@ test('each thing that happens to an account is one line: who, whom, what, before
   await t.call(superadmin.profile, { as: own })
   await t.ok(superadmin.setAccountStatus, { as: boss, params: { id: own.id }, body: { accountStatus: 'suspended' } })
 
-  const { data } = await t.ok(superadmin.trail, { as: boss, query: { search: 'diane k' } })
+  const { data } = await t.ok(superadmin.auditLog, { as: boss, query: { search: 'diane k' } })
   assert.deepEqual(
     data.map(({ kind, actor, before, after }) => [kind, actor.role, actor.name, before, after]).reverse(),
     [
@@ -100,7 +100,7 @@ test('each thing that happens to an account is one line: who, whom, what, before
   }
 })
 
-test('the trail is found by whoever acted, by kind and by day, and is read in pages', async () => {
+test('the audit log is found by whoever acted, by kind and by day, and is read in pages', async () => {
   t.clock.set('2026-11-23T23:59:59+02:00')
   const token = await t.people.session(boss.id, 'superadmin')
   const own = await t.people.client()
@@ -110,7 +110,7 @@ test('the trail is found by whoever acted, by kind and by day, and is read in pa
   t.clock.set('2026-11-24T00:00:00+02:00')
   await set('suspended')
   await set('active')
-  const find = async (query: Record<string, string>) => (await t.ok(superadmin.trail, { as: token, query })).data
+  const find = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: token, query })).data
   assert.deepEqual(
     (await find({ from: '2026-11-23', to: '2026-11-23' })).map(({ after }) => after),
     [{ accountStatus: 'inactive' }],
@@ -123,7 +123,7 @@ test('the trail is found by whoever acted, by kind and by day, and is read in pa
   const whole = await find({ limit: '200' })
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer: AnswerOf<typeof superadmin.trail> = await t.ok(superadmin.trail, {
+    const answer: AnswerOf<typeof superadmin.auditLog> = await t.ok(superadmin.auditLog, {
       as: token,
       query: { limit: '3', ...(cursor && { cursor }) },
     })
@@ -142,7 +142,7 @@ test('a client sees what was done to their own account and nothing of another’
   for (const { id } of [own, other])
     await t.ok(administrators.setSubscription, { as: admin, params: { id }, body: { subscriptionStatus: 'active' } })
   await t.ok(account.deactivate, { as: own })
-  const { data } = await t.ok(account.trail, { as: own })
+  const { data } = await t.ok(account.auditLog, { as: own })
   assert.deepEqual(
     data.map(({ kind, actor, subject, address }) => [kind, actor.name, subject?._id, address]),
     [
@@ -162,7 +162,7 @@ test('what happens to staff is kept under their name when they are gone', async 
   }
   const { data } = await t.ok(superadmin.addAdministrator, { as: boss, body })
   await t.ok(superadmin.deleteAdministrator, { as: boss, params: { id: data._id } })
-  const [line] = (await t.ok(superadmin.trail, { as: boss, query: { kind: 'staff-deleted' } })).data
+  const [line] = (await t.ok(superadmin.auditLog, { as: boss, query: { kind: 'staff-deleted' } })).data
   assert.deepEqual([line?.subject?.name, line?.before?.email], ['Passing By', 'passing@example.rw'])
 })
 
@@ -189,8 +189,8 @@ test('of a hundred logins in a day, logouts, and logins while suspended each is 
   assert.equal(await count('login-refused'), 101)
 })
 
-test('no line of the trail tells of money', async () => {
-  const rows = await t.db.selectFrom('trail_event').select(['before', 'after']).execute()
+test('no line of the audit log tells of money', async () => {
+  const rows = await t.db.selectFrom('audit_event').select(['before', 'after']).execute()
   const fields = new Set(rows.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   for (const field of fields)
     assert.match(
@@ -206,7 +206,7 @@ test('a subscription that expires by itself is written down, once', async () => 
   assert.equal(await expireSubscriptions(t.ctx), 1)
   assert.equal(await expireSubscriptions(t.ctx), 0)
   const rows = await t.db
-    .selectFrom('trail_event')
+    .selectFrom('audit_event')
     .select(['kind', 'actor_role', 'before', 'after'])
     .where('subject_id', '=', id)
     .execute()

@@ -1,5 +1,5 @@
 /** The trail of events, as its screen shows it to superadmins. */
-export const trail = {
+export const auditLog = {
   title: 'Trail',
   listTitle: 'Events',
   intro: 'What was done to people and accounts, newest first: who, whom, what, when and from where.',
@@ -25,8 +25,8 @@ export const trail = {
   none: 'Nothing has happened yet.',
 }
 
-/** The kinds of event of contract/trail.ts in words. */
-export const trailKinds = {
+/** The kinds of event of contract/audit-log.ts in words. */
+export const auditEventKinds = {
   login: 'Logged in',
   'login-failed': 'Login failed',
   'login-refused': 'Login refused',
@@ -53,7 +53,7 @@ export const trailKinds = {
 }
 
 /** The names of changed fields in the trail. */
-export const trailFields: Record<string, string> = {
+export const auditEventFields: Record<string, string> = {
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone',

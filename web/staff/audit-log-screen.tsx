@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
-import { TRAIL_KINDS, wholeTrail } from '../../contract/trail.ts'
+import { AUDIT_EVENT_KINDS, wholeAuditLog } from '../../contract/audit-log.ts'
 import { isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { trailKinds, trail as words } from '../../words/en/trail.ts'
+import { auditEventKinds, auditLog as words } from '../../words/en/audit-log.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
@@ -11,7 +11,7 @@ import { ListSelect } from '../lists/list-select.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
 import { useAddress } from '../use-address.ts'
-import { TrailTable } from './trail-table.tsx'
+import { TrailTable } from './audit-log-table.tsx'
 
 export const meta = () => screenMeta(words.title)
 
@@ -19,10 +19,10 @@ export const meta = () => screenMeta(words.title)
 export default function TrailScreen() {
   const { text, oneOf, write } = useAddress()
   const search = text('search')
-  const kind = oneOf('kind', ['', ...TRAIL_KINDS])
+  const kind = oneOf('kind', ['', ...AUDIT_EVENT_KINDS])
   const from = isDay(text('from')) ? text('from') : ''
   const to = isDay(text('to')) ? text('to') : ''
-  const list = usePages(wholeTrail, { search, kind, from, to })
+  const list = usePages(wholeAuditLog, { search, kind, from, to })
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />
@@ -46,7 +46,7 @@ export default function TrailScreen() {
                 onChange={(next) => write({ kind: next })}
                 options={[
                   { value: '', label: words.allKinds },
-                  ...TRAIL_KINDS.map((value) => ({ value, label: trailKinds[value] })),
+                  ...AUDIT_EVENT_KINDS.map((value) => ({ value, label: auditEventKinds[value] })),
                 ]}
               />
             </>

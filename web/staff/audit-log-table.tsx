@@ -1,8 +1,8 @@
-import type { TrailEvent } from '../../contract/trail.ts'
+import type { AuditEvent } from '../../contract/audit-log.ts'
 import { ROLES, type Role } from '../../domain/status.ts'
+import { auditEventFields, auditEventKinds, auditLog as words } from '../../words/en/audit-log.ts'
 import { dayName, instantName } from '../../words/en/dates.ts'
 import { names } from '../../words/en/staff.ts'
-import { trailFields, trailKinds, trail as words } from '../../words/en/trail.ts'
 import { DataTable } from '../kit/data-table.tsx'
 
 const labels = words.columns
@@ -15,8 +15,8 @@ const columns = [
   { label: labels.where },
 ] as const
 
-/** The trail: who, whom, what, before and after, when, from where. */
-export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
+/** The audit log: who, whom, what, before and after, when, from where. */
+export function TrailTable({ rows }: { rows: readonly AuditEvent[] }) {
   return (
     <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((event) => (
@@ -32,7 +32,7 @@ export function TrailTable({ rows }: { rows: readonly TrailEvent[] }) {
             <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
           </td>
           <td role="cell" data-label={labels.what} className="font-medium">
-            {trailKinds[event.kind]}
+            {auditEventKinds[event.kind]}
           </td>
           <td role="cell" data-label={labels.whom} className="wordy">
             <Subject event={event} />
@@ -58,18 +58,18 @@ function Person({ name, note }: { name: string; note: string | null | undefined 
   )
 }
 
-function nameOfActor({ actor }: TrailEvent): string {
+function nameOfActor({ actor }: AuditEvent): string {
   return actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : words.roles[actor.role])
 }
 
-function Subject({ event: { actor, subject } }: { event: TrailEvent }) {
+function Subject({ event: { actor, subject } }: { event: AuditEvent }) {
   if (subject === null) return words.nobody
   if (subject._id === actor._id) return words.self
   return <Person name={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
 }
 
 /** Each changed field with its value before, struck out, and after. */
-function Changes({ event: { before, after } }: { event: TrailEvent }) {
+function Changes({ event: { before, after } }: { event: AuditEvent }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0)
     return (
@@ -82,7 +82,7 @@ function Changes({ event: { before, after } }: { event: TrailEvent }) {
     <ul className="flex flex-col gap-1 text-small">
       {fields.map((field) => (
         <li key={field}>
-          <span className="text-muted">{trailFields[field] ?? field}: </span>
+          <span className="text-muted">{auditEventFields[field] ?? field}: </span>
           {before && field in before ? (
             <>
               <del className="text-muted">

@@ -3,4 +3,4 @@ import type { SenderOptions } from '../mail/sender.ts'
 import { composeSummary } from '../statements/summary-mail.ts'
 
 /** Who writes the mails that stand in the outbox as facts. */
-export const composers: SenderOptions['composers'] = { reset: composeReset, summary: composeSummary }
+export const mailRenderers: SenderOptions['mailRenderers'] = { reset: composeReset, summary: composeSummary }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { TrailKind } from '../../contract/trail.ts'
+import type { AuditEventKind } from '../../contract/audit-log.ts'
 import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 
@@ -8,8 +8,8 @@ import type { Context } from '../context.ts'
 export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
 /** Something that happened. */
-export interface TrailEvent {
-  kind: TrailKind
+export interface AuditEvent {
+  kind: AuditEventKind
   actor: EventActor
   /** To whom; left out when that is nobody we know. */
   subject?: PersonRef
@@ -18,12 +18,12 @@ export interface TrailEvent {
   after?: Record<string, unknown>
 }
 
-/** Writes one line of the trail, in the transaction of its cause, so that both stand or neither. */
-export async function recordEvent({ db, clock }: Context, event: TrailEvent): Promise<void> {
+/** Writes one line of the audit log, in the transaction of its cause, so that both stand or neither. */
+export async function recordAuditEvent({ db, clock }: Context, event: AuditEvent): Promise<void> {
   const { actor, subject } = event
   const person = actor !== 'system' && 'id' in actor ? actor : null
   await db
-    .insertInto('trail_event')
+    .insertInto('audit_event')
     .values({
       id: uuidv7(),
       at: clock.now(),
@@ -44,19 +44,19 @@ export async function recordEvent({ db, clock }: Context, event: TrailEvent): Pr
 export async function recordForClients(
   { db, clock }: Context,
   clientIds: string[],
-  { kind, before, after }: Required<Pick<TrailEvent, 'kind' | 'before' | 'after'>>,
+  { kind, before, after }: Required<Pick<AuditEvent, 'kind' | 'before' | 'after'>>,
 ): Promise<void> {
   await sql`
-    insert into trail_event (id, at, kind, actor_role, subject_role, subject_id, before, after)
+    insert into audit_event (id, at, kind, actor_role, subject_role, subject_id, before, after)
     select gen_random_uuid(), ${clock.now()}, ${kind}, 'system', 'client', client_id, ${JSON.stringify(before)}::jsonb,
       ${JSON.stringify(after)}::jsonb
     from unnest(${clientIds}::uuid[]) as client_id`.execute(db)
 }
 
-/** The e-mail addresses that a client had before others, as the trail knows them, and until when. */
+/** The e-mail addresses that a client had before others, as the audit log knows them, and until when. */
 export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
   return db
-    .selectFrom('trail_event')
+    .selectFrom('audit_event')
     .select([sql<string>`before ->> 'email'`.as('email'), ({ fn }) => fn.max<Date>('at').as('until')])
     .where('subject_id', '=', clientId)
     .where('kind', '=', 'email-changed')
@@ -67,7 +67,7 @@ export async function listEarlierEmails({ db }: Context, clientId: string): Prom
 /** Erases every line about a client, and every one about what they did. */
 export async function eraseEventsOf({ db }: Context, clientId: string): Promise<void> {
   await db
-    .deleteFrom('trail_event')
+    .deleteFrom('audit_event')
     .where((of) => of.or([of('subject_id', '=', clientId), of('actor_id', '=', clientId)]))
     .execute()
 }

@@ -4,8 +4,8 @@ import { fallback, invalid } from '../words/en/shared.ts'
 import { day, listQuery, optionalText, wire } from './fields.ts'
 import { clients, envelope, route, superadmins } from './route.ts'
 
-/** What can happen to a person or an account (the trail's kinds of event). */
-export const TRAIL_KINDS = [
+/** What can happen to a person or an account (the audit log's kinds of event). */
+export const AUDIT_EVENT_KINDS = [
   'login',
   'login-failed',
   'login-refused',
@@ -30,7 +30,7 @@ export const TRAIL_KINDS = [
   'address-disputed',
   'clock-doubted',
 ] as const
-export type TrailKind = (typeof TRAIL_KINDS)[number]
+export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
 
 /** Who acted: somebody of a role, a visitor who was not logged in, or the house itself. */
 const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
@@ -38,11 +38,11 @@ const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 /** What changed, by the names of the wire: never an amount or a secret. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** One line of the trail. */
-export const trailEvent = z.object({
+/** One line of the audit log. */
+export const auditEvent = z.object({
   _id: wire.id,
   at: wire.instant,
-  kind: z.enum(TRAIL_KINDS),
+  kind: z.enum(AUDIT_EVENT_KINDS),
   /** `name` is null for visitors, for the house, and for people who are gone. */
   actor: z.object({ role: z.enum(ACTOR_ROLES), _id: z.nullable(wire.id), name: z.nullable(z.string()) }),
   /** Whom it concerned, with name and e-mail as they are now; null when that is nobody we know. */
@@ -59,34 +59,34 @@ export const trailEvent = z.object({
   /** Where from; empty when that is not the reader's to know, or a job did it. */
   address: z.string(),
 })
-export type TrailEvent = z.infer<typeof trailEvent>
+export type AuditEvent = z.infer<typeof auditEvent>
 
 const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
-const trailPage = z.object({ nextCursor: z.nullable(z.string()) })
+const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 
-/** The whole trail, for superadmins. */
-export const wholeTrail = route({
+/** The whole audit log, for superadmins. */
+export const wholeAuditLog = route({
   method: 'GET',
   path: '/api/superadmin/trail',
   access: superadmins,
   summary: 'Who did what to whom, newest first, in pages; by name or e-mail of either, by kind and by day',
   query: z.extend(paging, {
     search: z.optional(optionalText('search')),
-    kind: z.optional(z.enum(TRAIL_KINDS, { error: invalid.sort })),
+    kind: z.optional(z.enum(AUDIT_EVENT_KINDS, { error: invalid.sort })),
     from: z.optional(day(invalid.day)),
     to: z.optional(day(invalid.day)),
   }),
-  answer: z.extend(envelope(z.array(trailEvent)), { page: trailPage }),
+  answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
   fallback: fallback.fetchTrail,
 })
 
 /** What was done to one's own account. */
-export const ownTrail = route({
+export const ownAuditLog = route({
   method: 'GET',
   path: '/api/users/trail',
   access: clients,
   summary: 'What was done to the caller’s own account, and by whom, newest first, in pages',
   query: paging,
-  answer: z.extend(envelope(z.array(trailEvent)), { page: trailPage }),
+  answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
   fallback: fallback.fetchTrail,
 })

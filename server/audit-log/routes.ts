@@ -1,12 +1,12 @@
-import { ownTrail, wholeTrail } from '../../contract/trail.ts'
+import { ownAuditLog, wholeAuditLog } from '../../contract/audit-log.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { answerPage } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
-import { listOwnTrail, listTrail, NEWEST_FIRST } from './trail-list.sql.ts'
+import { listOwnTrail, listTrail, NEWEST_FIRST } from './audit-log-list.sql.ts'
 
-/** Reading the trail: all of it by superadmins, one's own by a client. */
-export function bindTrail(serve: Serve): void {
-  serve(wholeTrail, (ctx, { query }) => {
+/** Reading the audit log: all of it by superadmins, one's own by a client. */
+export function bindAuditLog(serve: Serve): void {
+  serve(wholeAuditLog, (ctx, { query }) => {
     const { search = '', kind = null, from = null, to = null } = query
     return answerPage(ctx, query, NEWEST_FIRST, {
       tooLong: search === '' ? null : invalid.searchTooBroad,
@@ -14,7 +14,7 @@ export function bindTrail(serve: Serve): void {
     })
   })
 
-  serve(ownTrail, (ctx, { actor, query }) =>
+  serve(ownAuditLog, (ctx, { actor, query }) =>
     answerPage(ctx, query, NEWEST_FIRST, {
       tooLong: null,
       read: (tx, wanted) => listOwnTrail(tx, actor.id, wanted),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { account } from '../../contract/account.ts'
-import type { TrailEvent } from '../../contract/trail.ts'
+import type { AuditEvent } from '../../contract/audit-log.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { QueryError } from '../api/query-error.tsx'
@@ -11,15 +11,15 @@ import { usePages } from '../lists/use-pages.ts'
 
 /** What was done to the account, by whom and from where, newest first. */
 export function TrailCard() {
-  const list = usePages(account.trail, { limit: '10' })
+  const list = usePages(account.auditLog, { limit: '10' })
   return (
-    <Card as="section" aria-labelledby="trail">
-      <h2 id="trail" className="text-lead">
-        {words.trail}
+    <Card as="section" aria-labelledby="audit-log">
+      <h2 id="audit-log" className="text-lead">
+        {words.auditLog}
       </h2>
-      <p className="text-muted">{words.trailText}</p>
+      <p className="text-muted">{words.auditLogText}</p>
       <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} />
-      <PagedRows list={list} empty={<p className="py-4">{words.trailEmpty}</p>}>
+      <PagedRows list={list} empty={<p className="py-4">{words.auditLogEmpty}</p>}>
         <ol className="mt-2">
           {list.rows.map((event) => (
             <li
@@ -27,7 +27,7 @@ export function TrailCard() {
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
             >
               <p className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{words.trailKinds[event.kind]}</span> <Details event={event} />
+                <span className="font-medium">{words.ownAuditEventKinds[event.kind]}</span> <Details event={event} />
               </p>
               <p className="text-small text-muted">
                 {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
@@ -41,16 +41,18 @@ export function TrailCard() {
 }
 
 /** What changed: `active → inactive`, or the names of the fields of a profile. */
-function Details({ event: { before, after } }: { event: TrailEvent }) {
+function Details({ event: { before, after } }: { event: AuditEvent }) {
   if (!after) return null
-  const fields = Object.keys(after).filter((field) => field in words.trailFields) as (keyof typeof words.trailFields)[]
+  const fields = Object.keys(after).filter(
+    (field) => field in words.auditEventFields,
+  ) as (keyof typeof words.auditEventFields)[]
   if (fields.length === 0) return null
   return (
     <span className="text-small text-muted">
       {fields.map((field, index) => (
         <Fragment key={field}>
           {index > 0 ? ', ' : null}
-          {said(words.trailChange, words.trailFields[field], told(before?.[field]), told(after[field]))}
+          {said(words.auditEventChange, words.auditEventFields[field], told(before?.[field]), told(after[field]))}
         </Fragment>
       ))}
     </span>
@@ -58,13 +60,13 @@ function Details({ event: { before, after } }: { event: TrailEvent }) {
 }
 
 function told(value: unknown): string {
-  return value === null || value === undefined || value === '' ? words.trailNothing : String(value)
+  return value === null || value === undefined || value === '' ? words.auditEventNothing : String(value)
 }
 
 /** Who acted, when that was not the client. */
-function byWhom({ actor }: TrailEvent): string | null {
+function byWhom({ actor }: AuditEvent): string | null {
   if (actor.role === 'client') return null
-  if (actor.role === 'visitor') return words.trailActors.visitor
-  if (actor.role === 'system') return words.trailActors.system
-  return words.trailBy(actor.name ?? words.trailActors.staff)
+  if (actor.role === 'visitor') return words.auditEventActors.visitor
+  if (actor.role === 'system') return words.auditEventActors.system
+  return words.auditEventBy(actor.name ?? words.auditEventActors.staff)
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { consume } from '../http/rate-limits.ts'
-import { recordEvent, type TrailEvent } from './trail.sql.ts'
+import { type AuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
 /**
  * Writes down what a person can do all day: the first so many of its kind in each window, and the others not, so that
- * nobody fills the trail.
+ * nobody fills the audit log.
  */
 export async function recordAtMost(
   ctx: Context,
   { max, windowSeconds }: { max: number; windowSeconds: number },
-  event: TrailEvent & Required<Pick<TrailEvent, 'subject'>>,
+  event: AuditEvent & Required<Pick<AuditEvent, 'subject'>>,
 ): Promise<void> {
   const { exceeded } = await consume(ctx, [{ subject: `told:${event.kind}:${event.subject.id}`, max, windowSeconds }])
-  if (!exceeded) await recordEvent(ctx, event)
+  if (!exceeded) await recordAuditEvent(ctx, event)
 }

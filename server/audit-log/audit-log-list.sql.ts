@@ -1,24 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { TrailEvent, TrailKind } from '../../contract/trail.ts'
+import type { AuditEvent, AuditEventKind } from '../../contract/audit-log.ts'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
-import { atMost, type Found, inOrder, isBehind, ordersOf, toFound, type WantedPage } from '../db/keyset.ts'
-import type { TrailEventTable } from '../db/schema.ts'
+import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
+import type { AuditEventTable } from '../db/schema.ts'
 import { matches } from '../db/word-search.ts'
 
 /** Which lines are wanted: by name or e-mail of whoever acted or was concerned, by kind, and by the days they fall on. */
 export interface TrailFilter {
   search: string
-  kind: TrailKind | null
+  kind: AuditEventKind | null
   from: Day | null
   to: Day | null
 }
 
-/** The order of the trail: the newest first. */
+/** The order of the audit log: the newest first. */
 export const { '-at': NEWEST_FIRST } = ordersOf({ at: { by: sql`at`, type: 'timestamptz' } })
 
-/** A page of the whole trail, in an order. */
-export async function listTrail(ctx: Context, filter: TrailFilter, wanted: WantedPage): Promise<Found<TrailEvent>> {
+/** A page of the whole audit log, in an order. */
+export async function listTrail(ctx: Context, filter: TrailFilter, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (filter.kind) conditions.push(sql`kind = ${filter.kind}`)
   if (filter.from) conditions.push(sql`at >= ${startOfDay(filter.from, ctx.clock.zone)}`)
@@ -31,12 +31,12 @@ export async function listTrail(ctx: Context, filter: TrailFilter, wanted: Wante
  * A page of what was done to a client's account, in an order. Where staff and the house acted from is not theirs to
  * know; where they, or somebody who tried to be them, came from is.
  */
-export async function listOwnTrail(ctx: Context, clientId: string, wanted: WantedPage): Promise<Found<TrailEvent>> {
+export async function listOwnTrail(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
   const isOutside = (row: TrailRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
   return readTrail(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
 }
 
-type TrailRow = Omit<TrailEventTable, 'before' | 'after' | 'address'> & {
+type TrailRow = Omit<AuditEventTable, 'before' | 'after' | 'address'> & {
   sort_value: string
   address: string
   before: Record<string, string> | null
@@ -52,19 +52,19 @@ async function readTrail(
   conditions: RawBuilder<SqlBool>[],
   { order, after, limit }: WantedPage,
   addressOf: (row: TrailRow) => string,
-): Promise<Found<TrailEvent>> {
-  const all = after ? [...conditions, isBehind(order, after)] : conditions
+): Promise<Page<AuditEvent>> {
+  const all = after ? [...conditions, afterCursor(order, after)] : conditions
   const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `)
   const { rows } = await sql<TrailRow>`
     select line.*, line.at::text as sort_value, actor.full_name as actor_client,
       coalesce(client.full_name, staff.full_name, line.before ->> 'fullName') as subject_name,
       coalesce(client.email, staff.email, line.before ->> 'email') as subject_email
-    from (select * from trail_event where ${where} order by ${inOrder(order)} limit ${atMost(limit)}) as line
+    from (select * from audit_event where ${where} order by ${orderBy(order)} limit ${limitPlusOne(limit)}) as line
     left join client on line.subject_role = 'client' and client.id = line.subject_id
     left join staff on line.subject_role = 'staff' and staff.id = line.subject_id
     left join client as actor on line.actor_role = 'client' and actor.id = line.actor_id
     order by line.at desc, line.id desc`.execute(db)
-  return toFound(rows, limit, (row) => ({
+  return toPage(rows, limit, (row) => ({
     _id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
