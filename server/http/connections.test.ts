@@ -110,6 +110,15 @@ test('silent connections of one address shut nobody else of its network out: the
   for (const socket of [...silent, phone]) socket.destroy()
 })
 
+test('in a network that is full of people with one connection each nobody is cut for one more', async () => {
+  const held = await Promise.all(Array.from({ length: MAX_SOCKETS }, (_, index) => connectFrom(`127.0.9.${index + 1}`)))
+  const cut: Socket[] = []
+  for (const socket of held) socket.once('close', () => cut.push(socket))
+  assert.equal((await tell(await connectFrom('127.0.9.100'), HEALTH)).status, 503)
+  assert.equal(cut.length, 0)
+  for (const socket of held) assert.equal((await tell(socket, HEALTH)).status, 200)
+})
+
 test('headers that do not end are answered 408 after five seconds, and so is a connection that says nothing', async () => {
   const began = performance.now()
   const answers = await Promise.all([

@@ -8,9 +8,9 @@ import { rawAnswer } from './raw-answer.ts'
 /**
  * Bounds the connections of a server, in all and by network, before anything is read from them. The one too many gets a
  * 503 in the envelope after a moment, since whoever is answered at once comes again at once; only when very many wait for
- * theirs is a connection closed without a word. In a network that is full, an address that has fewer than another is let in all
- * the same: the other's oldest connection on which no request is at work is closed for it. Connections of `isProxy` count in all alone: their visitors are counted
- * by what they ask.
+ * theirs is a connection closed without a word. In a network that is full, an address that has fewer than another is let
+ * in all the same: the other's oldest connection on which no request is at work is closed for it. Connections of `isProxy`
+ * count in all alone: their visitors are counted by what they ask.
  */
 export function boundConnections(
   server: Server,
@@ -64,15 +64,22 @@ export function boundConnections(
     leaving.delete(socket)
   }
 
-  /** The oldest connection without a request at work of the address that has most; none if no other has more than the newcomer's. */
+  /**
+   * The oldest connection without a request at work of the address that has most; none if no other would be left with more
+   * than the newcomer gets: among equals nobody is cut for somebody else, who would come again and cut in turn.
+   */
   const whoGivesWay = (there: Set<Socket>, newcomer: Socket): Socket | undefined => {
     const counts = new Map<string | undefined, number>()
     for (const { remoteAddress } of there) counts.set(remoteAddress, (counts.get(remoteAddress) ?? 0) + 1)
     const countOf = ({ remoteAddress }: Socket) => counts.get(remoteAddress) ?? 0
     let found: Socket | undefined
-    // One whose body is still to come is at no work: it may be meant never to come.
-    for (const socket of there)
-      if (!requests.get(socket)?.complete && countOf(socket) > countOf(found ?? newcomer)) found = socket
+    let most = countOf(newcomer) + 1
+    for (const socket of there) {
+      // One whose body is still to come is at no work: it may be meant never to come.
+      if (requests.get(socket)?.complete || countOf(socket) <= most) continue
+      found = socket
+      most = countOf(socket)
+    }
     return found
   }
 
