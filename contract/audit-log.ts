@@ -77,7 +77,7 @@ export const wholeAuditLog = route({
     to: z.optional(day(invalid.day)),
   }),
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
-  fallback: fallback.fetchTrail,
+  fallback: fallback.fetchAuditLog,
 })
 
 /** What was done to one's own account. */
@@ -88,5 +88,5 @@ export const ownAuditLog = route({
   summary: 'What was done to the caller’s own account, and by whom, newest first, in pages',
   query: paging,
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
-  fallback: fallback.fetchTrail,
+  fallback: fallback.fetchAuditLog,
 })

@@ -236,14 +236,14 @@ export const QUOTAS = {
   hashesAtOnce: {
     per: 'process',
     what: 'password hashes computed at one time',
-    max: 2,
-    why: 'more would give no throughput, only memory and waiting',
+    max: 1,
+    why: 'in a thread that gives way to all else; one of 46 MB, so that the memory of a flood stays below 400 MB',
   },
   hashesOfKnown: {
     per: 'process',
     what: 'password hashes beyond those, of people who come from where they logged in before',
     max: 1,
-    why: 'an owner does not wait for the hashes of a flood; strangers’ are computed in threads that give way to all else',
+    why: 'an owner does not wait for the hash of a stranger; with both, two cores are busy',
   },
   hashesWaiting: {
     per: 'process',

@@ -10,7 +10,7 @@ import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eraseAnswersOf } from '../http/idempotency.ts'
-import { eraseUsesOf, reset } from '../http/rate-limits.ts'
+import { eraseUsesOf, resetRateLimit } from '../http/rate-limits.ts'
 import { eraseMails } from '../mail/erased-mails.sql.ts'
 import { removeErasedFiles } from '../mail/mail-files.ts'
 import { deleteClient, lockToErase } from '../people/clients.sql.ts'
@@ -63,7 +63,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
       await eraseMessagesOf(tx, email, until)
       if (until) continue
       await forgetAttempts(tx, email)
-      await reset(tx, resetSubject(email))
+      await resetRateLimit(tx, resetSubject(email))
       await eraseResetRequestsOf(tx, email)
     }
     const reference = createHash('sha256').update(clientId).digest('hex').slice(0, 16)

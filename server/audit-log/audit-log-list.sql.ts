@@ -7,7 +7,7 @@ import type { AuditEventTable } from '../db/schema.ts'
 import { matches } from '../db/word-search.ts'
 
 /** Which lines are wanted: by name or e-mail of whoever acted or was concerned, by kind, and by the days they fall on. */
-export interface TrailFilter {
+export interface AuditLogFilter {
   search: string
   kind: AuditEventKind | null
   from: Day | null
@@ -18,25 +18,29 @@ export interface TrailFilter {
 export const { '-at': NEWEST_FIRST } = ordersOf({ at: { by: sql`at`, type: 'timestamptz' } })
 
 /** A page of the whole audit log, in an order. */
-export async function listTrail(ctx: Context, filter: TrailFilter, wanted: WantedPage): Promise<Page<AuditEvent>> {
+export async function listAuditLog(
+  ctx: Context,
+  filter: AuditLogFilter,
+  wanted: WantedPage,
+): Promise<Page<AuditEvent>> {
   const conditions: RawBuilder<SqlBool>[] = []
   if (filter.kind) conditions.push(sql`kind = ${filter.kind}`)
   if (filter.from) conditions.push(sql`at >= ${startOfDay(filter.from, ctx.clock.zone)}`)
   if (filter.to) conditions.push(sql`at < ${startOfDay(addDays(filter.to, 1), ctx.clock.zone)}`)
   if (filter.search.trim() !== '') conditions.push(concerns(filter.search))
-  return readTrail(ctx, conditions, wanted, (row) => row.address)
+  return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 
 /**
  * A page of what was done to a client's account, in an order. Where staff and the house acted from is not theirs to
  * know; where they, or somebody who tried to be them, came from is.
  */
-export async function listOwnTrail(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
-  const isOutside = (row: TrailRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
-  return readTrail(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
+export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {
+  const isOutside = (row: AuditEventRow) => row.actor_role === 'client' || row.actor_role === 'visitor'
+  return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
 }
 
-type TrailRow = Omit<AuditEventTable, 'before' | 'after' | 'address'> & {
+type AuditEventRow = Omit<AuditEventTable, 'before' | 'after' | 'address'> & {
   sort_value: string
   address: string
   before: Record<string, string> | null
@@ -47,15 +51,15 @@ type TrailRow = Omit<AuditEventTable, 'before' | 'after' | 'address'> & {
 }
 
 /** The names of people as they are now are joined to the page, not to the table. */
-async function readTrail(
+async function readAuditLog(
   { db }: Context,
   conditions: RawBuilder<SqlBool>[],
   { order, after, limit }: WantedPage,
-  addressOf: (row: TrailRow) => string,
+  addressOf: (row: AuditEventRow) => string,
 ): Promise<Page<AuditEvent>> {
   const all = after ? [...conditions, afterCursor(order, after)] : conditions
   const where = all.length === 0 ? sql`true` : sql.join(all, sql` and `)
-  const { rows } = await sql<TrailRow>`
+  const { rows } = await sql<AuditEventRow>`
     select line.*, line.at::text as sort_value, actor.full_name as actor_client,
       coalesce(client.full_name, staff.full_name, line.before ->> 'fullName') as subject_name,
       coalesce(client.email, staff.email, line.before ->> 'email') as subject_email

@@ -2,7 +2,7 @@ import { ownAuditLog, wholeAuditLog } from '../../contract/audit-log.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { answerPage } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
-import { listOwnTrail, listTrail, NEWEST_FIRST } from './audit-log-list.sql.ts'
+import { listAuditLog, listOwnAuditLog, NEWEST_FIRST } from './audit-log-list.sql.ts'
 
 /** Reading the audit log: all of it by superadmins, one's own by a client. */
 export function bindAuditLog(serve: Serve): void {
@@ -10,14 +10,14 @@ export function bindAuditLog(serve: Serve): void {
     const { search = '', kind = null, from = null, to = null } = query
     return answerPage(ctx, query, NEWEST_FIRST, {
       tooLong: search === '' ? null : invalid.searchTooBroad,
-      read: (tx, wanted) => listTrail(tx, { search, kind, from, to }, wanted),
+      read: (tx, wanted) => listAuditLog(tx, { search, kind, from, to }, wanted),
     })
   })
 
   serve(ownAuditLog, (ctx, { actor, query }) =>
     answerPage(ctx, query, NEWEST_FIRST, {
       tooLong: null,
-      read: (tx, wanted) => listOwnTrail(tx, actor.id, wanted),
+      read: (tx, wanted) => listOwnAuditLog(tx, actor.id, wanted),
     }),
   )
 }

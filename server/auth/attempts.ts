@@ -3,7 +3,7 @@ import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../http/caller.ts'
-import { consume, networkLimits, reset } from '../http/rate-limits.ts'
+import { consume, networkLimits, resetRateLimit } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from '../network.ts'
 import { refuseWhenCrowded } from '../passwords/password.ts'
@@ -61,7 +61,7 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
       try {
         if (!(await verify())) return false
         // A lane that is not only this person's is not emptied: of three doors one could be opened to try another.
-        if (isFromKnownNetwork) await reset(ctx, lane.subject)
+        if (isFromKnownNetwork) await resetRateLimit(ctx, lane.subject)
         else await giveBack()
         return true
       } catch (error) {
@@ -74,7 +74,7 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
 
 /** Forgets every failure at an e-mail, from wherever: it has a new password, or nobody has it any more. */
 export async function forgetAttempts(ctx: Context, email: string): Promise<void> {
-  await reset(ctx, attemptSubject(email), 'and what begins with it')
+  await resetRateLimit(ctx, attemptSubject(email), 'and what begins with it')
   await forgetPassages(ctx, attemptSubject(email))
 }
 

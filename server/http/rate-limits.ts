@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts'
 export function createRateLimits(ctx: Context) {
   const incrementInMemory = createCounters(ctx)
 
-  return async function spend(name: RateLimitName, by: { id: string } | { address: string }): Promise<void> {
+  return async (name: RateLimitName, by: { id: string } | { address: string }): Promise<void> => {
     if (name === 'none') return
     const limits = limitsOf(name, by)
     const exceeded = IN_MEMORY.has(name) ? incrementInMemory(limits) : (await consume(ctx, limits)).exceeded
@@ -70,18 +70,24 @@ export interface Consumed {
 /** Counts one use against each of the limits, in one statement. Refuses nothing: the caller looks at `exceeded`. */
 export async function consume(ctx: Context, limits: readonly RateLimit[]): Promise<Consumed> {
   const now = ctx.clock.now().getTime()
-  const startOf = ({ windowSeconds }: RateLimit) => Math.floor(now / (windowSeconds * 1000)) * windowSeconds * 1000
-  const counters = limits.map((limit) => ({ subject: limit.subject, windowStart: new Date(startOf(limit)) }))
+  const counters = limits.map((limit) => ({
+    subject: limit.subject,
+    windowStart: new Date(windowOf(limit, now).start),
+  }))
   const counts = await addTo(ctx, counters, 1)
   const limit = limits.find(({ subject, max }) => (counts.get(subject) ?? 0) > max * ctx.config.rateLimitFactor)
   return {
-    exceeded: limit
-      ? { limit, retryAfterSeconds: Math.ceil((startOf(limit) + limit.windowSeconds * 1000 - now) / 1000) }
-      : null,
+    exceeded: limit ? { limit, retryAfterSeconds: windowOf(limit, now).secondsLeft } : null,
     async giveBack() {
       await addTo(ctx, counters, -1)
     },
   }
+}
+
+/** The window of a limit in which `now` lies: when it began, in milliseconds, and in how many seconds it ends. */
+function windowOf({ windowSeconds }: RateLimit, now: number): { start: number; secondsLeft: number } {
+  const start = Math.floor(now / (windowSeconds * 1000)) * windowSeconds * 1000
+  return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }
 
 /** Adds to counters, always in the same order, so that two who do it at once cannot wait for each other; gives their values. */
@@ -108,7 +114,7 @@ async function addTo(
 }
 
 /** Forgets every use of a subject or, when told so, of all subjects that begin with it. */
-export async function reset(
+export async function resetRateLimit(
   { db }: Context,
   subject: string,
   which: 'this one' | 'and what begins with it' = 'this one',
@@ -145,10 +151,9 @@ function createCounters({ clock, config }: Context) {
   return (limits: readonly RateLimit[]): Exceeded | null => {
     const now = clock.now().getTime()
     for (const limit of limits) {
-      const windowMs = limit.windowSeconds * 1000
-      const windowStart = Math.floor(now / windowMs) * windowMs
-      if (add(limit.subject, windowStart) > limit.max * config.rateLimitFactor)
-        return { limit, retryAfterSeconds: Math.ceil((windowStart + windowMs - now) / 1000) }
+      const { start, secondsLeft } = windowOf(limit, now)
+      if (add(limit.subject, start) > limit.max * config.rateLimitFactor)
+        return { limit, retryAfterSeconds: secondsLeft }
     }
     return null
   }

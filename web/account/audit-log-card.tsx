@@ -10,7 +10,7 @@ import { PagedRows } from '../lists/paged-rows.tsx'
 import { usePages } from '../lists/use-pages.ts'
 
 /** What was done to the account, by whom and from where, newest first. */
-export function TrailCard() {
+export function AuditLogCard() {
   const list = usePages(account.auditLog, { limit: '10' })
   return (
     <Card as="section" aria-labelledby="audit-log">

@@ -7,7 +7,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { AppearanceCard } from './appearance-card.tsx'
-import { TrailCard } from './audit-log-card.tsx'
+import { AuditLogCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { MailsCard } from './mails-card.tsx'
@@ -44,7 +44,7 @@ export default function ClientAccountScreen() {
             <LeavingCard client={client} />
           </div>
           <div className="min-w-0 lg:col-span-2">
-            <TrailCard />
+            <AuditLogCard />
           </div>
         </div>
       ) : error ? (

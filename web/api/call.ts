@@ -73,11 +73,7 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   const isPublic = 'public' in descriptor.access
-  const bearer = isPublic ? null : token()
-  if (!isPublic && bearer === null) {
-    noteMissingToken()
-    throw new CallError(-1, refused.noToken)
-  }
+  const bearer = isPublic ? null : requireToken()
 
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -105,6 +101,14 @@ export async function call<C extends Call>(
   }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
   throw refusalOf(descriptor, answer)
+}
+
+/** The token of the session. Without one the shells are told, and CallError is thrown: nothing is sent. */
+export function requireToken(): string {
+  const bearer = token()
+  if (bearer !== null) return bearer
+  noteMissingToken()
+  throw new CallError(-1, refused.noToken)
 }
 
 /** The error of a call that was refused: the server's message and fields, or else the call's fallback sentence. */

@@ -1,7 +1,6 @@
 import type { Call } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import { expireSession, token } from '../session.ts'
-import { CallError, jsonOf, refusalOf } from './call.ts'
+import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
 /** How long nothing may arrive of a file: a phone without network for a moment goes on, a dead connection does not. */
 const SILENCE_MS = 30_000
@@ -15,8 +14,7 @@ const PART_BYTES = 4 * 1024 * 1024
  * such file, as from something that stands between. 401 ends the session here.
  */
 export async function download(descriptor: Call, query: { search: string }): Promise<Blob> {
-  const bearer = token()
-  if (bearer === null) throw new CallError(-1, refused.noToken)
+  const bearer = requireToken()
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

@@ -44,11 +44,11 @@ export default function LineChart({
   palette: Palette
   masked: boolean
 }) {
-  const noScript = useReducedMotion()
+  const reducedMotion = useReducedMotion()
   const { bottom, top, step } = scale
   const options = useMemo(
-    () => optionsOf({ bottom, top, step }, palette, { masked, isMoving: !noScript && values.length <= FEW }),
-    [bottom, top, step, palette, masked, noScript, values.length],
+    () => optionsOf({ bottom, top, step }, palette, { masked, isMoving: !reducedMotion && values.length <= FEW }),
+    [bottom, top, step, palette, masked, reducedMotion, values.length],
   )
   const data = useMemo(() => {
     const colour = tone === 'net' ? palette.gain : palette[tone]

@@ -11,12 +11,12 @@ import { ListSelect } from '../lists/list-select.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
 import { useAddress } from '../use-address.ts'
-import { TrailTable } from './audit-log-table.tsx'
+import { AuditLogTable } from './audit-log-table.tsx'
 
 export const meta = () => screenMeta(words.title)
 
 /** The record of what was done to people and accounts, for superadmins. */
-export default function TrailScreen() {
+export default function AuditLogScreen() {
   const { text, oneOf, write } = useAddress()
   const search = text('search')
   const kind = oneOf('kind', ['', ...AUDIT_EVENT_KINDS])
@@ -57,7 +57,7 @@ export default function TrailScreen() {
         empty={<EmptyState icon={<History className="size-7" />} text={words.none} />}
         noMatch={words.noMatch}
       >
-        <TrailTable rows={list.rows} />
+        <AuditLogTable rows={list.rows} />
       </ListFrame>
     </>
   )

@@ -16,7 +16,7 @@ const columns = [
 ] as const
 
 /** The audit log: who, whom, what, before and after, when, from where. */
-export function TrailTable({ rows }: { rows: readonly AuditEvent[] }) {
+export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   return (
     <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((event) => (

@@ -157,7 +157,7 @@ export const fallback = {
   resetPassword: 'Error resetting password',
   fetchSessions: 'Failed to fetch signed-in devices',
   endSession: 'Failed to sign the device out',
-  fetchTrail: 'Failed to fetch the record of events',
+  fetchAuditLog: 'Failed to fetch the record of events',
   fetchStatements: 'Failed to fetch statements',
   fetchMailChoices: 'Failed to fetch e-mail choices',
   setMailChoices: 'Failed to save e-mail choices',

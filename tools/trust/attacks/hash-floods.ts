@@ -5,6 +5,7 @@ import { percentile } from '../figures.ts'
 import { copyPeople, copySessions, type Person, registerPerson, registration } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
+import type { Target } from '../target.ts'
 import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** What makes the server compute password hashes for strangers, who must not take the logins and the books of others. */
@@ -128,19 +129,36 @@ export const logIn: Attack<LoginKnows> = async ({ url, portal, members, connecti
   })
 }
 
+/** Owners who log in in each window, one a second. */
 const TRIES = 10
+
+/** Calm before, and two rounds of attack and calm. */
+const WINDOWS = 5
+
+/** Their networks are none of the flood's. */
+const OWNERS_FROM = 50_000
+
+/** Owners who have logged in once from a network of their own. */
+async function registerOwners(target: Target): Promise<Person[]> {
+  const owners: Person[] = []
+  for (let index = 0; index < WINDOWS * TRIES; index++)
+    owners.push(await registerPerson(target, `owner${index}@example.rw`, addressOfNetwork(OWNERS_FROM + index)))
+  return owners
+}
 
 async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') {
   const seen = { calm: [] as number[], attacked: [] as number[] }
   let attacked = false
+  let turn = 0
   const connections = portal === 'password' ? 60 : 200
   const outcome = await inTurns({
     prepare: async (target) => {
-      const owner = await registerPerson(target, 'owner@example.rw', '127.240.1.1')
-      if (by === 'strangers') return { owner, members: [] }
+      // Everybody logs in once, as an owner does: whoever comes again every second has had more than those who flood.
+      const owners = await registerOwners(target)
+      if (by === 'strangers') return { owners, members: [] }
       const one = await registerPerson(target, 'member@example.rw', '127.66.1.1')
       return {
-        owner,
+        owners,
         members:
           portal === 'password'
             ? [one, ...(await copySessions(target, one, 9))]
@@ -155,12 +173,13 @@ async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') 
       attacked = true
       return { url, portal, members, connections } satisfies LoginKnows
     },
-    // The owner tries every second, alternately calm and attacked.
-    meanwhile: async ({ owner }, { url }) => {
+    // Alternately calm and attacked.
+    meanwhile: async ({ owners }, { url }) => {
       const into = attacked ? seen.attacked : seen.calm
       attacked = false
-      for (let turn = 0; turn < TRIES; turn++) {
+      for (let tried = 0; tried < TRIES; tried++) {
         const due = performance.now() + 1_000
+        const owner = owners[turn++] as Person
         const { status, ms } = await request(url, {
           path: '/api/auth/client-login',
           body: { email: owner.email, password: owner.password },

@@ -83,9 +83,10 @@ export const searchFloods: Row[] = [
   {
     id: 'floods/charts-of-twenty-clients',
     what: 'twenty clients with an entry on each of 5,000 days ask for charts over two connections each',
-    expected: OTHERS_WAIT,
+    expected: 'others wait at most six times as long (p95), each being one of twenty-one; none is refused',
     run: () =>
       besiege({
+        timesCalm: 6,
         books: { entries: 5_000, days: 5_000 },
         clients: 20,
         sessions: 1,
@@ -144,6 +145,8 @@ interface Siege extends Omit<Knows, 'url' | 'sessions'> {
   clients: number
   /** Of each client. */
   sessions: number
+  /** How much longer others may wait. */
+  timesCalm?: number
 }
 
 /** Closes it as if nothing had been in it: what a statement costs are its titles, which are read from the entries. */
@@ -156,7 +159,7 @@ async function closeLastYear(target: Target, { id }: Person): Promise<void> {
   )
 }
 
-async function besiege({ books, clients, sessions, ...knows }: Siege) {
+async function besiege({ books, clients, sessions, timesCalm = 3, ...knows }: Siege) {
   const outcome = await inTurns({
     prepare: async (target, [one]) => {
       const attackers = await copyPeople(target, one as Person, clients, { prefix: 'attacker', from: addressOfNetwork })
@@ -172,5 +175,5 @@ async function besiege({ books, clients, sessions, ...knows }: Siege) {
     attack: [import.meta.filename, 'ask'],
     knows: (all, { url }) => ({ url, sessions: all, ...knows }) satisfies Knows,
   })
-  return { checks: othersOf(outcome, 3), raw: rawOf(outcome) }
+  return { checks: othersOf(outcome, timesCalm), raw: rawOf(outcome) }
 }
