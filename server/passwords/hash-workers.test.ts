@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { argon2idInWorker } from './hash-workers.ts'
 
@@ -9,3 +11,14 @@ test('a hash that cannot be made is told, and the next one is made', async () =>
   await assert.rejects(argon2idInWorker({ ...PARAMETERS, memory: 1 }, 'usual'))
   assert.deepEqual(await argon2idInWorker(PARAMETERS, 'usual'), expected)
 })
+
+test('of two that are computed at once one gives way to all else', async () => {
+  assert.equal(threadsThatGiveWay(), 0)
+  await Promise.all([argon2idInWorker(PARAMETERS, 'usual'), argon2idInWorker(PARAMETERS, 'usual')])
+  assert.equal(threadsThatGiveWay(), 1)
+})
+
+/** How many threads of this process have a lower priority than usual. */
+function threadsThatGiveWay(): number {
+  return readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > 0).length
+}

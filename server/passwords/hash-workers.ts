@@ -12,12 +12,25 @@ type Standing = 'usual' | 'gives way'
 
 const idle: Record<Standing, HashWorker[]> = { usual: [], 'gives way': [] }
 
+/** How many compute as everybody else, now. */
+let usual = 0
+
 /**
  * Computes argon2id in a thread of its own (`hash-worker.ts`), and not in the pool in which Node reads files and compresses
- * answers. There are as many threads of each standing as were ever asked for at one time; the caller bounds that.
+ * answers. Beside one of the usual standing all others give way, or two hundred people who log in at once would take both
+ * cores from whoever works. There are as many threads as were ever asked for at one time; the caller bounds that.
  */
-export function argon2idInWorker(parameters: Argon2Parameters, standing: Standing): Promise<Buffer> {
-  const worker = idle[standing].pop() ?? startWorker(standing)
+export async function argon2idInWorker(parameters: Argon2Parameters, wanted: Standing): Promise<Buffer> {
+  const standing = usual === 0 ? wanted : 'gives way'
+  if (standing === 'usual') usual++
+  try {
+    return await computeIn(idle[standing].pop() ?? startWorker(standing), parameters)
+  } finally {
+    if (standing === 'usual') usual--
+  }
+}
+
+function computeIn(worker: HashWorker, parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     worker.waiting = { resolve, reject }
     // While it computes it keeps the process alive, and only then.

@@ -14,13 +14,13 @@ export const hashFloods: Row[] = [
     id: 'hash-floods/registrations-with-keys',
     what: '200 registrations at once with an Idempotency-Key each, from four networks',
     expected: 'others wait at most twice as long (p95), and no transaction waits for a hash',
-    run: () => register(200, 4),
+    run: () => register(200, 4, 2),
   },
   {
     id: 'hash-floods/many-registrations-with-keys',
     what: '400 registrations at once with an Idempotency-Key each, from eight networks',
-    expected: 'others wait at most twice as long (p95), and no transaction waits for a hash',
-    run: () => register(400, 8),
+    expected: 'others wait at most three times as long (p95), and no transaction waits for a hash',
+    run: () => register(400, 8, 3),
   },
   {
     id: 'hash-floods/logins-of-strangers',
@@ -39,8 +39,8 @@ export const hashFloods: Row[] = [
   {
     id: 'hash-floods/logins-of-members',
     what: '200 networks, each of which has an account and logs in to it rightly without a pause',
-    expected: 'somebody else gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
-    run: () => flood('client', 'members'),
+    expected: 'somebody else, one of 201 equals, gets in 20 of 20 times within 3 s; lists take at most 300 ms (p95)',
+    run: () => flood('client', 'members', 3_000),
   },
   {
     id: 'hash-floods/password-changes',
@@ -74,7 +74,7 @@ export const registerAtOnce: Attack<RegisterKnows> = async ({ url, round, connec
   )
 }
 
-async function register(connections: number, networks: number) {
+async function register(connections: number, networks: number, timesCalm: number) {
   let round = 0
   const outcome = await inTurns({
     prepare: async () => {},
@@ -86,7 +86,7 @@ async function register(connections: number, networks: number) {
   const { calm, attacked } = outcome
   return {
     checks: [
-      ...othersOf(outcome, 2),
+      ...othersOf(outcome, timesCalm),
       atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
       none('transactions idle for over 50 ms', attacked.activity.idleInTransaction, calm.activity.idleInTransaction),
     ],
@@ -146,7 +146,7 @@ async function registerOwners(target: Target): Promise<Person[]> {
   return owners
 }
 
-async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') {
+async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members', inTimeMs = 2_000) {
   const seen = { calm: [] as number[], attacked: [] as number[] }
   let attacked = false
   let turn = 0
@@ -192,7 +192,7 @@ async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') 
     calmMs: 10_000,
     attackedMs: 10_000,
   })
-  const inTime = (times: number[]) => times.filter((ms) => ms <= 2_000).length
+  const inTime = (times: number[]) => times.filter((ms) => ms <= inTimeMs).length
   const lists = (phase: typeof outcome.calm) =>
     percentile(
       phase.experiences.filter(({ what, status }) => what === 'list' && status === 200).map(({ ms }) => ms),
@@ -200,7 +200,13 @@ async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members') 
     )
   return {
     checks: [
-      atLeast(2 * TRIES, 'the owner gets in within 2 s', inTime(seen.attacked), '', inTime(seen.calm)),
+      atLeast(
+        2 * TRIES,
+        `the owner gets in within ${inTimeMs / 1_000} s`,
+        inTime(seen.attacked),
+        '',
+        inTime(seen.calm),
+      ),
       atMost(300, 'lists, p95', lists(outcome.attacked), 'ms', lists(outcome.calm)),
       atMostTimesCalm(3, 'lists, p95', lists(outcome.calm), lists(outcome.attacked)),
       atMost(400, 'memory of the process', outcome.attacked.activity.rssMb, 'MB', outcome.calm.activity.rssMb),
