@@ -56,10 +56,7 @@ export const passwordChange = z.object({
 })
 
 export const account = {
-  register: route({
-    method: 'POST',
-    path: '/api/users/register',
-    access: anyone,
+  register: route('POST', '/api/users/register', anyone, {
     summary: 'Opens an account for a client',
     body: registration,
     answer: envelope(client),
@@ -67,74 +64,50 @@ export const account = {
     creates: true,
     rateLimit: 'register',
   }),
-  profile: route({
-    method: 'GET',
-    path: '/api/users/profile',
-    access: clients,
+  profile: route('GET', '/api/users/profile', clients, {
     summary: 'The caller’s own account',
     answer: envelope(client),
     fallback: fallback.fetchProfile,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/api/users/update',
-    access: clients,
+  update: route('PUT', '/api/users/update', clients, {
     summary: 'Changes the caller’s own profile; a new e-mail ends the other sessions',
     body: profileEdit,
     answer: envelope(client),
     fallback: fallback.updateProfile,
     rateLimit: 'accountChange',
   }),
-  changePassword: route({
-    method: 'PUT',
-    path: '/api/users/change-password',
-    access: clients,
+  changePassword: route('PUT', '/api/users/change-password', clients, {
     summary: 'Changes the caller’s password and ends the other sessions',
     body: passwordChange,
     answer: acknowledgement,
     fallback: fallback.changePassword,
     rateLimit: 'accountChange',
   }),
-  deactivate: route({
-    method: 'PUT',
-    path: '/api/users/deactivate',
-    access: clients,
+  deactivate: route('PUT', '/api/users/deactivate', clients, {
     summary: 'Makes the caller’s active account inactive (R18)',
     answer: envelope(client),
     fallback: fallback.deactivate,
     rateLimit: 'accountChange',
   }),
-  reactivate: route({
-    method: 'PUT',
-    path: '/api/users/reactivate',
-    access: clients,
+  reactivate: route('PUT', '/api/users/reactivate', clients, {
     summary: 'Makes the caller’s inactive account active again',
     answer: envelope(client),
     fallback: fallback.reactivate,
     rateLimit: 'accountChange',
   }),
-  delete: route({
-    method: 'DELETE',
-    path: '/api/users/delete',
-    access: clients,
+  delete: route('DELETE', '/api/users/delete', clients, {
     summary: 'Deletes the caller’s account: 14 days in which staff can restore it begin, all sessions end (R20)',
     answer: acknowledgement,
     fallback: fallback.deleteAccount,
   }),
-  forgotPassword: route({
-    method: 'POST',
-    path: '/api/users/forgot-password',
-    access: anyone,
+  forgotPassword: route('POST', '/api/users/forgot-password', anyone, {
     summary: 'Mails a reset link, if the e-mail belongs to a client or a staff member; answers the same if not',
     body: z.object({ email: email(invalid.emailRequired) }),
     answer: acknowledgement,
     fallback: fallback.forgotPassword,
     rateLimit: 'forgot',
   }),
-  resetPassword: route({
-    method: 'POST',
-    path: '/api/users/reset-password',
-    access: anyone,
+  resetPassword: route('POST', '/api/users/reset-password', anyone, {
     summary: 'Sets a new password by the token of a reset link, once, and ends all sessions',
     body: z.object({
       token: z.string({ error: invalid.resetTokenMissing }).check(

@@ -65,10 +65,7 @@ const paging = z.pick(listQuery(['-at']), { limit: true, cursor: true })
 const auditPage = z.object({ nextCursor: z.nullable(z.string()) })
 
 /** The whole audit log, for superadmins. */
-export const wholeAuditLog = route({
-  method: 'GET',
-  path: '/api/superadmin/trail',
-  access: superadmins,
+export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, {
   summary: 'Who did what to whom, newest first, in pages; by name or e-mail of either, by kind and by day',
   query: z.extend(paging, {
     search: z.optional(optionalText('search')),
@@ -81,10 +78,7 @@ export const wholeAuditLog = route({
 })
 
 /** What was done to one's own account. */
-export const ownAuditLog = route({
-  method: 'GET',
-  path: '/api/users/trail',
-  access: clients,
+export const ownAuditLog = route('GET', '/api/users/trail', clients, {
   summary: 'What was done to the caller’s own account, and by whom, newest first, in pages',
   query: paging,
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),

@@ -8,10 +8,7 @@ import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 const credentials = z.object({ email: email(invalid.loginFields), password: password(invalid.loginFields) })
 
 function login(who: 'client' | 'admin' | 'superadmin') {
-  return route({
-    method: 'POST',
-    path: `/api/auth/${who}-login`,
-    access: anyone,
+  return route('POST', `/api/auth/${who}-login`, anyone, {
     summary: `Logs a ${who} in; answers every other kind of person like a wrong password (R16)`,
     body: credentials,
     answer: envelope(z.object({ token: z.string(), redirectTo: z.string(), userId: wire.id })),
@@ -39,10 +36,7 @@ export const auth = {
   clientLogin: login('client'),
   adminLogin: login('admin'),
   superadminLogin: login('superadmin'),
-  verify: route({
-    method: 'GET',
-    path: '/api/auth/verify-auth',
-    access: everyone,
+  verify: route('GET', '/api/auth/verify-auth', everyone, {
     summary: 'Who the token belongs to, and where that person belongs',
     answer: envelope(
       z.object({
@@ -52,10 +46,7 @@ export const auth = {
     ),
     fallback: fallback.verify,
   }),
-  logout: route({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: everyone,
+  logout: route('POST', '/api/auth/logout', everyone, {
     summary: 'Ends the session of the token',
     answer: acknowledgement,
     fallback: fallback.logout,

@@ -4,10 +4,7 @@ import { email, phoneText, text } from './fields.ts'
 import { acknowledgement, anyone, route } from './route.ts'
 
 export const contact = {
-  send: route({
-    method: 'POST',
-    path: '/api/contact',
-    access: anyone,
+  send: route('POST', '/api/contact', anyone, {
     summary: 'Keeps a visitor’s message and mails it to the support address',
     body: z.object({
       name: text('fullName', invalid.messageFields),

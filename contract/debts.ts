@@ -33,20 +33,14 @@ export const debtEdit = z.omit(debtBody, { dueDate: true })
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title'] as const
 
 export const debts = {
-  list: route({
-    method: 'GET',
-    path: '/api/debts',
-    access: clients,
+  list: route('GET', '/api/debts', clients, {
     summary: 'All debts of the caller, by due date; with limit, cursor, search or sort a page of them',
     answersWhole: true,
     query: listQuery(DEBT_SORTS),
     answer: z.extend(envelope(z.array(debt)), { page: z.optional(page) }),
     fallback: fallback.fetchDebts,
   }),
-  csv: route({
-    method: 'GET',
-    path: '/api/debts/csv',
-    access: clients,
+  csv: route('GET', '/api/debts/csv', clients, {
     summary: 'All debts of the caller that a search finds, by due date, as a file for spreadsheets',
     format: 'csv',
     answersWhole: true,
@@ -54,56 +48,38 @@ export const debts = {
     answer: z.string(),
     fallback: fallback.fetchDebts,
   }),
-  add: route({
-    method: 'POST',
-    path: '/api/debts',
-    access: activeClients,
+  add: route('POST', '/api/debts', activeClients, {
     summary: 'Records a debt',
     body: debtBody,
     answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.addDebt,
     creates: true,
   }),
-  update: route({
-    method: 'PUT',
-    path: '/api/debts/{id}',
-    access: activeClients,
+  update: route('PUT', '/api/debts/{id}', activeClients, {
     summary: 'Changes a debt; its due date stays as it is',
     params: idParams,
     body: debtEdit,
     answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.updateDebt,
   }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/debts/{id}',
-    access: activeClients,
+  remove: route('DELETE', '/api/debts/{id}', activeClients, {
     summary: 'Deletes a debt',
     params: idParams,
     answer: acknowledgement,
     fallback: fallback.deleteDebt,
   }),
-  markPaid: route({
-    method: 'PATCH',
-    path: '/api/debts/{id}/mark-paid',
-    access: activeClients,
+  markPaid: route('PATCH', '/api/debts/{id}/mark-paid', activeClients, {
     summary: 'Marks a debt as paid; the net balance stays (R3). There is no way back',
     params: idParams,
     answer: envelope(debt),
     fallback: fallback.markPaid,
   }),
-  titles: route({
-    method: 'GET',
-    path: '/api/debts/titles',
-    access: clients,
+  titles: route('GET', '/api/debts/titles', clients, {
     summary: 'Titles the caller used for debts, most used first, at most 200',
     answer: envelope(z.array(z.string())),
     fallback: fallback.fetchTitles,
   }),
-  trackCurrent: route({
-    method: 'GET',
-    path: '/api/debts/track-current',
-    access: clients,
+  trackCurrent: route('GET', '/api/debts/track-current', clients, {
     summary: 'What the caller still owes: the sum, the number and the unpaid debts by due date',
     answersWhole: true,
     answer: z.object({ success: z.literal(true), totalUnpaid: wire.amount, count: z.number(), data: z.array(debt) }),

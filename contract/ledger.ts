@@ -61,20 +61,14 @@ function ledgerCalls(kind: EntryKind) {
   const { plural, ...sentences } = words[kind]
   const path = `/api/${plural}`
   return {
-    list: route({
-      method: 'GET',
-      path,
-      access: clients,
+    list: route('GET', path, clients, {
       summary: `All ${plural} of the caller, newest first; with limit, cursor, search or sort a page of them`,
       answersWhole: true,
       query: listQuery(ENTRY_SORTS),
       answer: z.extend(envelope(z.array(entry)), { page: z.optional(page) }),
       fallback: sentences.fetch,
     }),
-    csv: route({
-      method: 'GET',
-      path: `${path}/csv`,
-      access: clients,
+    csv: route('GET', `${path}/csv`, clients, {
       summary: `All ${plural} of the caller that a search finds, newest first, as a file for spreadsheets`,
       format: 'csv',
       answersWhole: true,
@@ -82,39 +76,27 @@ function ledgerCalls(kind: EntryKind) {
       answer: z.string(),
       fallback: sentences.fetch,
     }),
-    add: route({
-      method: 'POST',
-      path,
-      access: activeClients,
+    add: route('POST', path, activeClients, {
       summary: `Records an ${kind}`,
       body: entryBody,
       answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.add,
       creates: true,
     }),
-    update: route({
-      method: 'PUT',
-      path: `${path}/{id}`,
-      access: activeClients,
+    update: route('PUT', `${path}/{id}`, activeClients, {
       summary: `Changes an ${kind}; its date stays as it is`,
       params: idParams,
       body: entryEdit,
       answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.update,
     }),
-    remove: route({
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      access: activeClients,
+    remove: route('DELETE', `${path}/{id}`, activeClients, {
       summary: `Deletes an ${kind}`,
       params: idParams,
       answer: acknowledgement,
       fallback: sentences.delete,
     }),
-    titles: route({
-      method: 'GET',
-      path: `${path}/titles`,
-      access: clients,
+    titles: route('GET', `${path}/titles`, clients, {
       summary: `Titles the caller used for ${plural}, most used first, at most 200`,
       answer: envelope(z.array(z.string())),
       fallback: fallback.fetchTitles,

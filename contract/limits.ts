@@ -59,22 +59,18 @@ export const warnings = z.optional(z.array(limitWarning))
 /** The three calls about the limits or targets of one kind. POST and PUT do the same (R14). */
 export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]
-  const set = { path, access: activeClients, body, answer: envelope(answer), fallback: sentence }
+  const set = { body, answer: envelope(answer), fallback: sentence }
   return {
-    limits: route({
-      method: 'GET',
-      path,
-      access: clients,
+    limits: route('GET', path, clients, {
       summary: `The caller's monthly and yearly ${what}; 0 where nothing is set`,
       answer: envelope(answer),
       fallback: fallback.fetchLimits,
     }),
-    setLimit: route({
+    setLimit: route('POST', path, activeClients, {
       ...set,
-      method: 'POST',
       summary: `Sets the monthly or the yearly one of the ${what}; 0 clears it`,
     }),
-    putLimit: route({ ...set, method: 'PUT', summary: `The same as POST, for the ${what}` }),
+    putLimit: route('PUT', path, activeClients, { ...set, summary: `The same as POST, for the ${what}` }),
   }
 }
 

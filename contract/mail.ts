@@ -24,45 +24,30 @@ export const parkedMail = z.object({
 export type ParkedMail = z.infer<typeof parkedMail>
 
 export const mail = {
-  choices: route({
-    method: 'GET',
-    path: '/api/users/mail-choices',
-    access: clients,
+  choices: route('GET', '/api/users/mail-choices', clients, {
     summary: 'Which summaries and warnings the caller gets by e-mail',
     answer: envelope(mailChoices),
     fallback: fallback.fetchMailChoices,
   }),
-  setChoices: route({
-    method: 'PUT',
-    path: '/api/users/mail-choices',
-    access: clients,
+  setChoices: route('PUT', '/api/users/mail-choices', clients, {
     summary: 'Sets which summaries and warnings the caller gets by e-mail',
     body: mailChoices,
     answer: envelope(mailChoices),
     fallback: fallback.setMailChoices,
   }),
-  unsubscribe: route({
-    method: 'POST',
-    path: '/api/mail/unsubscribe',
-    access: anyone,
+  unsubscribe: route('POST', '/api/mail/unsubscribe', anyone, {
     summary: 'Switches off the kinds of mail that the signed token of a mail’s link names; needs no login',
     body: z.object({ token: z.string({ error: invalid.body }).check(z.maxLength(200, { error: invalid.body })) }),
     answer: acknowledgement,
     fallback: fallback.setMailChoices,
     rateLimit: 'reset',
   }),
-  parked: route({
-    method: 'GET',
-    path: '/api/superadmin/mails/parked',
-    access: superadmins,
+  parked: route('GET', '/api/superadmin/mails/parked', superadmins, {
     summary: 'Mails that could not be sent, newest first, at most 200',
     answer: envelope(z.array(parkedMail)),
     fallback: fallback.fetchMails,
   }),
-  retry: route({
-    method: 'POST',
-    path: '/api/superadmin/mails/parked/{id}/retry',
-    access: superadmins,
+  retry: route('POST', '/api/superadmin/mails/parked/{id}/retry', superadmins, {
     summary: 'Lets a parked mail be sent again, for another 48 hours',
     params: idParams,
     answer: acknowledgement,

@@ -54,10 +54,7 @@ export const analytics = z.object({
 export type Analytics = z.infer<typeof analytics>
 
 function track(kind: 'day' | 'month' | 'year', sentence: string) {
-  return route({
-    method: 'GET',
-    path: `/api/progress/track-${kind}-now`,
-    access: clients,
+  return route('GET', `/api/progress/track-${kind}-now`, clients, {
     summary: `Totals of the whole calendar ${kind} that contains today, in Kigali`,
     answer: envelope(periodSummary),
     fallback: sentence,
@@ -65,10 +62,7 @@ function track(kind: 'day' | 'month' | 'year', sentence: string) {
 }
 
 export const progress = {
-  all: route({
-    method: 'GET',
-    path: '/api/progress/all',
-    access: clients,
+  all: route('GET', '/api/progress/all', clients, {
     summary: 'Every day up to today that has entries or was closed, newest first',
     answersWhole: true,
     query: listQuery(['-date']),
@@ -78,20 +72,14 @@ export const progress = {
   trackDay: track('day', fallback.trackDay),
   trackMonth: track('month', fallback.trackMonth),
   trackYear: track('year', fallback.trackYear),
-  reCloseDay: route({
-    method: 'POST',
-    path: '/api/progress/re-close-day',
-    access: activeClients,
+  reCloseDay: route('POST', '/api/progress/re-close-day', activeClients, {
     summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no mail',
     body: z.object({ date: day(invalid.day) }),
     answer: envelope(dailyRecord),
     fallback: fallback.reCloseDay,
     rateLimit: 'reclose',
   }),
-  analytics: route({
-    method: 'GET',
-    path: '/api/progress/analytics',
-    access: clients,
+  analytics: route('GET', '/api/progress/analytics', clients, {
     summary: 'Totals by day, ISO week, month and year, oldest first',
     answersWhole: true,
     answer: envelope(analytics),

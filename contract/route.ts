@@ -71,45 +71,35 @@ export function route<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Nothing,
->(description: {
-  method: Method
-  path: string
-  access: Access
-  summary: string
-  answer: Answer
-  fallback: string
-  params?: Params
-  query?: Query
-  body?: Body
-  creates?: boolean
-  format?: 'json' | 'csv'
-  answersWhole?: boolean
-  rateLimit?: RateLimitName
-}): Call<Params, Query, Body, Answer> {
+>(
+  method: Method,
+  path: string,
+  access: Access,
+  description: Pick<Call<Params, Query, Body, Answer>, 'summary' | 'answer' | 'fallback'> &
+    Partial<Call<Params, Query, Body, Answer>>,
+): Call<Params, Query, Body, Answer> {
   return {
+    method,
+    path,
+    access,
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     creates: false,
     format: 'json',
     answersWhole: false,
-    rateLimit: description.method === 'GET' ? 'read' : 'write',
+    rateLimit: method === 'GET' ? 'read' : 'write',
     ...description,
   }
 }
 
 /** What a handler gets and a browser gives, what it answers. */
-export type ParamsOf<C> =
-  C extends Call<infer Params, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<Params> : never
-export type QueryOf<C> =
-  C extends Call<z.ZodMiniType, infer Query, z.ZodMiniType, z.ZodMiniType> ? z.output<Query> : never
-export type QueryInputOf<C> =
-  C extends Call<z.ZodMiniType, infer Query, z.ZodMiniType, z.ZodMiniType> ? z.input<Query> : never
-export type BodyOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Body, z.ZodMiniType> ? z.output<Body> : never
-export type BodyInputOf<C> =
-  C extends Call<z.ZodMiniType, z.ZodMiniType, infer Body, z.ZodMiniType> ? z.input<Body> : never
-export type AnswerOf<C> =
-  C extends Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer Answer> ? z.output<Answer> : never
+export type ParamsOf<C extends Call> = z.output<C['params']>
+export type QueryOf<C extends Call> = z.output<C['query']>
+export type QueryInputOf<C extends Call> = z.input<C['query']>
+export type BodyOf<C extends Call> = z.output<C['body']>
+export type BodyInputOf<C extends Call> = z.input<C['body']>
+export type AnswerOf<C extends Call> = z.output<C['answer']>
 
 /** `{success, message, data}`: the envelope of every answer but the four that section 7 and R24 write differently. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {

@@ -23,18 +23,12 @@ export type Session = z.infer<typeof session>
 /** The calls about one's own signed-in devices: the same for everybody, under the path of their kind. */
 export function sessionCalls(base: string, access: Access) {
   return {
-    sessions: route({
-      method: 'GET',
-      path: `${base}/sessions`,
-      access,
+    sessions: route('GET', `${base}/sessions`, access, {
       summary: 'Where the caller is signed in, last used first',
       answer: envelope(z.array(session)),
       fallback: fallback.fetchSessions,
     }),
-    endSession: route({
-      method: 'DELETE',
-      path: `${base}/sessions/{id}`,
-      access,
+    endSession: route('DELETE', `${base}/sessions/{id}`, access, {
       summary: 'Signs one of the caller’s devices out',
       params: idParams,
       answer: acknowledgement,

@@ -54,18 +54,12 @@ function staffCalls<Type extends StaffType>(type: Type) {
   const base = { admin: '/api/administrators', superadmin: '/api/superadmin' }[type]
   const access = { admin: admins, superadmin: superadmins }[type]
   return {
-    profile: route({
-      method: 'GET',
-      path: `${base}/profile`,
-      access,
+    profile: route('GET', `${base}/profile`, access, {
       summary: `The calling ${type}’s own account`,
       answer: envelope(staffMember),
       fallback: fallback.fetchProfile,
     }),
-    changePassword: route({
-      method: 'PUT',
-      path: `${base}/change-password/{id}`,
-      access,
+    changePassword: route('PUT', `${base}/change-password/{id}`, access, {
       summary: 'Changes the caller’s password and ends the other sessions; {id} must be the caller (R23)',
       params: idParams,
       body: passwordChange,
@@ -73,30 +67,21 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: fallback.changePassword,
       rateLimit: 'accountChange',
     }),
-    searchUsers: route({
-      method: 'GET',
-      path: `${base}/users/search`,
-      access,
+    searchUsers: route('GET', `${base}/users/search`, access, {
       summary:
         'Clients by name, e-mail or phone and by status, in pages, with the counts of the stat cards and filters',
       query: clientSearch,
       answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
       fallback: fallback.fetchUsers,
     }),
-    setSubscription: route({
-      method: 'PUT',
-      path: `${base}/users/status/{id}`,
-      access,
+    setSubscription: route('PUT', `${base}/users/status/{id}`, access, {
       summary: 'Sets a client’s subscription and its last day',
       params: idParams,
       body: subscriptionChange,
       answer: envelope(client),
       fallback: fallback.updateUserStatus,
     }),
-    setAccountStatus: route({
-      method: 'PUT',
-      path: `${base}/users/account-status/{id}`,
-      access,
+    setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
       summary: 'Sets a client’s account status; deleted starts the 14 days until erasure, any other stops them (R20)',
       params: idParams,
       body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: invalid.accountStatus }) }),
@@ -109,10 +94,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
 
 export const administrators = {
   ...staffCalls('admin'),
-  updateProfile: route({
-    method: 'PUT',
-    path: '/api/administrators/profile/update/{id}',
-    access: admins,
+  updateProfile: route('PUT', '/api/administrators/profile/update/{id}', admins, {
     summary: 'Changes the caller’s own profile; {id} must be the caller (R23)',
     params: idParams,
     body: z.object({
@@ -124,10 +106,7 @@ export const administrators = {
     fallback: fallback.updateProfile,
     rateLimit: 'accountChange',
   }),
-  users: route({
-    method: 'GET',
-    path: '/api/administrators/users',
-    access: admins,
+  users: route('GET', '/api/administrators/users', admins, {
     summary: 'Every client, newest first',
     answersWhole: true,
     answer: envelope(z.array(client)),
@@ -137,10 +116,7 @@ export const administrators = {
 
 export const superadmin = {
   ...staffCalls('superadmin'),
-  updateProfile: route({
-    method: 'PUT',
-    path: '/api/superadmin/profile/update/{id}',
-    access: superadmins,
+  updateProfile: route('PUT', '/api/superadmin/profile/update/{id}', superadmins, {
     summary: 'Changes the caller’s own name and phone; {id} must be the caller, an e-mail is ignored (R23)',
     params: idParams,
     body: ownNames,
@@ -148,46 +124,31 @@ export const superadmin = {
     fallback: fallback.updateProfile,
     rateLimit: 'accountChange',
   }),
-  users: route({
-    method: 'GET',
-    path: '/api/superadmin/users',
-    access: superadmins,
+  users: route('GET', '/api/superadmin/users', superadmins, {
     summary: 'Every client, newest first, as a bare array (R24)',
     answersWhole: true,
     answer: z.array(client),
     fallback: fallback.fetchUsers,
   }),
-  deleteUser: route({
-    method: 'DELETE',
-    path: '/api/superadmin/users/{id}',
-    access: superadmins,
+  deleteUser: route('DELETE', '/api/superadmin/users/{id}', superadmins, {
     summary: 'Erases a client and all that is theirs, at once and for good (R21)',
     params: idParams,
     answer: acknowledgement,
     fallback: fallback.deleteUser,
   }),
-  administrators: route({
-    method: 'GET',
-    path: '/api/superadmin/administrators',
-    access: superadmins,
+  administrators: route('GET', '/api/superadmin/administrators', superadmins, {
     summary: 'Every administrator and superadmin by name, as a bare array (R24)',
     answersWhole: true,
     answer: z.array(staffMember),
     fallback: fallback.fetchAdministrators,
   }),
-  searchAdministrators: route({
-    method: 'GET',
-    path: '/api/superadmin/administrators/search',
-    access: superadmins,
-    summary: 'Administrators and superadmins by name, e-mail or phone, phoneText, in pages; `counts` is of all of them',
+  searchAdministrators: route('GET', '/api/superadmin/administrators/search', superadmins, {
+    summary: 'Administrators and superadmins by name, e-mail or phone, in pages; `counts` is of all of them',
     query: listQuery(MEMBER_SORTS),
     answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
     fallback: fallback.fetchAdministrators,
   }),
-  addAdministrator: route({
-    method: 'POST',
-    path: '/api/superadmin/administrators/add',
-    access: superadmins,
+  addAdministrator: route('POST', '/api/superadmin/administrators/add', superadmins, {
     summary: 'Adds an administrator or superadmin',
     body: z.object({
       fullName: text('fullName', invalid.allFields),
@@ -200,10 +161,7 @@ export const superadmin = {
     fallback: fallback.addAdministrator,
     creates: true,
   }),
-  updateAdministrator: route({
-    method: 'PUT',
-    path: '/api/superadmin/administrators/update/{id}',
-    access: superadmins,
+  updateAdministrator: route('PUT', '/api/superadmin/administrators/update/{id}', superadmins, {
     summary:
       'Changes an administrator; an empty password keeps the present one, a new one or another type ends sessions',
     params: idParams,
@@ -219,10 +177,7 @@ export const superadmin = {
     answer: envelope(staffMember),
     fallback: fallback.updateAdministrator,
   }),
-  deleteAdministrator: route({
-    method: 'DELETE',
-    path: '/api/superadmin/administrators/{id}',
-    access: superadmins,
+  deleteAdministrator: route('DELETE', '/api/superadmin/administrators/{id}', superadmins, {
     summary: 'Deletes an administrator; nobody deletes themself or the last superadmin (R22)',
     params: idParams,
     answer: acknowledgement,

@@ -93,10 +93,7 @@ const kinds = z.optional(
 )
 
 export const statements = {
-  list: route({
-    method: 'GET',
-    path: '/api/progress/statements',
-    access: clients,
+  list: route('GET', '/api/progress/statements', clients, {
     summary:
       'The closed days, weeks, months and years of the caller, newest first; `kinds=week,month` for some of them',
     answersWhole: true,
@@ -104,10 +101,7 @@ export const statements = {
     answer: z.extend(envelope(z.array(statementLine)), { page: z.optional(page) }),
     fallback: fallback.fetchStatements,
   }),
-  read: route({
-    method: 'GET',
-    path: '/api/progress/statements/{kind}/{start}',
-    access: clients,
+  read: route('GET', '/api/progress/statements/{kind}/{start}', clients, {
     summary: 'One closed period with all that its summary mail says; `start` is its first day',
     answersWhole: true,
     params: z.object({

@@ -3,7 +3,7 @@ import type { AuditEvent, AuditEventKind } from '../../contract/audit-log.ts'
 import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
-import type { AuditEventTable } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { matches } from '../db/word-search.ts'
 
 /** Which lines are wanted: by name or e-mail of whoever acted or was concerned, by kind, and by the days they fall on. */
@@ -40,7 +40,7 @@ export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: Wa
   return readAuditLog(ctx, [sql`subject_id = ${clientId}`], wanted, (row) => (isOutside(row) ? row.address : ''))
 }
 
-type AuditEventRow = Omit<AuditEventTable, 'before' | 'after' | 'address'> & {
+type AuditEventRow = Omit<Database['audit_event'], 'before' | 'after' | 'address'> & {
   sort_value: string
   address: string
   before: Record<string, string> | null

@@ -5,10 +5,10 @@ import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
 import { openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
-import type { ClientTable } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { stoppedSince } from '../mail/stopped-addresses.sql.ts'
 
-export type ClientRow = Omit<Selectable<ClientTable>, 'search_text'>
+export type ClientRow = Omit<Selectable<Database['client']>, 'search_text'>
 
 /** What a client's row is read with: everything but the text for searching. */
 export const COLUMNS = [

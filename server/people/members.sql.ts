@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
-import type { StaffTable } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 
-export type StaffRow = Selectable<StaffTable>
+export type StaffRow = Selectable<Database['staff']>
 
 /** An administrator or superadmin as the wire has them. */
 export function toStaffMember(row: StaffRow): StaffMember {
