@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type EventActor, eraseEventsOf, listEarlierEmails, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
@@ -66,7 +66,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
       await resetRateLimit(tx, resetSubject(email))
       await eraseResetRequestsOf(tx, email)
     }
-    const reference = createHash('sha256').update(clientId).digest('hex').slice(0, 16)
+    const reference = hash('sha256', clientId).slice(0, 16)
     await recordAuditEvent(tx, { kind: 'client-erased', actor, after: { reference } })
     return true
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
@@ -93,7 +93,7 @@ function laneOf(
 
 /** What the counters of an e-mail begin with. It is a hash: a counter must not tell who tried to log in. */
 function attemptSubject(email: string): string {
-  return `login-fail:${createHash('sha256').update(email).digest('hex').slice(0, 32)}:`
+  return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }
 
 function tooMany(retryAfterSeconds: number): Refusal {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isShutOut } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,5 +26,5 @@ export async function composeReset(ctx: Context, mail: ClaimedMail) {
   const { person, token } = made
   const minutes = RESET_LIFE_MS / 60_000
   const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes, token })
-  return { ...written, edition: createHash('sha256').update(token).digest('hex').slice(0, 16) }
+  return { ...written, edition: hash('sha256', token).slice(0, 16) }
 }

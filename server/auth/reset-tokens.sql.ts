@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { PersonKind, PersonRef } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { ownerColumn } from '../people/people.sql.ts'
@@ -19,7 +19,7 @@ export async function issueResetToken({ db, clock }: Context, owner: ResetOwner)
   await db
     .insertInto('reset_token')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hash('sha256', token, 'buffer'),
       [ownerColumn(owner)]: owner.id,
       created_at: now,
       expires_at: new Date(now.getTime() + RESET_LIFE_MS),
@@ -41,7 +41,7 @@ export async function findResetOwner({ db, clock }: Context, token: string): Pro
     await db
       .selectFrom('reset_token')
       .select(['client_id', 'staff_id'])
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hash('sha256', token, 'buffer'))
       .where('expires_at', '>', clock.now())
       .executeTakeFirst(),
   )
@@ -52,7 +52,7 @@ export async function takeResetToken({ db, clock }: Context, token: string): Pro
   return ownerOf(
     await db
       .deleteFrom('reset_token')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hash('sha256', token, 'buffer'))
       .where('expires_at', '>', clock.now())
       .returning(['client_id', 'staff_id'])
       .executeTakeFirst(),
@@ -68,8 +68,4 @@ function ownerOf(row: { client_id: string | null; staff_id: string | null } | un
   if (row?.client_id) return { id: row.client_id, role: 'client' }
   if (row?.staff_id) return { id: row.staff_id, role: 'staff' }
   return undefined
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
@@ -30,7 +30,7 @@ export async function openSession(
   await db
     .insertInto('session')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hash('sha256', token, 'buffer'),
       id: uuidv7(),
       [owner]: person.id,
       created_at: now,
@@ -61,7 +61,7 @@ export async function openSession(
  * expired or idled out, or the person is deleted or suspended (R19).
  */
 export async function findCaller({ db, clock }: Context, token: string): Promise<Caller | null> {
-  const tokenHash = hashToken(token)
+  const tokenHash = hash('sha256', token, 'buffer')
   const row = await db
     .selectFrom('session')
     .leftJoin('client', 'client.id', 'session.client_id')
@@ -136,8 +136,4 @@ export async function endSessionsOf({ db }: Context, person: PersonRef, spareSes
   let query = db.deleteFrom('session').where(ownerColumn(person), '=', person.id)
   if (spareSessionId) query = query.where('id', '!=', spareSessionId)
   await query.execute()
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

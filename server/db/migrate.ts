@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
@@ -41,7 +41,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
       if (Number(number) !== index + 1)
         throw new Error(`Migration ${file} should be named ${String(index + 1).padStart(4, '0')}_<what>.sql`)
       const text = (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
-      return { version: index + 1, name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      return { version: index + 1, name, text, sha256: hash('sha256', text) }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { fixedClock, systemClock } from '../../domain/clock.ts'
@@ -241,7 +241,7 @@ function idAt(at: Date, random: () => number): string {
 
 /** Numbers from 0 to 1 that depend on the name alone (mulberry32). */
 function seededRandom(name: string): () => number {
-  let state = createHash('sha256').update(name).digest().readUInt32LE()
+  let state = hash('sha256', name, 'buffer').readUInt32LE()
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Call } from '../../contract/route.ts'
@@ -41,7 +41,7 @@ export function createAnswerOnce(ctx: Context) {
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
 
     const owner = caller?.id ?? NOBODY
-    const keyHash = createHash('sha256').update(key).digest()
+    const keyHash = hash('sha256', key, 'buffer')
     const fingerprint = createHmac('sha256', key)
       .update(`${call.method} ${call.path}\n`)
       .update(request.bodyBytes ?? '')

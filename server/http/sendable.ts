@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function sendable(
   return {
     encodings: ['br', 'gzip', 'identity'],
     ...about,
-    etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    etag: hash('sha256', content, 'base64url').slice(0, 22),
     body(encoding) {
       let body = made.get(encoding)
       if (!body) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -149,7 +149,7 @@ function withoutSlashesAtItsEnd(path: string): string {
 /** The page's Content-Security-Policy: nothing but our own files, and the inline scripts that the build wrote, by hash. */
 function policyOf(html: string): string {
   const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
-    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    return `'sha256-${hash('sha256', code, 'base64')}'`
   })
   return PAGE_POLICY.map((part) => (part.startsWith('script-src') ? [part, ...new Set(hashes)].join(' ') : part)).join(
     '; ',

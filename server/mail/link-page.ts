@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { PALETTE } from '../../domain/palette.ts'
 import { unsubscribe as words } from '../../words/en/mail.ts'
@@ -16,7 +16,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,s
 main{max-width:30rem;margin:15vh auto;padding:0 20px}h1{font-size:1.25rem}
 button{font:inherit;font-weight:600;padding:12px 24px;min-height:44px;border:0;border-radius:10px;background:var(--brand);color:var(--onBrand);cursor:pointer}
 a{color:var(--brand)}`
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
 /** The page behind a link of a mail. What it says is plain text. */
 export interface LinkPage {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../../domain/clock.ts'
@@ -37,7 +37,7 @@ export async function pruneMailFiles(ctx: Pick<Context, 'config'>): Promise<numb
 /** SHA-256, in hex, of the mail's id that a file's name ends with; also of a part that is still being written. */
 function hashOfId(file: string): string {
   const id = /_([0-9a-f-]{36})\.eml/.exec(file)?.[1] ?? ''
-  return createHash('sha256').update(id).digest('hex')
+  return hash('sha256', id)
 }
 
 async function listFiles({ config }: Pick<Context, 'config'>): Promise<string[]> {

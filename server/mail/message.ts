@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { ClaimedMail } from './outbox.sql.ts'
@@ -37,9 +37,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
     // The same mail is the same bytes each time it is sent; and no text holds its own hash, which would part it.
-    baseBoundary: createHash('sha256')
-      .update(mail.id + mail.text + mail.html)
-      .digest('hex')
+    baseBoundary: hash('sha256', mail.id + mail.text + mail.html)
       .slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { PersonRef } from '../../domain/status.ts'
@@ -86,7 +86,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
 
 /** The id of the mail with this unique key; the same as `mail_id` in SQL. */
 export function mailId(uniqueKey: string): string {
-  const hex = createHash('sha256').update(uniqueKey).digest('hex')
+  const hex = hash('sha256', uniqueKey)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 

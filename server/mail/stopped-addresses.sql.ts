@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../context.ts'
 
 /** The first sixteen bytes of an address's SHA-256, as links bear it; the same as `plain_address_hash` in SQL. */
 export function plainAddressHash(email: string): Buffer {
-  return createHash('sha256').update(email).digest().subarray(0, 16)
+  return hash('sha256', email, 'buffer').subarray(0, 16)
 }
 
 /**

@@ -1,9 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { DatabaseRefusal } from '../database-refusal.ts'
+import {
+  assertOurDirectory,
+  type DataDirLayout,
+  type DataDirOptions,
+  makePrivateFolder,
+  PORT,
+  prepareDataDir,
+  readOrMake,
+  refuseWithoutRoom,
+} from './data-dir.ts'
 import { withFileLock } from './lock.ts'
 import {
   ADMINISTRATOR,
@@ -25,25 +34,14 @@ export interface EmbeddedConnection {
   database: string
 }
 
-/** A share in the embedded database. It stays up for as long as one process holds a share. */
+/** A membership in the embedded database, which stays up for as long as one process has one. */
 export interface Embedded {
   connection: EmbeddedConnection
-  /** Gives the share back; the last one out turns off the light. Close your pools first. */
+  /** Gives the membership back; the last one stops the server. Close your pools first. */
   release(): Promise<void>
 }
 
-/** What `joinEmbedded` is told. */
-export interface JoinOptions {
-  /** Folder for everything the database needs; made when it is not there. */
-  dataDir: string
-  /** Told, in a sentence, what takes time and what was mended. */
-  log?: (sentence: string) => void
-  /** False lets a power cut lose data: for test runs only. */
-  durable?: boolean
-}
-
 const APP = 'imari'
-const PORT = 5432
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6
@@ -54,16 +52,16 @@ const IN_USE = 'hashtext($$imari: in use$$)'
  * Joins the PostgreSQL of `dataDir`: starts it when it does not run, makes it when there is none, and keeps it running until
  * `release`. Several processes may join one folder. Throws a `DatabaseRefusal` when it can't.
  */
-export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: JoinOptions): Promise<Embedded> {
-  const layout = prepareDataDir(dataDir)
+export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
+  const layout = prepareDataDir(options)
   const inTurn = <T>(work: () => Promise<T>) => withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
   let released = false
   let membership: pg.Client | undefined
   let reconnecting: Promise<void> | undefined
 
   const password = await inTurn(async () => {
-    const found = await findOrMake(layout, durable, log)
-    keep(await connectAndRegister(layout, found, durable, log))
+    const found = await findOrMake(layout)
+    keep(await connectAndRegister(layout, found))
     return found
   })
 
@@ -80,10 +78,10 @@ export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: 
   async function reconnect() {
     for (let pauseMs = 100; !released && !membership; pauseMs = Math.min(pauseMs * 2, 5_000)) {
       try {
-        await inTurn(async () => keep(await connectAndRegister(layout, password, durable, log)))
-        log('The database had stopped and is back.')
+        await inTurn(async () => keep(await connectAndRegister(layout, password)))
+        layout.log('The database had stopped and is back.')
       } catch (error) {
-        log(error instanceof Error ? error.message : String(error))
+        layout.log(error instanceof Error ? error.message : String(error))
         await sleep(pauseMs)
       }
     }
@@ -106,65 +104,7 @@ export async function joinEmbedded({ dataDir, log = () => {}, durable = true }: 
   }
 }
 
-interface DataDirLayout {
-  root: string
-  /** PostgreSQL's data folder. */
-  folder: string
-  socketFolder: string
-  /** The secret of the app's role. */
-  passwordFile: string
-  /** The secret of the administrator, who can do everything and is nobody's but this file's. */
-  administratorFile: string
-  logFile: string
-}
-
-function prepareDataDir(dataDir: string): DataDirLayout {
-  const wanted = path.resolve(dataDir)
-  try {
-    fs.mkdirSync(path.dirname(wanted), { recursive: true })
-    fs.mkdirSync(wanted, { recursive: true, mode: 0o700 })
-    fs.accessSync(wanted, fs.constants.W_OK | fs.constants.X_OK)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC') throw new DatabaseRefusal(`There is no space left on the disk of ${wanted}.`)
-    if (code === 'ENOTDIR' || code === 'EEXIST') throw new DatabaseRefusal(`${wanted} is not a folder.`)
-    throw new DatabaseRefusal(`Imari may not write in ${wanted}: choose another DATA_DIR.`)
-  }
-  const root = fs.realpathSync(wanted)
-  const folder = path.join(root, 'postgres')
-  const layout = {
-    root,
-    folder,
-    socketFolder: socketFolderOf(folder),
-    passwordFile: path.join(root, 'postgres.password'),
-    administratorFile: path.join(root, 'postgres.administrator-password'),
-    logFile: path.join(root, 'postgres.log'),
-  }
-  assertOurDirectory(layout)
-  return layout
-}
-
-/** The socket lies in the data folder. A unix socket's path holds 107 bytes at most: longer ones move to a short, private folder. */
-function socketFolderOf(folder: string): string {
-  const longest = process.platform === 'darwin' ? 103 : 107
-  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= longest) return folder
-  // Not os.tmpdir(): every process has to come to the same answer, whatever its environment says.
-  return `/tmp/imari-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-}
-
-function assertOurDirectory(layout: DataDirLayout) {
-  if (fs.existsSync(layout.passwordFile)) return
-  if (fs.existsSync(layout.folder))
-    throw new DatabaseRefusal(
-      `${layout.folder} holds a database, but its password (${path.basename(layout.passwordFile)}) is not beside it: choose another DATA_DIR, or restore that file.`,
-    )
-  const ours = /^(mail|lost\+found|postgres\..+|\..+)$/
-  const foreign = fs.readdirSync(layout.root).find((name) => !ours.test(name))
-  if (foreign)
-    throw new DatabaseRefusal(`${layout.root} already holds something else (${foreign}): choose another DATA_DIR.`)
-}
-
-async function findOrMake(layout: DataDirLayout, durable: boolean, log: (sentence: string) => void): Promise<string> {
+async function findOrMake(layout: DataDirLayout): Promise<string> {
   assertOurDirectory(layout)
   const password = readOrMake(layout.passwordFile)
   if (fs.existsSync(layout.folder)) {
@@ -175,42 +115,15 @@ async function findOrMake(layout: DataDirLayout, durable: boolean, log: (sentenc
   }
   const administrator = readOrMake(layout.administratorFile)
   refuseWithoutRoom(layout, ROOM_FOR_A_NEW_DATABASE)
-  log('Making a new database.')
-  await makeDataFolder(await findPrograms(), layout.folder, administrator, durable)
+  layout.log('Making a new database.')
+  await makeDataFolder(await findPrograms(), layout.folder, administrator, layout.durable)
   return password
 }
 
-/** The secret in a file, which is made when it is not there. */
-function readOrMake(file: string): string {
-  if (!fs.existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'))
-  return fs.readFileSync(file, 'utf8').trim()
-}
-
-/** Written aside and renamed, so that the file is there whole or not at all. */
-function writeWhole(file: string, text: string) {
-  const aside = `${file}.new`
-  const descriptor = fs.openSync(aside, 'w', 0o600)
-  fs.writeFileSync(descriptor, text)
-  fs.fsyncSync(descriptor)
-  fs.closeSync(descriptor)
-  fs.renameSync(aside, file)
-}
-
-function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
-  const { bavail, bsize } = fs.statfsSync(layout.root)
-  if (bavail * bsize < bytes)
-    throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}: ${bytes / 1e6} MB are needed.`)
-}
-
 /** Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock. */
-async function connectAndRegister(
-  layout: DataDirLayout,
-  password: string,
-  durable: boolean,
-  log: (sentence: string) => void,
-) {
+async function connectAndRegister(layout: DataDirLayout, password: string) {
   const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
-  const { client, opened } = await connectOrStart(layout, [...own, password], durable, log)
+  const { client, opened } = await connectOrStart(layout, [...own, password])
   try {
     if (opened !== own[0]) await partSecrets(client, layout)
     const { rows } = await client.query(
@@ -247,12 +160,7 @@ async function makeAppDatabase(client: pg.Client, password: string) {
   await client.query(`create database ${APP} owner ${APP}`)
 }
 
-async function connectOrStart(
-  layout: DataDirLayout,
-  passwords: string[],
-  durable: boolean,
-  log: (sentence: string) => void,
-) {
+async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
   const giveUp = performance.now() + PATIENCE_MS
   let started: ReturnType<typeof startPostmaster> | undefined
   let silentSince: number | undefined
@@ -276,26 +184,18 @@ async function connectOrStart(
       // Someone's postmaster that is just starting, or has lost its socket for good.
       silentSince ??= performance.now()
       if (performance.now() - silentSince > 5_000) {
-        log('A database server without a socket was in the way and is restarted.')
+        layout.log('A database server without a socket was in the way and is restarted.')
         await stopPostmaster(layout.folder, pid)
       }
-    } else started ??= await start(layout, durable)
+    } else started ??= await start(layout)
     await sleep(10)
   }
 }
 
-async function start(layout: DataDirLayout, durable: boolean) {
+async function start(layout: DataDirLayout) {
   refuseWithoutRoom(layout, ROOM_FOR_A_START)
-  if (layout.socketFolder !== layout.folder) privateFolder(layout.socketFolder)
-  return startPostmaster(await findPrograms(), { ...layout, durable })
-}
-
-function privateFolder(folder: string) {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = fs.lstatSync(folder)
-  if (![process.getuid?.(), 0].includes(uid) && process.getuid?.() !== 0)
-    throw new DatabaseRefusal(`${folder} belongs to someone else.`)
-  if (mode & 0o077) fs.chmodSync(folder, 0o700)
+  if (layout.socketFolder !== layout.folder) makePrivateFolder(layout.socketFolder)
+  return startPostmaster(await findPrograms(), layout)
 }
 
 /**

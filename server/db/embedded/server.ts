@@ -5,6 +5,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
+import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
 
 /** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
 export const MAJOR = '18'
@@ -18,7 +19,7 @@ export interface Programs {
   postgres: string
 }
 
-/** How a postmaster is to be started. */
+/** How a postmaster is to be started, and on what. */
 export interface Start {
   /** PostgreSQL's data folder. */
   folder: string
@@ -67,7 +68,7 @@ export async function makeDataFolder(programs: Programs, folder: string, passwor
   const passwordFile = `${aside}.password`
   fs.mkdirSync(aside, { mode: 0o700 })
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  const prefix = commandAsOrdinaryUser(aside, [aside, passwordFile], programs)
+  const prefix = commandAsOrdinaryUser(aside, [aside, passwordFile], programs.postgres)
   const { code, output } = await run([
     ...prefix,
     programs.initdb,
@@ -95,7 +96,7 @@ function removeHalfMade(folder: string) {
     try {
       fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
     } catch {
-      // It is only in the way of the eye.
+      // It does no harm there.
     }
   }
 }
@@ -129,7 +130,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
   const logStart = sizeOf(start.logFile)
   const log = fs.openSync(start.logFile, 'a', 0o600)
   const [program = '', ...args] = [
-    ...commandAsOrdinaryUser(start.folder, [start.folder, start.socketFolder], programs),
+    ...commandAsOrdinaryUser(start.folder, [start.folder, start.socketFolder], programs.postgres),
     programs.postgres,
     ...['-D', start.folder],
     ...settings(start).flatMap((setting) => ['-c', setting]),
@@ -183,8 +184,8 @@ function settings({ socketFolder, durable }: Start): string[] {
 
 /**
  * Removes the lock files of a postmaster that is gone. PostgreSQL only asks whether some process has the number in them, and
- * refuses to start for a stranger's sake, or for a dead one's that its parent has not buried yet. What it does to protect the
- * data from a second server, by its shared memory, does not depend on them.
+ * refuses to start because of a process of somebody else, or of one that has ended and is still listed. What it does to
+ * protect the data from a second server, by its shared memory, does not depend on them.
  */
 function removeStaleLocks({ folder, socketFolder }: Start) {
   if (livePostmaster(folder) !== undefined) return
@@ -218,62 +219,6 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/**
- * PostgreSQL refuses to run as root. What to write before its command so that it does not: nothing for an ordinary user;
- * for root a user namespace of its own, which needs no other user and works below folders that only root may enter; where
- * namespaces are forbidden, an unprivileged user of this machine, who is given the `paths`.
- */
-function commandAsOrdinaryUser(folder: string, paths: string[], programs: Programs): string[] {
-  if (process.getuid?.() !== 0) return []
-  const owner = fs.statSync(folder)
-  if (owner.uid !== 0) return allowTraversal(owner, paths)
-  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-  if (works([...namespace, 'true'])) return namespace
-  for (const name of ['postgres', 'nobody']) {
-    const user = userNamed(name)
-    if (!user) continue
-    // Others may pass through our folder then, but read nothing in it.
-    fs.chmodSync(path.dirname(folder), 0o711)
-    if (!works([...become(user), 'test', '-x', programs.postgres, '-a', '-x', path.dirname(folder)])) continue
-    return allowTraversal(user, paths)
-  }
-  throw new DatabaseRefusal(
-    `PostgreSQL does not run as root, and here no other user can reach both its programs and ${path.dirname(folder)}: start Imari as an ordinary user, or set DATABASE_URL.`,
-  )
-}
-
-interface User {
-  uid: number
-  gid: number
-}
-
-function allowTraversal(user: User, paths: string[]): string[] {
-  for (const each of paths) if (fs.statSync(each).uid !== user.uid) chownRecursively(user, each)
-  return become(user)
-}
-
-function become({ uid, gid }: User): string[] {
-  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-}
-
-function userNamed(name: string): User | undefined {
-  const line = readIfThere('/etc/passwd')
-    .split('\n')
-    .find((each) => each.startsWith(`${name}:`))
-  const [, , uid, gid] = line?.split(':') ?? []
-  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
-}
-
-function chownRecursively(user: User, target: string) {
-  fs.lchownSync(target, user.uid, user.gid)
-  if (!fs.lstatSync(target).isDirectory()) return
-  for (const name of fs.readdirSync(target)) chownRecursively(user, path.join(target, name))
-}
-
-function works([program = '', ...args]: string[]): boolean {
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
-}
-
 async function run([program = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -299,14 +244,6 @@ export function refusalFrom(output: string, where: string): DatabaseRefusal {
     )
   const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   return new DatabaseRefusal(`PostgreSQL does not start in ${where}: ${reason}`)
-}
-
-function readIfThere(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function sizeOf(file: string): number {
