@@ -32,7 +32,7 @@ export const AUDIT_EVENT_KINDS = [
 ] as const
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
 
-/** Who acted: somebody of a role, a visitor who was not logged in, or the house itself. */
+/** Who acted: somebody of a role, a visitor who was not logged in, or the system itself. */
 const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 
 /** What changed, by the names of the wire: never an amount or a secret. */
@@ -43,7 +43,7 @@ export const auditEvent = z.object({
   _id: wire.id,
   at: wire.instant,
   kind: z.enum(AUDIT_EVENT_KINDS),
-  /** `name` is null for visitors, for the house, and for people who are gone. */
+  /** `name` is null for visitors, for the system, and for people who are gone. */
   actor: z.object({ role: z.enum(ACTOR_ROLES), _id: z.nullable(wire.id), name: z.nullable(z.string()) }),
   /** Whom it concerned, with name and e-mail as they are now; null when that is nobody we know. */
   subject: z.nullable(

@@ -93,7 +93,7 @@ export const QUOTAS = {
   ),
   emailChange: perPerson(5, 'changes of the e-mail address', DAY).because('each tells two addresses'),
   accessRefused: perPerson(20, 'refused calls that are written down', HOUR).because(
-    'enough to see that somebody tries doors; not enough to fill the record with',
+    'enough to see that somebody tries what is not theirs; not enough to fill the audit log with',
   ),
   loginsTold: perPerson(
     100,
@@ -103,7 +103,9 @@ export const QUOTAS = {
   storedRows: perPerson(
     2_000_000,
     'entries and debts that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
-  ).because('twice the million that lists and downloads are measured with; some 400 MB on the disk besides their texts'),
+  ).because(
+    'twice the million that lists and downloads are measured with; some 400 MB on the disk besides their texts',
+  ),
   storedMegabytes: perPerson(
     500,
     'million bytes of text in them (TEXT_MB_PER_CLIENT); what makes it more is refused (409)',
@@ -118,11 +120,15 @@ export const QUOTAS = {
   openLists: perProcess(
     100,
     'answers in pieces on their way at one time; one more cuts the longest unread, or is told to wait (503)',
-  ).because('each may hold a megabyte that its reader does not take; together they stay well below the memory of a process'),
+  ).because(
+    'each may hold a megabyte that its reader does not take; together they stay well below the memory of a process',
+  ),
   listUnread: perProcess(
     10,
     'seconds after which a piece that nobody has taken counts as unread, when there are too many',
-  ).because('who reads takes the next one sooner, but for a very slow phone, and that is cut for another only in a crowd'),
+  ).because(
+    'who reads takes the next one sooner, but for a very slow phone, and that is cut for another only in a crowd',
+  ),
   listPieceRows: perPerson(500, 'rows of a whole list in memory at one time').because(
     'small enough that others wait a hundredth of a second for one, large enough that pieces cost little',
   ),
@@ -206,7 +212,9 @@ export const QUOTAS = {
   databaseSilence: perProcess(
     3,
     'seconds that a statement is waited for beyond its own time, then its connection is given up',
-  ).because('a database that is there says itself that the time is over; a cut network says nothing for a quarter of an hour'),
+  ).because(
+    'a database that is there says itself that the time is over; a cut network says nothing for a quarter of an hour',
+  ),
   readyAnswer: perProcess(2, 'seconds that /readyz waits for the database, then 503').because(
     'who asks decides by it where the next visitor goes, and asks again in a moment',
   ),

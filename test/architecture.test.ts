@@ -140,7 +140,7 @@ describe('who may import what', () => {
 
 describe('what stands in one place only', () => {
   it('an answer reads one thing after the other: none takes two connections of the database', () => {
-    const besides = /^server\/(jobs\/|db\/migrate\.ts|main\.ts|worker\.ts|auth\/forget-password\.ts)/
+    const besides = /^server\/(jobs\/|db\/migrate\.ts|main\.ts|worker\.ts)/
     assert.deepEqual(
       filesWith(/Promise\.all(Settled)?\(/).filter((file) => file.startsWith('server/') && !besides.test(file)),
       [],

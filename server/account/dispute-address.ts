@@ -13,8 +13,8 @@ import { QUOTAS } from '../quotas.ts'
 /**
  * Stops every mail about an account, this one or another, now or later, to the address that a link of ours was sent to,
  * because whoever reads it says that the account is not theirs: what waits is dropped, nothing more is queued or sent
- * there, and support is told, once, of so many of a network. Nothing else of the account that has the address changes. Gives false when the token
- * is not one of ours.
+ * there, and support is told, once, of so many of a network. Nothing else of the account that has the address changes.
+ * Gives false when the token is not one of ours.
  */
 export async function disputeAddress(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
   const dispute = await readDispute(ctx, token)

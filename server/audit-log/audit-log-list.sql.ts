@@ -32,7 +32,7 @@ export async function listAuditLog(
 }
 
 /**
- * A page of what was done to a client's account, in an order. Where staff and the house acted from is not theirs to
+ * A page of what was done to a client's account, in an order. Where staff and the system acted from is not theirs to
  * know; where they, or somebody who tried to be them, came from is.
  */
 export async function listOwnAuditLog(ctx: Context, clientId: string, wanted: WantedPage): Promise<Page<AuditEvent>> {

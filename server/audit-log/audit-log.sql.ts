@@ -4,7 +4,7 @@ import type { AuditEventKind } from '../../contract/audit-log.ts'
 import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 
-/** Who did it, and from where: somebody logged in, somebody who was not, or the house itself (its jobs). */
+/** Who did it, and from where: somebody logged in, somebody who was not, or the system itself (its jobs). */
 export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
 /** Something that happened. */
@@ -40,7 +40,7 @@ export async function recordAuditEvent({ db, clock }: Context, event: AuditEvent
     .execute()
 }
 
-/** Writes one line for each of many clients to whom the house did the same. */
+/** Writes one line for each of many clients to whom the system did the same. */
 export async function recordForClients(
   { db, clock }: Context,
   clientIds: string[],

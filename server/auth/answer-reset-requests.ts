@@ -8,8 +8,8 @@ import { consume } from '../http/rate-limits.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
-import type { ResetFacts } from './compose-reset.ts'
 import { type ResetRequest, takeResetRequest } from './reset-requests.sql.ts'
+import type { ResetOwner } from './reset-tokens.sql.ts'
 
 /**
  * Queues a mail with a reset link for each request that waits, to whoever has that e-mail: the client, the staff member,
@@ -42,7 +42,7 @@ async function answer(ctx: Context, { email, address, notFor }: ResetRequest): P
   if (exceeded) return
   for (const { id, role, account_status } of await findPeopleByEmail(ctx, email)) {
     if (isShutOut(account_status) || notFor.includes(id)) continue
-    const owner: ResetFacts = { id, role: kindOf(role) }
+    const owner: ResetOwner = { id, role: kindOf(role) }
     const clientId = owner.role === 'client' ? id : null
     await queueMail(ctx, { kind: 'reset', to: email, clientId, facts: owner })
     await recordAuditEvent(ctx, { kind: 'reset-requested', actor: { address }, subject: owner })

@@ -26,9 +26,10 @@ export interface Attempt {
 
 /**
  * Counts an attempt to prove who one is before any password is looked at, so that many at once cannot slip through, and
- * refuses with 429 when there have been too many, and with 503 when no password can be looked at now. Every e-mail is counted the same way, known or not, over all three
- * doors. Who comes from a network where they logged in before has a lane of their own; all others share the pace of the
- * e-mail, so that a thousand networks guess no faster than one (docs/decisions/0027).
+ * refuses with 429 when there have been too many, and with 503 when no password can be looked at now. Every e-mail is
+ * counted the same way, known or not, over all three portals. Who comes from a network where they logged in before has a
+ * lane of their own; all others share the pace of the e-mail, so that a thousand networks guess no faster than one
+ * (docs/decisions/0027).
  */
 export async function countAttempt(ctx: Context, from: Visitor, who: { role: Role; email: string }): Promise<Attempt> {
   const place = await loginPlaceOf(ctx, from)
@@ -60,7 +61,7 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
     async verify(verify) {
       try {
         if (!(await verify())) return false
-        // A lane that is not only this person's is not emptied: of three doors one could be opened to try another.
+        // A lane that is not only this person's is not emptied: a login at one portal would allow more attempts at another.
         if (isFromKnownNetwork) await resetRateLimit(ctx, lane.subject)
         else await giveBack()
         return true
@@ -78,7 +79,7 @@ export async function forgetAttempts(ctx: Context, email: string): Promise<void>
   await forgetPassages(ctx, attemptSubject(email))
 }
 
-/** Whose failures are counted together: a known device's, a known network's, or one network's at all doors of the e-mail. */
+/** Whose failures are counted together: a known device's, a known network's, or one network's at all portals of the e-mail. */
 function laneOf(
   { role, email }: { role: Role; email: string },
   { address }: { address: string },

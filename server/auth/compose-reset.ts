@@ -7,16 +7,14 @@ import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
 import { issueResetToken, RESET_LIFE_MS, type ResetOwner } from './reset-tokens.sql.ts'
 
-/** What stands in the outbox of a reset mail: whose password it is about, and no token. */
-export type ResetFacts = ResetOwner
-
 /**
  * Writes a reset mail at the moment it is sent, with a token that is made now, stands in this mail alone, and replaces an
  * earlier one. Sending it again makes another, so each is a mail of its own. Null when the person is gone or shut out,
  * or has another address by now, or the mail was taken away by a change of the account, which waits for the token.
  */
 export async function composeReset(ctx: Context, mail: ClaimedMail) {
-  const owner = mail.facts as ResetFacts
+  // All that stands in the outbox: whose password it is about, and no token.
+  const owner = mail.facts as ResetOwner
   const made = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, owner)
     if (person?.email !== mail.to || isShutOut(person.account_status) || !(await isUnsent(tx, mail.id))) return null

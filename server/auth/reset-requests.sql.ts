@@ -12,7 +12,10 @@ export interface ResetRequest {
   notFor: string[]
 }
 
-/** Writes a request down. */
+/**
+ * Writes down that a new password is wanted. That is all that happens before the answer, so its time is the same for
+ * everybody; `answerResetRequests` looks whose address it is.
+ */
 export async function insertResetRequest(
   { db, clock }: Context,
   request: Pick<ResetRequest, 'email' | 'address'>,

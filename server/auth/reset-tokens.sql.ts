@@ -16,21 +16,15 @@ export interface ResetOwner {
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
+  const row = {
+    token_hash: hash('sha256', token, 'buffer'),
+    created_at: now,
+    expires_at: new Date(now.getTime() + RESET_LIFE_MS),
+  }
   await db
     .insertInto('reset_token')
-    .values({
-      token_hash: hash('sha256', token, 'buffer'),
-      [ownerColumn(owner)]: owner.id,
-      created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LIFE_MS),
-    })
-    .onConflict((conflict) =>
-      conflict.column(ownerColumn(owner)).doUpdateSet({
-        token_hash: (row) => row.ref('excluded.token_hash'),
-        created_at: (row) => row.ref('excluded.created_at'),
-        expires_at: (row) => row.ref('excluded.expires_at'),
-      }),
-    )
+    .values({ ...row, [ownerColumn(owner)]: owner.id })
+    .onConflict((conflict) => conflict.column(ownerColumn(owner)).doUpdateSet(row))
     .execute()
   return token
 }

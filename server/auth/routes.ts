@@ -5,10 +5,10 @@ import { HOME_PATH, ROLES } from '../../domain/status.ts'
 import { done } from '../../words/en/shared.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
-import { forgetPassword } from './forget-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut, logOutDevice } from './log-out.ts'
 import { resetPassword } from './reset-password.ts'
+import { insertResetRequest } from './reset-requests.sql.ts'
 import { listSessions } from './sessions.sql.ts'
 
 const LOGINS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
@@ -36,7 +36,7 @@ export function bindAuth(serve: Serve): void {
   }
 
   serve(account.forgotPassword, async (ctx, { actor, body }) => {
-    await forgetPassword(ctx, actor, body.email)
+    await insertResetRequest(ctx, { email: body.email, address: actor.address })
     return acknowledged(done.resetLinkSent)
   })
 

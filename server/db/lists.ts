@@ -11,6 +11,7 @@ import {
   type PageQuery,
   type Sorted,
   toPage,
+  type WantedPage,
 } from './keyset.ts'
 import { matchesSearch } from './search.ts'
 
@@ -23,36 +24,49 @@ export interface Listed<Row, Item> {
   toItem: (row: Row) => Item
 }
 
+/** Reads a page of the rows of a table for which a condition holds, in an order. */
+export async function readPage<Row extends { id: string }, Item>(
+  { db }: Context,
+  { table, columns, toItem }: Pick<Listed<Row, Item>, 'table' | 'columns' | 'toItem'>,
+  where: RawBuilder<unknown>,
+  { order, after, limit }: WantedPage,
+): Promise<Page<Item>> {
+  const { rows } = await sql<Row & Sorted>`
+    select ${listed(columns, order)} from ${sql.table(table)}
+    where ${where} and ${after ? afterCursor(order, after) : sql`true`}
+    order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
+  return toPage(rows, limit, toItem)
+}
+
 /** Reads what is wanted of a table's list, in an order. */
 export async function readList<Row extends { id: string }, Item>(
-  { db }: Context,
-  { table, columns, owner, searched, toItem }: Listed<Row, Item>,
-  { order, search, after, limit, stepwise }: PageQuery,
+  ctx: Context,
+  list: Listed<Row, Item>,
+  { search, stepwise, ...wanted }: PageQuery,
 ): Promise<Page<Item>> {
-  const from = sql.table(table)
-  const listed = sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
-  const rest = sql`${owner} and ${after ? afterCursor(order, after) : sql`true`}`
+  const { table, columns, owner, searched, toItem } = list
+  const { order, after, limit } = wanted
   const found = matchesSearch(search, searched)
-  if (!stepwise || search.kind !== 'text') {
-    const { rows } = await sql<Row & Sorted>`
-      select ${listed} from ${from} where ${rest} and ${found}
-      order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
-    return toPage(rows, limit, toItem)
-  }
+  if (!stepwise || search.kind !== 'text') return readPage(ctx, list, sql`${owner} and ${found}`, wanted)
+  const rest = sql`${owner} and ${after ? afterCursor(order, after) : sql`true`}`
   // The last row that was looked at comes back too, found or not: the next step goes on behind it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     select * from (
-      select ${listed}, ${found} as is_found, count(*) over () as looked_at,
+      select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
         lead(id) over (order by ${orderBy(order)}) is null as is_last
-      from (select * from ${from} where ${rest} order by ${orderBy(order)} limit ${limit}) as step
+      from (select * from ${sql.table(table)} where ${rest} order by ${orderBy(order)} limit ${limit}) as step
     ) as looked
     where is_found or is_last
-    order by ${sql.raw(`sort_value::${order.type} ${order.direction}, id ${order.direction}`)}`.execute(db)
+    order by ${sql.raw(`sort_value::${order.type} ${order.direction}, id ${order.direction}`)}`.execute(ctx.db)
   const last = rows.at(-1)
   return {
     rows: rows.filter((row) => row.is_found).map(toItem),
     next: last && last.looked_at === limit ? cursorOf(last) : null,
   }
+}
+
+function listed(columns: readonly string[], order: Order) {
+  return sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
 }
 
 /** How many rows of a table's list a search finds. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
@@ -12,6 +12,7 @@ import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import { migrate } from '../db/migrate.ts'
+import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -24,6 +25,7 @@ const STAFF: { email: string; fullName: string; phone: string; type: StaffType }
   { email: `emmanuel${DEMO_DOMAIN}`, fullName: 'Emmanuel Ndayisaba', phone: '+250 788 100 300', type: 'superadmin' },
 ]
 const ROWS_AT_ONCE = 10_000
+const DAY_MS = 24 * 3_600_000
 
 /**
  * `npm run demo`: fills the database with demo people and two years of their books up to today; run again, it makes them
@@ -71,12 +73,13 @@ async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Pr
     const random = seededRandom(person.email)
     const clientId = idAt(began, random)
     clientIds.push(clientId)
-    await insertClient(tx, person, { clientId, began, closedBefore: currentDay, passwordHash: hashes.client })
+    await insertClient(tx, person, clientId, began, hashes.client)
     const entries = entriesOf(person, first, currentDay, random)
-    for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
-      await insertEntries(tx, clientId, entries.slice(start, start + ROWS_AT_ONCE), random)
+    const entryRows = entries.map(toEntryRow(tx, clientId, random))
+    for (let start = 0; start < entryRows.length; start += ROWS_AT_ONCE)
+      await insertRows(tx, 'entry', entryRows.slice(start, start + ROWS_AT_ONCE))
     const debts = debtsOf(person, first, currentDay, random)
-    await insertDebts(tx, clientId, debts, random)
+    await insertRows(tx, 'debt', debts.map(toDebtRow(tx, clientId, random)))
     const days = new Set([...entries.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
     await recomputeDays(tx, clientId, [...days].toSorted())
     counts.set(person, entries.length)
@@ -102,12 +105,9 @@ async function refuseRealClients({ db }: Context): Promise<void> {
 async function insertClient(
   tx: Context,
   person: DemoPerson,
-  {
-    clientId,
-    began,
-    closedBefore,
-    passwordHash,
-  }: { clientId: string; began: Date; closedBefore: Day; passwordHash: string },
+  clientId: string,
+  began: Date,
+  passwordHash: string,
 ): Promise<void> {
   const [full_name, business_name, phone, address] = person.who
   await tx.db
@@ -126,20 +126,10 @@ async function insertClient(
       updated_at: began,
     })
     .execute()
-  await openBooks(tx, [clientId], closedBefore)
-  if (person.limits.length > 0)
-    await tx.db
-      .insertInto('money_limit')
-      .values(
-        person.limits.map(([kind, period, amount]) => ({
-          client_id: clientId,
-          kind,
-          period,
-          amount: amount.toFixed(2),
-          updated_at: tx.clock.now(),
-        })),
-      )
-      .execute()
+  await openBooks(tx, [clientId], today(tx.clock))
+  const limit = { client_id: clientId, updated_at: tx.clock.now() }
+  const limits = person.limits.map(([kind, period, amount]) => ({ ...limit, kind, period, amount: amount.toFixed(2) }))
+  await insertRows(tx, 'money_limit', limits)
 }
 
 async function insertStaff({ db }: Context, began: Date, passwordHash: string): Promise<void> {
@@ -160,50 +150,36 @@ async function insertStaff({ db }: Context, began: Date, passwordHash: string): 
     .execute()
 }
 
-async function insertEntries(
-  { db, clock }: Context,
-  clientId: string,
-  entries: ReturnType<typeof entriesOf>,
-  random: () => number,
+/** Writes rows that have every column of their table. */
+async function insertRows<Table extends 'entry' | 'debt' | 'money_limit'>(
+  { db }: Context,
+  table: Table,
+  rows: Insertable<Database[Table]>[],
 ): Promise<void> {
-  const written = entries.map(({ day }) => duringDay(day, random, clock.zone))
   await sql`
-    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
-    select ${clientId}::uuid, given.*, given.created_at
-    from unnest(
-      ${written.map((at) => idAt(at, random))}::uuid[],
-      ${entries.map(({ kind }) => kind)}::text[],
-      ${entries.map(({ day }) => day)}::date[],
-      ${entries.map(({ amount }) => amount.toFixed(2))}::numeric[],
-      ${entries.map(({ title }) => title)}::text[],
-      ${entries.map(({ description }) => description)}::text[],
-      ${written.map((at) => at.toISOString())}::timestamptz[]
-    ) as given (id, kind, day, amount, title, description, created_at)`.execute(db)
+    insert into ${sql.table(table)}
+    select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db)
 }
 
-async function insertDebts(
-  { db, clock }: Context,
-  clientId: string,
-  debts: ReturnType<typeof debtsOf>,
-  random: () => number,
-): Promise<void> {
-  const now = clock.now()
-  // Owed since a month before it falls due.
-  const written = debts.map(({ dueDay }) => duringDay(addDays(dueDay, -30), random, clock.zone))
-  await sql`
-    insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
-    select ${clientId}::uuid, given.*, least(given.created_at + interval '30 days', ${now}::timestamptz)
-    from unnest(
-      ${written.map((at) => idAt(at, random))}::uuid[],
-      ${debts.map(({ title }) => title)}::text[],
-      ${debts.map(({ creditor }) => creditor)}::text[],
-      ${debts.map(({ amount }) => amount.toFixed(2))}::numeric[],
-      ${debts.map(({ dueDay }) => dueDay)}::date[],
-      ${debts.map(({ description }) => description)}::text[],
-      ${debts.map(({ isPaid }) => isPaid)}::boolean[],
-      ${written.map((at) => earlier(at, now).toISOString())}::timestamptz[]
-    ) as given (id, title, creditor, amount, due_day, description, is_paid, created_at)`.execute(db)
-}
+const toEntryRow =
+  ({ clock }: Context, client_id: string, random: () => number) =>
+  ({ amount, ...entry }: ReturnType<typeof entriesOf>[number]) => {
+    const written = duringDay(entry.day, random, clock.zone)
+    const times = { created_at: written, updated_at: written }
+    return { ...entry, client_id, id: idAt(written, random), amount: amount.toFixed(2), ...times }
+  }
+
+/** Owed since a month before it falls due. */
+const toDebtRow =
+  ({ clock }: Context, client_id: string, random: () => number) =>
+  ({ amount, dueDay, isPaid, ...debt }: ReturnType<typeof debtsOf>[number]) => {
+    const now = clock.now()
+    const written = duringDay(addDays(dueDay, -30), random, clock.zone)
+    const due = new Date(written.getTime() + 30 * DAY_MS)
+    const times = { created_at: earlier(written, now), updated_at: earlier(due, now) }
+    const id = idAt(written, random)
+    return { ...debt, client_id, id, amount: amount.toFixed(2), due_day: dueDay, is_paid: isPaid, ...times }
+  }
 
 /** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {

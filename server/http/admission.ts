@@ -3,14 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { networkOf } from '../network.ts'
-import { QUOTAS } from '../quotas.ts'
+import { QUOTAS, type Quota } from '../quotas.ts'
 import { addressOf } from './client-address.ts'
 import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
-import { Refusal } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 
 /** Begins the way of a request through the queues; the response is the one that answers it. */
 export type Admission = (reply: ServerResponse) => Visit
@@ -53,27 +52,18 @@ export function createAdmission({
   rateLimitFactor,
   refusalHeldMs,
 }: Pick<Config, 'rateLimitFactor' | 'refusalHeldMs'>): Admission {
-  const queueOf = (atOnce: number, ofLane: { atOnce: number; waiting: number }, delayPerUse = 0) =>
+  const queueOf = (all: Quota, ofLane: Quota, waiting: Quota, delayPerUse = 0) =>
     createFairQueue({
-      atOnce,
+      atOnce: all.max,
       delayPerUse,
-      ofLane: { atOnce: ofLane.atOnce, waiting: ofLane.waiting * Math.max(1, rateLimitFactor) },
+      ofLane: { atOnce: ofLane.max, waiting: waiting.max * Math.max(1, rateLimitFactor) },
       longestWaitMs: QUOTAS.longestWait.max * 1000,
     })
-  const people = queueOf(QUOTAS.requestsOfPeople.max, {
-    atOnce: QUOTAS.requestsOfPerson.max,
-    waiting: QUOTAS.requestsOfPersonWaiting.max,
-  })
-  const heavyOfPerson = {
-    atOnce: QUOTAS.heavyRequestsOfPerson.max,
-    waiting: QUOTAS.requestsOfPersonWaiting.max,
-  }
-  const lists = queueOf(QUOTAS.heavyRequests.max, heavyOfPerson, DELAY_PER_USE)
-  const slow = queueOf(QUOTAS.slowRequests.max, heavyOfPerson, DELAY_PER_USE)
-  const visitors = queueOf(QUOTAS.requestsOfVisitors.max, {
-    atOnce: QUOTAS.requestsOfNetwork.max,
-    waiting: QUOTAS.requestsOfNetworkWaiting.max,
-  })
+  const { requestsOfPerson, requestsOfPersonWaiting, heavyRequestsOfPerson } = QUOTAS
+  const people = queueOf(QUOTAS.requestsOfPeople, requestsOfPerson, requestsOfPersonWaiting)
+  const lists = queueOf(QUOTAS.heavyRequests, heavyRequestsOfPerson, requestsOfPersonWaiting, DELAY_PER_USE)
+  const slow = queueOf(QUOTAS.slowRequests, heavyRequestsOfPerson, requestsOfPersonWaiting, DELAY_PER_USE)
+  const visitors = queueOf(QUOTAS.requestsOfVisitors, QUOTAS.requestsOfNetwork, QUOTAS.requestsOfNetworkWaiting)
   const isBusy = () => [people, visitors, lists, slow].some((queue) => queue.waiting() > 0)
   const refusals = countPerSecond()
   let held = 0
@@ -84,8 +74,7 @@ export function createAdmission({
   function openList(reply: ServerResponse): void {
     if (openLists >= QUOTAS.openLists.max) {
       const [longest] = unread
-      if (!longest || performance.now() - longest[1] < QUOTAS.listUnread.max * 1000)
-        throw new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
+      if (!longest || performance.now() - longest[1] < QUOTAS.listUnread.max * 1000) throw busy()
       unread.delete(longest[0])
       longest[0].destroy()
     }

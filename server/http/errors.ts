@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
-import { PERMISSIONS_POLICY } from './raw-answer.ts'
+import { SAFETY_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the framework and the database throw: the status of the first, the code and constraint of the second. */
@@ -68,10 +68,7 @@ export function answerUnroutable(
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
   reply
     .code(isTooLong ? 404 : 400)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .header('permissions-policy', PERMISSIONS_POLICY)
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+    .headers(SAFETY_HEADERS)
     .send({ success: false, message: isTooLong ? refused.notFound : invalid.body })
 }
 

@@ -1,6 +1,6 @@
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
-import { Refusal } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 
 /** How much of a queue's work goes on at one time, and how much waits for it. */
 export interface Bounds {
@@ -130,13 +130,7 @@ export function createFairQueue(
     if (lane.waiting.length === 0 || lane.taken >= ofLane.atOnce || lane.isLinedUp) return
     lane.isLinedUp = true
     lane.place = placeOf(lane, lane.servedAt)
-    const behind = ready.findLastIndex(({ place }) => place <= lane.place)
-    ready.splice(behind + 1, 0, lane)
-  }
-
-  function comeBack(one: Returning): void {
-    const behind = returning.findLastIndex(({ place }) => place <= one.place)
-    returning.splice(behind + 1, 0, one)
+    insertByPlace(ready, lane)
   }
 
   const usedLately = (lane: Lane, at: number) => lane.used * Math.exp((lane.usedAt - at) / FORGOTTEN_MS)
@@ -166,7 +160,7 @@ export function createFairQueue(
       } finally {
         if (--asides === 0 && isAtWork) {
           if (taken < atOnce) taken++
-          else await new Promise<void>((goOn) => comeBack({ place: place(), goOn }))
+          else await new Promise<void>((goOn) => insertByPlace(returning, { place: place(), goOn }))
           since = now()
         }
       }
@@ -221,9 +215,8 @@ export function createFairQueue(
     const lane = laneOf(name)
     // With turns to spare nobody waits but those whose lane is full.
     if (taken < atOnce && lane.taken < ofLane.atOnce) return Promise.resolve(take(lane))
-    const retryAfter = { retryAfterSeconds: QUOTAS.retryAfter.max }
     if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting) {
-      const tooMany = new Refusal(429, refused.tooMany, retryAfter)
+      const tooMany = new Refusal(429, refused.tooMany, { retryAfterSeconds: QUOTAS.retryAfter.max })
       const other = whoGivesWay(lane.waiting, member)
       if (!other) return Promise.reject(tooMany)
       other.refuse(tooMany)
@@ -244,7 +237,7 @@ export function createFairQueue(
           reject(refusal)
         },
       }
-      const giveUp = () => waiter.refuse(new Refusal(503, refused.busy, retryAfter))
+      const giveUp = () => waiter.refuse(busy())
       const timer = setTimeout(giveUp, longestWaitMs)
       lineUpInLane(lane.waiting, waiter)
       waiting++
@@ -254,6 +247,11 @@ export function createFairQueue(
   }
 
   return { enter, waiting: () => waiting, isIdle }
+}
+
+function insertByPlace<One extends { place: number }>(line: One[], one: One): void {
+  const behind = line.findLastIndex(({ place }) => place <= one.place)
+  line.splice(behind + 1, 0, one)
 }
 
 /** How many of each member wait. */

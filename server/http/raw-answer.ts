@@ -5,6 +5,14 @@ import { invalid, refused } from '../../words/en/shared.ts'
 /** What a browser may not use on our account; sent with every answer. */
 export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
+/** What every answer under /api is sent with, for those that no hook runs for. */
+export const SAFETY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': PERMISSIONS_POLICY,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
 /**
  * A refusal in the envelope, with the safety headers, as it goes over the wire: for connections that never become a
  * request. The connection closes with it.
@@ -15,10 +23,7 @@ export function rawAnswer(status: number, sentence: string, retryAfterSeconds?: 
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    `permissions-policy: ${PERMISSIONS_POLICY}`,
-    'x-content-type-options: nosniff',
-    'cache-control: no-store',
+    ...Object.entries(SAFETY_HEADERS).map(([name, value]) => `${name}: ${value}`),
     ...(retryAfterSeconds === undefined ? [] : [`retry-after: ${retryAfterSeconds}`]),
     'connection: close',
     '',

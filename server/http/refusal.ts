@@ -1,3 +1,6 @@
+import { refused } from '../../words/en/shared.ts'
+import { QUOTAS } from '../quotas.ts'
+
 /**
  * An expected refusal: something a client sent or may not do. Thrown anywhere below a handler, answered in one place
  * (errors.ts) as `{success: false, message, errors}` with its status. Anything else that is thrown is a fault.
@@ -20,4 +23,9 @@ export class Refusal extends Error {
     this.errors = more.field === undefined ? more.errors : [{ field: more.field, msg: sentence }]
     this.retryAfterSeconds = more.retryAfterSeconds
   }
+}
+
+/** What somebody is told who finds no place: 503, to be tried again in a moment. */
+export function busy(): Refusal {
+  return new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
 }

@@ -171,7 +171,7 @@ function tokenOf(request: FastifyRequest): string {
   return token
 }
 
-/** A browser says so itself when another site makes it write; bearer tokens are not sent by themselves, so this is the second bar. */
+/** A browser says so itself when another site makes it write. Bearer tokens are not sent by themselves, so this is a second protection. */
 function refuseCrossSite(call: Call, request: FastifyRequest): void {
   if (call.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
     throw new Refusal(403, refused.crossSite)

@@ -42,7 +42,7 @@ export const RETENTION_MS = {
 const BATCH_SIZE = 10_000
 
 /**
- * Takes away what has served, as `KEEP_MS` says: dead sessions and reset tokens, stored answers, counters, old messages
+ * Takes away what has served, as `RETENTION_MS` says: dead sessions and reset tokens, stored answers, counters, old messages
  * and lines of the audit log, the words of sent mails. In bounded statements, so that it holds nobody up. Gives how many rows
  * went.
  */

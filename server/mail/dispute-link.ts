@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { signClaim } from '../db/secrets.sql.ts'
+import { readClaim, signClaim } from './signed-claim.ts'
 import { plainAddressHash } from './stopped-addresses.sql.ts'
 
 /** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
 export const DISPUTE_PATH = '/mail/not-me'
 
-const SECRET = 'dispute'
+const KEY = 'dispute'
 
 /** An account and an address that it had when a mail was written. */
 export interface AddressOfClient {
@@ -29,22 +28,18 @@ export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<str
 }
 
 /** The token of that link. */
-export async function disputeToken(ctx: Context, { clientId, email }: AddressOfClient): Promise<string> {
-  const claim = `${clientId.replaceAll('-', '')}.${hashOf(email)}`
-  return `${claim}.${await signClaim(ctx, SECRET, claim)}`
+export function disputeToken(ctx: Context, { clientId, email }: AddressOfClient): Promise<string> {
+  return signClaim(ctx, KEY, clientId, hashOf(email))
 }
 
 /** Reads a token; null when it is not one of ours. */
 export async function readDispute(ctx: Context, token: string): Promise<Dispute | null> {
-  const match = /^([0-9a-f]{32})\.([\w-]{22})\.([\w-]{43})$/.exec(token)
-  if (!match) return null
-  const [, hex = '', hash = '', signature = ''] = match
-  const expected = await signClaim(ctx, SECRET, `${hex}.${hash}`)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
+  const claim = await readClaim(ctx, KEY, token)
+  if (!claim) return null
   return {
-    clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    addressHash: Buffer.from(hash, 'base64url'),
-    isAbout: (email) => hashOf(email) === hash,
+    clientId: claim.clientId,
+    addressHash: Buffer.from(claim.what, 'base64url'),
+    isAbout: (email) => hashOf(email) === claim.what,
   }
 }
 

@@ -158,12 +158,12 @@ function rowHtml(row: MailRow): string {
   const tone = row.tone ?? 'ink'
   const cell = `padding:8px 0;border-bottom:1px solid ${PALETTE.line.light};vertical-align:top;${FONT};line-height:22px`
   const note = row.note
-    ? `<br><span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
+    ? `<span class="i-muted" style="font-size:14px;line-height:20px;font-weight:400;${ink('muted')}">${escapeHtml(row.note)}</span>`
     : ''
   const [labelBreaks, valueBreaks] = row.value.length > LONGEST_AMOUNT ? [NOWRAP, ''] : ['', NOWRAP]
   const bar = row.share === undefined ? '' : barHtml(row.share, row.pace, tone)
   return `<tr><td class="b-line" style="${cell}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note.replace(/^<br>/, '')}</td></tr>`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr valign="top"><td class="i-ink" style="${FONT};font-size:16px;line-height:22px;padding-right:12px;${labelBreaks}${ink('ink')}">${escapeHtml(row.label)}</td><td class="i-${tone}" align="right" style="${FONT};font-size:16px;line-height:22px;font-weight:600;${valueBreaks}font-variant-numeric:tabular-nums;${ink(tone)}">${escapeHtml(row.value)}</td></tr></table>${bar}${note}</td></tr>`
 }
 
 /** A bar of table cells, which every mail program draws; it repeats what the text says and is hidden from readers. */

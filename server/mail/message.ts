@@ -37,8 +37,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
     // The same mail is the same bytes each time it is sent; and no text holds its own hash, which would part it.
-    baseBoundary: hash('sha256', mail.id + mail.text + mail.html)
-      .slice(0, 32),
+    baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

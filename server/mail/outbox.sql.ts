@@ -115,23 +115,12 @@ export async function claimMails({ db, clock }: Context, holder: string, max: nu
     .from('due')
     .whereRef('outbox.id', '=', 'due.id')
     .set({ leased_until: leaseFrom(now), leased_by: holder, attempts: sql<number>`outbox.attempts + 1` })
-    .returningAll('outbox')
+    .returning([
+      ...(['outbox.id', 'kind', 'subject', 'text', 'html', 'facts', 'headers', 'attempts'] as const),
+      ...(['client_id as clientId', 'recipient as to', 'created_at as createdAt'] as const),
+    ])
     .execute()
-  return rows
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-    .map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      clientId: row.client_id,
-      to: row.recipient,
-      subject: row.subject,
-      text: row.text,
-      html: row.html,
-      facts: row.facts,
-      headers: row.headers,
-      createdAt: row.created_at,
-      attempts: row.attempts,
-    }))
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 /** Holds a taken mail for another lease; false when it is no longer this process's to send. */
@@ -200,9 +189,8 @@ export async function markSent(ctx: Context, id: string, holder: string): Promis
   const now = ctx.clock.now()
   await held(ctx, id, holder)
     .set({
+      ...FREE,
       sent_at: now,
-      leased_until: null,
-      leased_by: null,
       last_error: null,
       facts: sql<string | null>`case when kind <> 'reset' then facts end`,
     })
@@ -218,7 +206,7 @@ export async function postponeMail(
   error: string,
 ): Promise<void> {
   await held(ctx, id, holder)
-    .set({ not_before: notBefore, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
+    .set({ ...FREE, not_before: notBefore, last_error: error.slice(0, 500) })
     .execute()
 }
 
@@ -227,7 +215,7 @@ export async function releaseMails({ db }: Context, ids: string[], holder: strin
   if (ids.length === 0) return
   await db
     .updateTable('outbox')
-    .set({ leased_until: null, leased_by: null, attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .set({ ...FREE, attempts: sql<number>`greatest(attempts - 1, 0)` })
     .where('id', 'in', ids)
     .where('leased_by', '=', holder)
     .where('sent_at', 'is', null)
@@ -238,7 +226,7 @@ export async function releaseMails({ db }: Context, ids: string[], holder: strin
 export async function parkMail(ctx: Context, id: string, holder: string, error: string): Promise<void> {
   const now = ctx.clock.now()
   await held(ctx, id, holder)
-    .set({ parked_at: now, leased_until: null, leased_by: null, last_error: error.slice(0, 500) })
+    .set({ ...FREE, parked_at: now, last_error: error.slice(0, 500) })
     .execute()
 }
 
@@ -246,7 +234,7 @@ export async function parkMail(ctx: Context, id: string, holder: string, error: 
 export async function parkStaleMails({ db }: Context, asOf: Date, reason: string): Promise<number> {
   const result = await db
     .updateTable('outbox')
-    .set({ parked_at: asOf, leased_until: null, leased_by: null, last_error: sql`coalesce(last_error, ${reason})` })
+    .set({ ...FREE, parked_at: asOf, last_error: sql`coalesce(last_error, ${reason})` })
     .where('sent_at', 'is', null)
     .where('parked_at', 'is', null)
     .where('give_up_at', '<=', asOf)
@@ -276,6 +264,9 @@ export async function noteServer({ db }: Context, retryAt: Date | null): Promise
     .where('retry_at', 'is distinct from', retryAt)
     .execute()
 }
+
+/** Of a mail that no process has taken. */
+const FREE = { leased_until: null, leased_by: null }
 
 function held({ db }: Context, id: string, holder: string) {
   return db.updateTable('outbox').where('id', '=', id).where('leased_by', '=', holder).where('sent_at', 'is', null)

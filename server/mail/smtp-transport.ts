@@ -6,7 +6,7 @@ import type { Failure, Transport } from './transport.ts'
 /** A server that drips a byte a second keeps every socket timeout quiet: this bounds one mail as a whole. */
 const ONE_MAIL_MS = 50_000
 
-/** Servers hang up after some hundred mails; we go before, between two of them. */
+/** Servers hang up after some hundred mails: the connection is closed before, between two mails. */
 const MAILS_PER_CONNECTION = 100
 
 /** Timeouts of connecting, of the greeting, and of silence on the line; a test makes them short. */
@@ -47,7 +47,7 @@ export function smtpTransport(
         return failure
       }
     },
-    close: close,
+    close,
   }
 }
 

@@ -1,24 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import { MAIL_CHOICES, type MailChoice } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { signClaim } from '../db/secrets.sql.ts'
 import { switchOff } from './choices.sql.ts'
+import { readClaim, signClaim } from './signed-claim.ts'
 
 /** Where the link of a mail leads; answered by unsubscribe-page.ts. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'
 
-const SECRET = 'unsubscribe'
+const KEY = 'unsubscribe'
 const KIND_LETTERS: Record<MailChoice, string> = { day: 'd', week: 'w', month: 'm', year: 'y', warning: 'l' }
 
-/**
- * Names a client and the kinds of mail that its holder may switch off, signed by a key of the database: it needs no
- * login, opens nothing else, and cannot be made up or changed.
- */
-export async function unsubscribeToken(ctx: Context, clientId: string, kinds: readonly MailChoice[]): Promise<string> {
+/** The token of a link: it names a client and the kinds of mail that its holder may switch off. */
+export function unsubscribeToken(ctx: Context, clientId: string, kinds: readonly MailChoice[]): Promise<string> {
   const letters = MAIL_CHOICES.filter((kind) => kinds.includes(kind)).map((kind) => KIND_LETTERS[kind])
-  const claim = `${clientId.replaceAll('-', '')}.${letters.join('')}`
-  return `${claim}.${await signClaim(ctx, SECRET, claim)}`
+  return signClaim(ctx, KEY, clientId, letters.join(''))
 }
 
 /** Reads a token; null when it is not one of ours. */
@@ -26,15 +21,10 @@ export async function readUnsubscribe(
   ctx: Context,
   token: string,
 ): Promise<{ clientId: string; kinds: MailChoice[] } | null> {
-  const match = /^([0-9a-f]{32})\.([dwmyl]{1,5})\.([\w-]{43})$/.exec(token)
-  if (!match) return null
-  const [, hex = '', letters = '', signature = ''] = match
-  const expected = await signClaim(ctx, SECRET, `${hex}.${letters}`)
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null
-  return {
-    clientId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    kinds: MAIL_CHOICES.filter((kind) => letters.includes(KIND_LETTERS[kind])),
-  }
+  const claim = await readClaim(ctx, KEY, token)
+  if (!claim) return null
+  const { clientId, what: letters } = claim
+  return { clientId, kinds: MAIL_CHOICES.filter((kind) => letters.includes(KIND_LETTERS[kind])) }
 }
 
 /** Switches off what a token names; gives the kinds, or null when the token is not one of ours. */

@@ -1,5 +1,4 @@
-import { refused } from '../../words/en/shared.ts'
-import { Refusal } from '../http/refusal.ts'
+import { busy } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
@@ -76,7 +75,7 @@ export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => num
 
   function waitForTurn(owner: HashOwner): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(crowded()) }
+      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(busy()) }
       const other = whoGivesWay(waiter)
       if (!other) return waiter.giveWay()
       if (other !== 'nobody') {
@@ -107,11 +106,6 @@ export function openHashQueue(): HashQueue {
   const { hashesAtOnce, hashesOfKnown, hashesWaiting } = QUOTAS
   const bounds = { atOnce: hashesAtOnce.max, ofKnown: hashesOfKnown.max, max: hashesWaiting.max }
   return createHashQueue(bounds, performance.now.bind(performance))
-}
-
-/** What somebody is told who has no place. */
-export function crowded(): Refusal {
-  return new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
 }
 
 function claimOf(owner: HashOwner): Claim {

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 export type StaffRow = Selectable<Database['staff']>
 
 /** An administrator or superadmin as the wire has them. */
-export function toStaffMember(row: StaffRow): StaffMember {
+export function toStaffMember(row: Omit<StaffRow, 'password_hash' | 'last_login'>): StaffMember {
   return {
     _id: row.id,
     email: row.email,

@@ -10,7 +10,8 @@ import {
   subscriptionOn,
 } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
-import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
+import { ordersOf, type Page, type WantedPage } from '../db/keyset.ts'
+import { readPage } from '../db/lists.ts'
 import { matches } from '../db/word-search.ts'
 import { type ClientRow, COLUMNS, toClient } from '../people/clients.sql.ts'
 
@@ -30,7 +31,7 @@ export const CLIENT_ORDERS = ordersOf({
 
 const EVERYBODY: ClientFilter = { search: '', subscriptionStatus: 'all', accountStatus: 'all' }
 
-const LISTED = sql.join(COLUMNS.filter((name) => name !== 'password_hash').map((name) => sql.ref(name)))
+const LISTED = COLUMNS.filter((name) => name !== 'password_hash')
 
 type ListedRow = Omit<ClientRow, 'password_hash'>
 
@@ -41,20 +42,16 @@ export async function listClients(ctx: Context, day: Day, wanted: Omit<WantedPag
 
 /** A page of the clients that a filter leaves, in an order. */
 export async function findClients(
-  { db }: Context,
+  ctx: Context,
   day: Day,
   filter: ClientFilter,
-  { order, after, limit }: WantedPage,
+  wanted: WantedPage,
 ): Promise<Page<Client>> {
   const conditions = [matches(sql`search_text`, filter.search)]
   if (filter.accountStatus !== 'all') conditions.push(sql`account_status = ${filter.accountStatus}`)
   if (filter.subscriptionStatus !== 'all') conditions.push(sql`${subscription(day)} = ${filter.subscriptionStatus}`)
-  if (after) conditions.push(afterCursor(order, after))
-  const { rows } = await sql<ListedRow & { sort_value: string }>`
-    select ${LISTED}, ${order.by}::text as sort_value from client
-    where ${sql.join(conditions, sql` and `)}
-    order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
-  return toPage(rows, limit, (row) => toClient(row, day))
+  const listed = { table: 'client', columns: LISTED, toItem: (row: ListedRow) => toClient(row, day) }
+  return readPage(ctx, listed, sql.join(conditions, sql` and `), wanted)
 }
 
 /** How many clients there are by status, and how many of them a search finds under each value of the filters. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
-import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
+import { ordersOf, type Page, type WantedPage } from '../db/keyset.ts'
+import { type Listed, readByIds, readIds, readPage } from '../db/lists.ts'
 import { matches } from '../db/word-search.ts'
 import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
 
@@ -12,32 +13,27 @@ export const MEMBER_ORDERS = ordersOf({
   email: { by: sql`email`, type: 'text' },
 })
 
+const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMember> = {
+  table: 'staff',
+  columns: ['id', 'email', 'full_name', 'phone', 'type', 'created_at', 'updated_at', 'last_update', 'updated_by'],
+  owner: sql`true`,
+  searched: { day: 'created_at', texts: [] },
+  toItem: toStaffMember,
+}
+
 /** The ids of everybody of the staff, by name and of one moment: 16 bytes each, one behind the other. */
-export async function listMemberIds({ db }: Context): Promise<Buffer> {
-  const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(uuid_send(id), '' order by ${orderBy(MEMBER_ORDERS.fullName)}) as ids from staff`.execute(db)
-  return rows[0]?.ids ?? Buffer.alloc(0)
+export function listMemberIds(ctx: Context): Promise<Buffer> {
+  return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
 }
 
 /** The members with these ids, in the order of the ids; who is gone is left out. */
-export async function listMembersById({ db }: Context, ids: string[]): Promise<StaffMember[]> {
-  const { rows } = await sql<StaffRow>`
-    select staff.* from unnest(${ids}::uuid[]) with ordinality as given (id, place) join staff using (id)
-    order by place`.execute(db)
-  return rows.map(toStaffMember)
+export function listMembersById(ctx: Context, ids: string[]): Promise<StaffMember[]> {
+  return readByIds(ctx, MEMBERS, ids)
 }
 
 /** A page of the members that a search finds by name, e-mail or phone. */
-export async function findMembers(
-  { db }: Context,
-  search: string,
-  { order, after, limit }: WantedPage,
-): Promise<Page<StaffMember>> {
-  const rest = after ? afterCursor(order, after) : sql`true`
-  const { rows } = await sql<StaffRow & { sort_value: string }>`
-    select *, ${order.by}::text as sort_value from staff where ${matchesSearch(search)} and ${rest}
-    order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
-  return toPage(rows, limit, toStaffMember)
+export function findMembers(ctx: Context, search: string, wanted: WantedPage): Promise<Page<StaffMember>> {
+  return readPage(ctx, MEMBERS, matchesSearch(search), wanted)
 }
 
 /** How many members a search finds, and how many there are in all. */
