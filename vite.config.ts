@@ -7,18 +7,18 @@ import { defineConfig, type Plugin } from 'vite'
 /**
  * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
  * every screen loads, and makes forty crumbs of the small modules that nearly every screen shares, which compress badly.
+ * A group takes along what its modules need, so the groups of what many share come before those of the few.
  * test/budgets.test.ts watches the sizes.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
-  { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 2 },
-  { name: 'numbers', test: /node_modules\/react-number-format\//, priority: 2 },
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
-  { name: 'icons', test: /node_modules\/lucide-react\//, priority: 2, minShareCount: 2 },
-  { name: 'schemas', test: /node_modules\/zod\//, priority: 2 },
+  // With what loads a part that is fetched later.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
+  { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
+  { name: 'schemas', test: under('node_modules/zod'), priority: 4 },
+  { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
   // Beside what everybody needs: no client's screen carries them.
-  { name: 'staff', test: under('words/en/staff.ts'), priority: 2, minShareCount: 2 },
-  { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 2, minShareCount: 2 },
+  { name: 'staff', test: under('words/en/staff.ts'), priority: 4, minShareCount: 2 },
+  { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 4, minShareCount: 2 },
   {
     name: 'common',
     test: under(
@@ -26,18 +26,49 @@ const groups = [
       ...['web/session.ts', 'web/storage.ts', 'web/preferences.ts', 'web/drafts.ts'],
       ...['web/paths.ts', 'web/page-meta.ts', 'web/site-config.ts', 'web/api/send.ts', 'web/forms/field-errors.ts'],
     ),
-    priority: 1,
+    priority: 3,
     minShareCount: 5,
+  },
+  // What stands around every page, also before the login.
+  {
+    name: 'frame',
+    test: under(
+      ...['web/layouts/fault-page.tsx', 'web/layouts/message-page.tsx', 'web/layouts/use-pathname.ts'],
+      ...['web/layouts/logo.tsx', 'web/layouts/skip-link.tsx', 'web/kit/menu.tsx'],
+    ),
+    priority: 3,
+    minShareCount: 2,
   },
   {
     name: 'inside',
-    // Not all of what features share: login sends and should not carry what fetches, and only the books need records.
+    // Not all of what features share: login sends and should not carry what fetches.
     test: under(
-      ...['web/lists', 'web/money', 'web/records/open-add.ts', 'web/guard.ts', 'web/today.ts', 'web/use-address.ts'],
+      ...['web/layouts', 'web/lists', 'web/money', 'web/kit/badge.tsx', 'web/guard.ts', 'web/today.ts'],
+      ...['web/use-address.ts', 'web/preferences.ts', 'web/account/reactivate.tsx', 'web/account/theme-switch.tsx'],
       ...['web/api/query.ts', 'web/api/query-error.tsx', 'web/api/error-message.ts', 'web/api/with-error-toast.ts'],
+      ...['web/limits/limit-kinds.ts', 'web/limits/limit-standing.tsx', 'web/records/open-add.ts'],
+      ...['web/records/record-kinds.ts', 'web/records/after-write.ts'],
+    ),
+    priority: 2,
+    minShareCount: 2,
+  },
+  // What only dialogs need: fetched once a page is at rest.
+  {
+    name: 'forms',
+    test: under(
+      ...['node_modules/react-hook-form', 'web/forms/form-dialog.tsx', 'web/forms/form-field.tsx'],
+      'web/forms/use-call-form.ts',
+    ),
+    priority: 1,
+  },
+  {
+    name: 'add',
+    test: under(
+      ...['node_modules/react-number-format', 'web/forms/amount-field.tsx', 'web/forms/day-field.tsx'],
+      ...['web/records/record-form.tsx', 'web/records/title-field.tsx', 'web/records/unusual-amount.ts'],
+      ...['web/ledger/entry-dialog.tsx', 'web/debts/debt-dialog.tsx'],
     ),
     priority: 0,
-    minShareCount: 5,
   },
 ]
 
@@ -57,6 +88,16 @@ const listModules: Plugin = {
   },
 }
 
+/** Leaves out what a call of the contract says to the reader of the API's document alone: no screen reads it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (/\/contract\/[\w-]+\.ts$/.test(id)) return code.replaceAll(/^ +summary:\s+(['`"]).*\1,$/gm, '')
+  },
+}
+
 /** Whether a module lies at one of these paths. One that is no longer there ends the build: no group empties unnoticed. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(import.meta.dirname, below))
@@ -69,7 +110,7 @@ function under(...paths: string[]): (module: string) => boolean {
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), listModules],
+  plugins: [tailwindcss(), reactRouter(), withoutSummaries, listModules],
   publicDir: 'web/static',
   build: {
     // Phones that still get updates: the floor of Tailwind 4.

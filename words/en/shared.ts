@@ -1,4 +1,5 @@
 /** Sentences that server and browser both speak: sections 5 and 8 of the specification, to the letter. */
+import { currentPassword, network, noToken } from './refusals.ts'
 
 /** What is wrong with what somebody typed (section 5). */
 export const invalid = {
@@ -65,7 +66,7 @@ export const fieldNames = {
 /** What stands in a person's way (section 8). */
 export const refused = {
   sessionExpired: 'Session expired. Please log in again.',
-  noToken: 'No authentication token found. Please log in again.',
+  noToken,
   credentials: 'Invalid email or password.',
   deleted: 'Your account has been deleted. Please contact the administrator for assistance.',
   suspended: 'Your account has been suspended. Please contact the administrator for assistance.',
@@ -75,7 +76,7 @@ export const refused = {
   emailTaken: 'Email already in use by another account.',
   emailDeleted:
     'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.',
-  currentPassword: 'Current password is incorrect',
+  currentPassword,
   notFound: 'Not found',
   notFoundEntry: 'This entry no longer exists',
   notFoundDebt: 'This debt no longer exists',
@@ -99,7 +100,7 @@ export const refused = {
   lastSuperadmin: 'The last superadmin cannot be deleted or changed to another type.',
   selfDelete: 'You cannot delete or demote yourself.',
   transition: 'This cannot be done in the account’s present status.',
-  network: 'No connection. Please check your network and try again.',
+  network,
 } as const
 
 /** What a screen says when the server gave no message (section 8). */
