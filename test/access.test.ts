@@ -5,7 +5,7 @@ import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { accessPage } from '../tools/access-page.ts'
 import { refused } from '../words/en/shared.ts'
-import { ACCESS, CALLERS, type CallerKind, ROWS, VERDICT_STATUS } from './support/access-matrix.ts'
+import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 
@@ -54,7 +54,7 @@ for (const caller of CALLERS)
       const what = `${name} answered ${caller} ${status}: ${text.slice(0, 200)}`
       if (verdict === 'yes') assert.ok(status === 200 || status === 201, what)
       else {
-        assert.equal(status, VERDICT_STATUS[verdict], what)
+        assert.equal(status, EXPECTED_STATUS[verdict], what)
         if (verdict === 'login' || verdict === 'never') assert.equal(refusal.message, sentenceFor(name, caller), what)
       }
     }

@@ -22,8 +22,8 @@ export type CallerKind = (typeof CALLERS)[number]
  */
 export type ExpectedOutcome = 'yes' | 'login' | 'never' | 'unknown' | 'not now'
 
-/** The status that a verdict stands for; a yes is any 2xx. */
-export const VERDICT_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
+/** The status of each outcome; a yes is any 2xx. */
+export const EXPECTED_STATUS: Record<Exclude<ExpectedOutcome, 'yes'>, number> = {
   login: 401,
   never: 403,
   unknown: 404,
