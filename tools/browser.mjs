@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { root, step } from './ground.mjs'
+import { root, step } from './bootstrap.mjs'
 
 const packed = path.join(root, 'node_modules/@sparticuz/chromium')
 const unpacked = path.join(root, 'node_modules/.cache/chromium')
@@ -21,7 +21,7 @@ export function browser() {
 }
 
 /** Unpacks the browser, once for each version of it. */
-export async function inflateBrowser() {
+export async function unpackBrowser() {
   if (process.env.CHROMIUM) return
   const folder = path.join(unpacked, version())
   if (existsSync(folder)) return
@@ -29,9 +29,9 @@ export async function inflateBrowser() {
     rmSync(unpacked, { recursive: true, force: true })
     const aside = `${folder}.new-${process.pid}`
     mkdirSync(aside, { recursive: true })
-    await inflate('chromium.br', path.join(aside, 'chromium'))
+    await unpack('chromium.br', path.join(aside, 'chromium'))
     for (const archive of ['al2023.tar', 'fonts.tar']) {
-      await inflate(`${archive}.br`, path.join(aside, archive))
+      await unpack(`${archive}.br`, path.join(aside, archive))
       execFileSync('tar', ['-xf', archive, '--no-same-owner'], { cwd: aside })
       rmSync(path.join(aside, archive))
     }
@@ -40,7 +40,7 @@ export async function inflateBrowser() {
   })
 }
 
-async function inflate(from, to) {
+async function unpack(from, to) {
   writeFileSync(to, await promisify(brotliDecompress)(readFileSync(path.join(packed, 'bin', from))), { mode: 0o755 })
 }
 

@@ -1,6 +1,6 @@
 // npm run check: types, lint and format, unused code, and the rules of the house. All are told, then the worst counts.
 
-import { command, install, node24, run } from './ground.mjs'
+import { install, node24, run, runCommand } from './bootstrap.mjs'
 
 const checks = [
   ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
@@ -9,7 +9,7 @@ const checks = [
   ['Architecture', ['--test', '--test-reporter=dot', 'test/architecture.test.ts']],
 ]
 
-await command(async () => {
+await runCommand(async () => {
   await install()
   let worst = 0
   for (const [what, args] of checks) worst = Math.max(worst, await checked(what, args))

@@ -1,8 +1,8 @@
 // node tools/script.mjs <file> [...]: runs one of our TypeScript files, on a fresh clone too.
 
-import { become, command, install, node24 } from './ground.mjs'
+import { install, node24, replaceProcess, runCommand } from './bootstrap.mjs'
 
-await command(async () => {
+await runCommand(async () => {
   await install()
-  return become(node24(), process.argv.slice(2))
+  return replaceProcess(node24(), process.argv.slice(2))
 })

@@ -1,9 +1,9 @@
 // npm start: whatever is missing is done first, then the server runs. Its exit code is ours.
 
-import { become, build, command, install, node24, serverFlags } from './ground.mjs'
+import { build, install, node24, replaceProcess, runCommand, serverFlags } from './bootstrap.mjs'
 
-await command(async () => {
+await runCommand(async () => {
   await install()
   await build()
-  return become(node24(), [...serverFlags, 'server/main.ts', ...process.argv.slice(2)])
+  return replaceProcess(node24(), [...serverFlags, 'server/main.ts', ...process.argv.slice(2)])
 })

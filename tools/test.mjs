@@ -2,12 +2,12 @@
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { inflateBrowser } from './browser.mjs'
-import { build, command, install, node24, root, run } from './ground.mjs'
+import { build, install, node24, root, run, runCommand } from './bootstrap.mjs'
+import { unpackBrowser } from './browser.mjs'
 
-await command(async () => {
+await runCommand(async () => {
   await install()
   await build()
-  if (existsSync(path.join(root, 'test/journeys'))) await inflateBrowser()
+  if (existsSync(path.join(root, 'test/journeys'))) await unpackBrowser()
   return run(node24(), ['tools/test/run.ts', ...process.argv.slice(2)])
 })

@@ -74,11 +74,13 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
 
 /**
  * Starts the server of a test run (or, when `TEST_DATABASE_URL` names one, uses that) and makes the database to copy.
- * `stop` leaves nothing behind.
+ * `stop` leaves nothing behind. `durable`: what is acknowledged is on the disk, as in the product, for what is measured.
  */
-export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
+export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  const started = given ? { url: given, administratorUrl: given, release: async () => {} } : await startEmbedded()
+  const started = given
+    ? { url: given, administratorUrl: given, release: async () => {} }
+    : await startEmbedded(durable)
   const { url, administratorUrl, release } = started
   const template = freshName()
   const stop = async () => {
@@ -96,9 +98,9 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
   return { url, administratorUrl, template, stop }
 }
 
-async function startEmbedded() {
+async function startEmbedded(durable: boolean) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
-  const embedded = await joinEmbedded({ dataDir, durable: false })
+  const embedded = await joinEmbedded({ dataDir, durable })
   const tidyUp = tidyUpAfterUs(dataDir)
   const administrator = {
     user: ADMINISTRATOR,

@@ -1,46 +1,52 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import path from 'node:path'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
-import { environment, serverFlags } from '../../tools/ground.mjs'
-
-const ROOT = path.join(import.meta.dirname, '../..')
+import { environment, root, serverFlags } from '../../tools/bootstrap.mjs'
 
 /** A server in a process of its own. */
 export interface Server {
   url: string
   pid: number
-  /** What it has written so far, to either output. */
+  child: ChildProcess
+  /** What it has written so far, to either output; the last two million characters. */
   said(): string
   hasEnded(): boolean
   /** Sends the signal and waits for the end. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** A server on a free port, without its supervisor, so that its end is seen; with the embedded database of DATA_DIR, and mail to files, unless `env` says otherwise. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [...serverFlags, 'server/worker.ts'], {
-    cwd: ROOT,
+/**
+ * A server on a free port, without its supervisor, so that its end is seen; with the embedded database of DATA_DIR, and
+ * mail to files, unless `env` says otherwise. `checkout`: of another version; `preload`: a module that it loads first, and
+ * that gets messages by `child.send`.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  { checkout = root, preload }: { checkout?: string; preload?: string } = {},
+): Promise<Server> {
+  const flags = preload ? [...serverFlags, '--import', preload] : serverFlags
+  const child = spawn(process.execPath, [...flags, 'server/worker.ts'], {
+    cwd: checkout,
     env: environment({ PORT: '0', DATABASE_URL: '', SMTP_URL: '', RATE_LIMIT_FACTOR: '100000', ...env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const listen = (text: Buffer) => {
-      said += text
+    const listen = (text: string) => {
+      said = (said + text).slice(-2_000_000)
       const address = /open at (http:[^\s"]+)/.exec(said)?.[1]
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', listen)
     ended.then(() => reject(new Error(`the server did not start: ${said}`)))
   })
   return {
     url,
     pid: child.pid ?? 0,
+    child,
     said: () => said,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async kill(signal) {

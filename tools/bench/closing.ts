@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir, totalmem } from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { fixedClock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
-import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { joinEmbedded } from '../../server/db/embedded/join.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { percentile } from '../figures.ts'
+import { benchContext, insertClients, withDurableDatabases } from './setup.ts'
 
 /**
  * `npm run bench:closing [-- 1000 10000 100000 1000000]`: closing one day for N clients who all have something on it, with
@@ -25,43 +20,32 @@ const HISTORY_DAYS = 30
 const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
 
-interface Books {
+interface Books extends TestDatabase {
   clients: number
-  db: Kysely<Database>
   closing: number[]
   bare: number[]
-  leave(): Promise<void>
 }
 
-const [processor] = cpus()
-print(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
 const all: Books[] = []
-try {
-  for (const clients of SIZES) all.push(await openBooks(clients))
-  // One round to warm up.
-  for (let round = 0; round <= ROUNDS; round++) for (const books of all) await measure(books, round > 0)
-  report()
-} finally {
-  for (const books of all) await books.leave()
-}
+await withDurableDatabases(async () => {
+  try {
+    for (const clients of SIZES) all.push(await openBooks(clients))
+    // One round to warm up.
+    for (let round = 0; round <= ROUNDS; round++) for (const books of all) await measure(books, round > 0)
+    report()
+  } finally {
+    for (const books of all) await books.close()
+  }
+})
 
 async function openBooks(clients: number): Promise<Books> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-bench-'))
-  const embedded = await joinEmbedded({ dataDir })
-  const db = await openDatabase(embedded.connection)
-  await migrate(db)
-  await fill(db, clients)
-  const leave = async () => {
-    await db.destroy()
-    await embedded.release()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  return { clients, db, closing: [], bare: [], leave }
+  const database = await createTestDatabase()
+  await fill(database.db, clients)
+  return { ...database, clients, closing: [], bare: [] }
 }
 
 async function measure({ clients, db, closing, bare }: Books, counts: boolean) {
-  const log = { info() {}, warn() {}, error() {} }
-  const ctx = createContext({ db, clock: fixedClock(CLOSED_AT), config: readConfig({}), log })
+  const ctx = benchContext(db, { clock: fixedClock(CLOSED_AT) })
   const ours = await timed(db, async () => {
     const closed = await closePeriods(ctx)
     if (closed.day !== clients || closed.mails !== clients) throw new Error(JSON.stringify(closed))
@@ -74,13 +58,13 @@ async function measure({ clients, db, closing, bare }: Books, counts: boolean) {
 
 function report() {
   const cell = (text: string, width: number) => text.padStart(width)
-  const perClient = ({ closing, clients }: Books) => (median(closing) / clients) * 1000
+  const perClient = ({ closing, clients }: Books) => (percentile(closing, 50) / clients) * 1000
   const [fewest] = all
-  print(`PostgreSQL, durable; medians of ${ROUNDS} rounds\n`)
-  print('    clients    closing      bare   ratio   per client   to the fewest')
+  console.log(`PostgreSQL, durable; medians of ${ROUNDS} rounds\n`)
+  console.log('    clients    closing      bare   ratio   per client   to the fewest')
   for (const books of all) {
-    const [ours, theirs] = [median(books.closing), median(books.bare)]
-    print(
+    const [ours, theirs] = [percentile(books.closing, 50), percentile(books.bare, 50)]
+    console.log(
       `${cell(books.clients.toLocaleString('en'), 11)}${cell(`${ours.toFixed(0)} ms`, 11)}${cell(`${theirs.toFixed(0)} ms`, 10)}${cell((ours / theirs).toFixed(2), 8)}${cell(`${perClient(books).toFixed(1)} us`, 13)}${cell((fewest ? perClient(books) / perClient(fewest) : 1).toFixed(2), 16)}`,
     )
   }
@@ -114,15 +98,22 @@ async function timed(db: Kysely<Database>, work: () => Promise<void>): Promise<n
 
 /** As it was before the midnight, with the traces of the run before swept away. */
 async function unclose(db: Kysely<Database>) {
+  await runUnhurried(
+    db,
+    sql`truncate outbox`,
+    sql`update day_total set closed_at = null where day = ${DAY}::date`,
+    sql`update books set closed_before = ${DAY}::date`,
+    sql`vacuum day_total`,
+    sql`vacuum books`,
+    sql`vacuum client`,
+  )
+}
+
+/** Runs statements one after the other, however long they take. */
+async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
-    await sql`truncate outbox`.execute(one)
-    await sql`update day_total set closed_at = null where day = ${DAY}::date`.execute(one)
-    await sql`update books set closed_before = ${DAY}::date`.execute(one)
-    await sql`vacuum day_total`.execute(one)
-    await sql`vacuum books`.execute(one)
-    await sql`vacuum client`.execute(one)
-    await sql`checkpoint`.execute(one).catch(() => {})
+    for (const statement of statements) await statement.execute(one)
     await sql`set statement_timeout = '5s'`.execute(one)
   })
 }
@@ -133,11 +124,7 @@ async function fill(db: Kysely<Database>, clients: number) {
     await sql`truncate client cascade`.execute(filling)
     // The foreign key is checked once at the end: row by row, thirty million looks would say the same.
     await sql`alter table day_total drop constraint day_total_client_id_fkey`.execute(filling)
-    await sql`
-      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-      select uuidv7(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
-      from generate_series(1, ${clients}) as n`.execute(filling)
-    await sql`insert into books (client_id, closed_before) select id, ${DAY} from client`.execute(filling)
+    await insertClients(filling, clients, DAY)
     // Day after day, as books are written, so that the rows of one day lie beside each other and those of a client do not.
     for (let back = HISTORY_DAYS; back >= 0; back--)
       await sql`
@@ -148,21 +135,9 @@ async function fill(db: Kysely<Database>, clients: number) {
       alter table day_total add constraint day_total_client_id_fkey
         foreign key (client_id) references books on delete cascade`.execute(filling)
   })
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    await sql`vacuum analyze`.execute(one)
-    await sql`set statement_timeout = '5s'`.execute(one)
-  })
+  await runUnhurried(db, sql`vacuum analyze`)
 }
 
 async function unhurried(transaction: Kysely<Database>) {
   await sql`set local statement_timeout = 0`.execute(transaction)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-}
-
-function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

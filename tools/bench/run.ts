@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { systemClock } from '../../domain/clock.ts'
 import { createApp } from '../../server/app.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
 import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
 import { connectDatabase } from '../../server/db/connect.ts'
+import { percentile } from '../figures.ts'
+import { benchContext } from './setup.ts'
 
 /**
  * `npm run bench`: how long the calls of the books take for the demo client with 100,000 entries (`npm run demo` first),
@@ -26,9 +26,7 @@ const CALLS: [what: string, path: string, runs: number][] = [
 
 const config = readConfig()
 const { db, release } = await connectDatabase(config, () => {})
-const log = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
-const clock = systemClock()
-const ctx = createContext({ db, clock, config: { ...config, rateLimitFactor: 1e6 }, log })
+const ctx = benchContext(db, { config: { ...config, rateLimitFactor: 1e6 } })
 const app = await createApp(ctx)
 try {
   const { id } = await db
@@ -48,11 +46,8 @@ try {
       if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.payload}`)
       size = response.rawPayload.length
     }
-    took.sort((a, b) => a - b)
-    const median = took[took.length >> 1] ?? 0
-    const slowest = took.at(-1) ?? 0
     console.log(
-      `${what.padEnd(22)} ${median.toFixed(1).padStart(8)} ms  at most ${slowest.toFixed(1).padStart(8)} ms  ${(size / 1024).toFixed(0).padStart(7)} KB`,
+      `${what.padEnd(22)} ${percentile(took, 50).toFixed(1).padStart(8)} ms  at most ${percentile(took, 100).toFixed(1).padStart(8)} ms  ${(size / 1024).toFixed(0).padStart(7)} KB`,
     )
   }
 } finally {

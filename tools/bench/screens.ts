@@ -8,8 +8,9 @@ import {
   registerClient,
   startImari,
 } from '../../test/journeys/support.ts'
-import { browser as browserOfTests, inflateBrowser } from '../browser.mjs'
-import { build } from '../ground.mjs'
+import { build } from '../bootstrap.mjs'
+import { browser as browserOfTests, unpackBrowser } from '../browser.mjs'
+import { percentile } from '../figures.ts'
 
 /**
  * `npm run bench:screens`: how long from a tap or a key to the paint that shows its answer, on a CPU four times slower,
@@ -81,7 +82,7 @@ const ACTS: Act[] = [
 ]
 
 await build()
-await inflateBrowser()
+await unpackBrowser()
 const { executablePath, env } = browserOfTests()
 const { running, stop } = await startImari()
 const chrome = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
@@ -103,9 +104,8 @@ try {
           const ms = await measure(page, act)
           if (round > 0) took.push(ms)
         }
-        took.sort((a, b) => a - b)
         console.log(
-          `${device.name.padEnd(8)} ${String(books.entries).padStart(8)} ${String(books.rows).padStart(6)}  ${act.name.padEnd(18)} ${took[ROUNDS >> 1]?.toFixed(0).padStart(6)} ms ${took.at(-1)?.toFixed(0).padStart(6)} ms`,
+          `${device.name.padEnd(8)} ${String(books.entries).padStart(8)} ${String(books.rows).padStart(6)}  ${act.name.padEnd(18)} ${percentile(took, 50).toFixed(0).padStart(6)} ms ${percentile(took, 100).toFixed(0).padStart(6)} ms`,
         )
       }
       await context.close()

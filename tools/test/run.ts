@@ -6,7 +6,7 @@ import { spec } from 'node:test/reporters'
 import type { JSONReportSuite } from '@playwright/test/reporter'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 import { MADE_CALLS } from '../../test/support/made-calls.ts'
-import { environment, node24, root, run } from '../ground.mjs'
+import { environment, node24, root, run } from '../bootstrap.mjs'
 
 /** Tests by how they ended, and how long each took. */
 interface Ended {

@@ -1,7 +1,7 @@
-/** The process of an attack: told by its parent what to do, it does it until it is told to stop, and says what came. */
+/** The process of an attack: told by its parent what to do, it does it until it is told to stop, and sends what it saw. */
 import { setPriority } from 'node:os'
 import { performance } from 'node:perf_hooks'
-import type { Came } from './requests.ts'
+import type { Answer } from './requests.ts'
 
 /** What an attack saw: how often each status came, and how long answers took. */
 export interface Tally {
@@ -16,11 +16,15 @@ export interface Tally {
   notes: Record<string, unknown>
 }
 
-/** An attack. `knows` is what its row told it. It ends soon after `signal` is aborted. */
-export type Attack<Knows extends object = object> = (knows: Knows, signal: AbortSignal, tally: Tally) => Promise<void>
+/** An attack. `settings` is what its row told it. It ends soon after `signal` is aborted. */
+export type Attack<Settings extends object = object> = (
+  settings: Settings,
+  signal: AbortSignal,
+  tally: Tally,
+) => Promise<void>
 
 /** Counts an answer. */
-export function count(tally: Tally, { status, ms, bytes, headers, error }: Came): void {
+export function count(tally: Tally, { status, ms, bytes, headers, error }: Answer): void {
   const what = status === 0 ? (error ?? 'cut off') : String(status)
   tally.statuses[what] = (tally.statuses[what] ?? 0) + 1
   tally.bytes += bytes
@@ -45,13 +49,13 @@ if (process.send && process.argv[1] === import.meta.filename) {
   setPriority(10)
   const stopped = new AbortController()
   process.on('disconnect', () => process.exit(1))
-  process.on('message', async (message: 'stop' | { module: string; name: string; knows: object }) => {
+  process.on('message', async (message: 'stop' | { module: string; name: string; settings: object }) => {
     if (message === 'stop') return stopped.abort()
     const tally: Tally = { statuses: {}, times: [], bytes: 0, retryAfter: 0, seconds: 0, notes: {} }
     const began = performance.now()
     const attack = (await import(message.module))[message.name] as Attack
     try {
-      await attack(message.knows, stopped.signal, tally)
+      await attack(message.settings, stopped.signal, tally)
     } catch (error) {
       tally.notes.error = String((error as Error).stack)
     }

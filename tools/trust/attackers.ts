@@ -4,26 +4,26 @@ import path from 'node:path'
 import type { Tally } from './attacker-process.ts'
 
 /** An attack under way in a process of its own, behind everything else that wants the processor. */
-export interface Running {
+export interface RunningAttack {
   /** Ends it; gives what it saw. */
   stop(): Promise<Tally>
 }
 
-const living = new Set<{ kill(signal: 'SIGKILL'): unknown }>()
+const children = new Set<{ kill(signal: 'SIGKILL'): unknown }>()
 
 /**
  * Starts an attack: the function of that name in the module of that address, with what it needs to know. It runs in a
  * process of low priority (`nice 10`), so that the generator takes as little as can be from the server on the same cores.
  */
-export function startAttack(module: string, name: string, knows: object): Running {
+export function startAttack(module: string, name: string, settings: object): RunningAttack {
   const child = fork(path.join(import.meta.dirname, 'attacker-process.ts'), [], {
     env: { ...process.env, NODE_OPTIONS: '' },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  living.add(child)
-  child.once('exit', () => living.delete(child))
-  child.send({ module, name, knows })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  child.send({ module, name, settings })
   return {
     async stop() {
       const gone = once(child, 'exit')
@@ -35,7 +35,7 @@ export function startAttack(module: string, name: string, knows: object): Runnin
       const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
       await gone
       clearTimeout(late)
-      if (!tally) throw new Error(`the attack ${name} ended without a word`)
+      if (!tally) throw new Error(`the attack ${name} sent no tally`)
       return tally
     },
   }
@@ -43,5 +43,5 @@ export function startAttack(module: string, name: string, knows: object): Runnin
 
 /** Ends whatever attack still runs: the harness was cut short. */
 export function endAttacks(): void {
-  for (const child of living) child.kill('SIGKILL')
+  for (const child of children) child.kill('SIGKILL')
 }

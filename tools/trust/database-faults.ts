@@ -95,12 +95,12 @@ export const cutNetwork: DatabaseFault = async (rounds) => {
   }
 }
 
-interface Ground {
+interface Fixture {
   server: Server
   connection: { host: string; user: string; password: string; database: string }
 }
 
-async function withEmbedded(rounds: number, make: (ground: Ground) => Promise<void>): Promise<FaultReport> {
+async function withEmbedded(rounds: number, make: (fixture: Fixture) => Promise<void>): Promise<FaultReport> {
   return underWriters(rounds, {}, async (server, dataDir) => {
     const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
     const connection = { host: path.join(dataDir, 'postgres'), user: 'imari', password, database: 'imari' }
@@ -161,7 +161,7 @@ async function mustAnswer(url: string, status: number, ms: number): Promise<void
 }
 
 /** A process of PostgreSQL that serves the server, inside a transaction. */
-async function backendAtWork(connection: Ground['connection']): Promise<number> {
+async function backendAtWork(connection: Fixture['connection']): Promise<number> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '../../domain/clock.ts'
-import { addDays, type Day, today } from '../../domain/day.ts'
+import { type Day, today } from '../../domain/day.ts'
 import { request } from './requests.ts'
 import { SUPERADMIN, type Target } from './target.ts'
 
@@ -40,15 +40,26 @@ export async function enterSuperadmin(target: Target, from: string): Promise<Per
   return { ...(await logIn(target, 'superadmin', SUPERADMIN, from)), password: SUPERADMIN.password }
 }
 
+/** Milliseconds until a client is logged in; endless when that is refused. */
+export async function logInMs(url: string, { email, password, from }: Person): Promise<number> {
+  const { status, ms } = await request(url, {
+    path: '/api/auth/client-login',
+    body: { email, password },
+    from,
+    timeoutMs: 30_000,
+  })
+  return status === 200 ? ms : Number.POSITIVE_INFINITY
+}
+
 async function logIn(
   target: Pick<Target, 'url'>,
   portal: 'client' | 'superadmin',
   body: { email: string; password: string },
   from: string,
 ) {
-  const came = await request(target.url, { path: `/api/auth/${portal}-login`, body, from })
-  if (came.status !== 200) throw new Error(`the login answered ${came.status}: ${came.text}`)
-  const { token, userId } = JSON.parse(came.text).data
+  const answer = await request(target.url, { path: `/api/auth/${portal}-login`, body, from })
+  if (answer.status !== 200) throw new Error(`the login answered ${answer.status}: ${answer.text}`)
+  const { token, userId } = JSON.parse(answer.text).data
   return { id: userId as string, email: body.email, token: token as string, from }
 }
 
@@ -145,24 +156,25 @@ export async function fillBooks(target: Target, person: Person, books: Books): P
      on conflict (client_id, day) do update set ${kind} = excluded.${kind}, ${kind}_count = excluded.${kind}_count`,
     [person.id, kind],
   )
-  // An older checkout counts none.
-  const [counting] = await target.sql(
-    `select from information_schema.columns where table_name = 'books' and column_name = 'stored_rows'`,
+  await target.sql(
+    `update books set (stored_rows, stored_bytes) = (
+       select count(*), coalesce(sum(octet_length(texts)), 0) from (
+         select title || description as texts from entry where client_id = $1
+         union all select title || creditor || description from debt where client_id = $1
+       ) as item
+     ) where client_id = $1`,
+    [person.id],
   )
-  if (counting)
-    await target.sql(
-      `update books set (stored_rows, stored_bytes) = (
-         select count(*), coalesce(sum(octet_length(texts)), 0) from (
-           select title || description as texts from entry where client_id = $1
-           union all select title || creditor || description from debt where client_id = $1
-         ) as item
-       ) where client_id = $1`,
-      [person.id],
-    )
   await target.sql('analyze entry')
 }
 
+/** The first day that is not closed, of anybody. */
+export async function closedBefore(target: Target): Promise<string> {
+  const [books] = await target.sql('select min(closed_before)::text as day from books')
+  return String(books?.day)
+}
+
 /** Today, in the business zone. */
-export function localDay(offset = 0): Day {
-  return addDays(today(systemClock()), offset)
+export function localDay(): Day {
+  return today(systemClock())
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root } from '../ground.mjs'
-import { ratio } from './figures.ts'
-import type { Machine } from './machine.ts'
+import { root } from '../bootstrap.mjs'
+import { ratio } from '../figures.ts'
 import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts'
 
 /** A row with what came of it. A row that threw measured nothing, and does not hold. */
@@ -58,7 +57,7 @@ function figure(value: number, unit: Unit): string {
 }
 
 /** Writes everything that was measured into `trust-results/`; gives the file. */
-export function writeReport(machine: Machine, results: readonly Result[], at: Date): string {
+export function writeReport(machine: object, results: readonly Result[], at: Date): string {
   const folder = path.join(root, 'trust-results')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)

@@ -5,11 +5,13 @@ import { performance } from 'node:perf_hooks'
 export interface Sent {
   method?: string
   path: string
+  /** Whose session it carries, and whose address of loopback it comes from. */
+  as?: { token: string; from: string } | undefined
   token?: string | undefined
   headers?: Record<string, string>
   /** Sent as JSON; a text as it stands. */
   body?: object | string
-  /** The address of loopback it comes from. */
+  /** The address of loopback it comes from, where that is not `as.from`. */
   from?: string | undefined
   /** Kept connections; without one each request opens its own. */
   agent?: http.Agent | undefined
@@ -19,7 +21,7 @@ export interface Sent {
 }
 
 /** What came back. A request that failed, or that nobody answered in time, has status 0 and says why. */
-export interface Came {
+export interface Answer {
   status: number
   ms: number
   bytes: number
@@ -32,8 +34,9 @@ export interface Came {
 const KEPT_BYTES = 64 * 1024
 
 /** Sends a request and reads the whole answer. Never throws. */
-export function request(url: string, sent: Sent): Promise<Came> {
+export function request(url: string, sent: Sent): Promise<Answer> {
   const began = performance.now()
+  const { token, from } = { ...sent.as, ...sent }
   const text =
     sent.body === undefined ? undefined : typeof sent.body === 'string' ? sent.body : JSON.stringify(sent.body)
   return new Promise((resolve) => {
@@ -47,9 +50,9 @@ export function request(url: string, sent: Sent): Promise<Came> {
       method: sent.method ?? (text === undefined ? 'GET' : 'POST'),
       // False opens a connection of its own and closes it.
       agent: sent.agent ?? false,
-      ...(sent.from && { localAddress: sent.from }),
+      ...(from && { localAddress: from }),
       headers: {
-        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(text !== undefined && {
           'content-type': 'application/json',
           'content-length': String(Buffer.byteLength(text)),

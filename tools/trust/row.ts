@@ -1,4 +1,4 @@
-import { ratio } from './figures.ts'
+import { ratio } from '../figures.ts'
 
 /** One line of the table of faults and attacks: what is done to a running product, and what must hold meanwhile. */
 export interface Row {
@@ -8,11 +8,11 @@ export interface Row {
   what: string
   /** What must hold, as one sentence. */
   expected: string
-  /** Does it on servers of its own and says what came of it. Cleans up, also when it throws. */
+  /** Does it on servers of its own, which the harness ends, and gives what came of it. */
   run(): Promise<Measured>
 }
 
-/** What came of a row. It holds when every check does, and there is at least one. */
+/** What answer of a row. It holds when every check does, and there is at least one. */
 export interface Measured {
   checks: Check[]
   /** Whatever else was measured, for the report. */
@@ -36,41 +36,38 @@ export function isHeld({ checks }: Measured): boolean {
   return checks.length > 0 && checks.every(({ held }) => held)
 }
 
+function check(what: string, expected: string, held: boolean, attacked: number, unit: Unit, calm?: number): Check {
+  return { what, expected, held, attacked, unit, ...(calm !== undefined && { calm }) }
+}
+
+const withUnit = (bound: string, unit: Unit) => (unit ? `${bound} ${unit}` : bound)
+
 /** At most so much. What could not be measured (NaN) is not held. */
 export function atMost(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
-  return { what, expected: `<= ${bound}${spaced(unit)}`, attacked, unit, held: attacked <= bound, ...given(calm) }
+  return check(what, withUnit(`<= ${bound}`, unit), attacked <= bound, attacked, unit, calm)
 }
 
 /** At least so much. */
 export function atLeast(bound: number, what: string, attacked: number, unit: Unit = '', calm?: number): Check {
-  return { what, expected: `>= ${bound}${spaced(unit)}`, attacked, unit, held: attacked >= bound, ...given(calm) }
+  return check(what, withUnit(`>= ${bound}`, unit), attacked >= bound, attacked, unit, calm)
 }
 
 /** At most so many times the calm value of the same run. */
 export function atMostTimesCalm(times: number, what: string, calm: number, attacked: number, unit: Unit = 'ms'): Check {
-  return { what, expected: `<= ${times} x calm`, calm, attacked, unit, held: ratio(calm, attacked) <= times }
+  return check(what, `<= ${times} x calm`, ratio(calm, attacked) <= times, attacked, unit, calm)
 }
 
 /** None at all. */
 export function none(what: string, attacked: number, calm?: number): Check {
-  return { what, expected: '0', attacked, unit: '', held: attacked === 0, ...given(calm) }
+  return check(what, '0', attacked === 0, attacked, '', calm)
+}
+
+/** That the process of a server still runs. */
+export function stillRuns(target: { hasEnded(): boolean }): Check {
+  return none('exits of the process', target.hasEnded() ? 1 : 0)
 }
 
 /** Within two bounds. */
-export function within(low: number, high: number, what: string, attacked: number, unit: Unit = ''): Check {
-  return {
-    what,
-    expected: `${low} to ${high}${spaced(unit)}`,
-    attacked,
-    unit,
-    held: attacked >= low && attacked <= high,
-  }
-}
-
-function spaced(unit: Unit): string {
-  return unit && ` ${unit}`
-}
-
-function given(calm: number | undefined): { calm?: number } {
-  return calm === undefined ? {} : { calm }
+export function within(low: number, high: number, what: string, attacked: number): Check {
+  return check(what, `${low} to ${high}`, attacked >= low && attacked <= high, attacked, '')
 }

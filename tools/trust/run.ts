@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { systemClock } from '../../domain/clock.ts'
-import { build } from '../ground.mjs'
+import { build } from '../bootstrap.mjs'
+import { describeMachine, machineLine } from '../machine.ts'
 import { endAttacks } from './attackers.ts'
-import { describeMachine } from './machine.ts'
 import { HEAD, linesOf, type Result, writeReport } from './report.ts'
 import { isHeld, type Measured } from './row.ts'
 import { chosenRows, PARTS } from './rows.ts'
@@ -13,7 +15,7 @@ import { CHECKOUT, discardAll, startTarget } from './target.ts'
  * number against its bound and against calm in the same run. Ends with 1 when a row does not hold. TRUST_CHECKOUT names
  * another checkout to measure, whose screens are built.
  */
-const chosen = pick()
+const chosen = chooseRows()
 await build()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
@@ -21,11 +23,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void discardAll().finally(() => process.exit(130))
   })
 
-const machine = describeMachine(CHECKOUT, await postgresVersion())
+const machine = {
+  ...describeMachine(),
+  /** Of the last 1, 5 and 15 minutes: above 0 at the start, something else runs here. */
+  loadAverage: loadavg().map((load) => Math.round(load * 100) / 100),
+  postgres: await postgresVersion(),
+  commit: commitOf(CHECKOUT),
+}
 console.log(
-  `${machine.cores} x ${machine.cpu}, ${machine.memoryGib} GiB, load ${machine.loadAverage.join(' ')}; Node ${machine.node}, PostgreSQL ${machine.postgres}; commit ${machine.commit}\n`,
+  `${machineLine(machine)}, PostgreSQL ${machine.postgres}; load ${machine.loadAverage.join(' ')}; commit ${machine.commit}\n\n${HEAD}\n`,
 )
-console.log(`${HEAD}\n`)
 const results: Result[] = []
 const startedAt = systemClock().now()
 let file = ''
@@ -50,7 +57,7 @@ const held = results.filter(({ measured }) => isHeld(measured)).length
 console.log(`${held} of ${results.length} rows hold. ${file}`)
 process.exitCode = held === results.length ? 0 : 1
 
-function pick() {
+function chooseRows() {
   try {
     return chosenRows(PARTS, process.argv.slice(2))
   } catch (error) {
@@ -61,10 +68,16 @@ function pick() {
 
 async function postgresVersion(): Promise<string> {
   const target = await startTarget()
+  const [row] = await target.sql('show server_version')
+  await discardAll()
+  return String(row?.server_version)
+}
+
+function commitOf(checkout: string): string {
+  const git = (...args: string[]) => execFileSync('git', ['-C', checkout, ...args], { encoding: 'utf8' }).trim()
   try {
-    const [row] = await target.sql('show server_version')
-    return String(row?.server_version)
-  } finally {
-    await target.discard()
+    return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no') ? ', changed' : ''}`
+  } catch {
+    return `no git in ${checkout}`
   }
 }

@@ -1,4 +1,4 @@
-import { root } from '../../ground.mjs'
+import { root } from '../../bootstrap.mjs'
 import {
   cutNetwork,
   type DatabaseFault,

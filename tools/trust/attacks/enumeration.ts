@@ -1,12 +1,11 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { areaUnderCurve, percentile } from '../figures.ts'
+import { areaUnderCurve, percentile } from '../../figures.ts'
+import { openSilentServer } from '../../silent-server.ts'
 import { copyPeople, copyStaff, type Person, registerPerson } from '../people.ts'
 import { addressOfNetwork, keptConnections, request, type Sent } from '../requests.ts'
 import { atMost, type Check, none, type Row, within } from '../row.ts'
 import { startTarget, type Target } from '../target.ts'
-import { startAddingExpenses } from './add-expenses.ts'
+import { startAddingExpenses } from './ask.ts'
 
 const WRITERS = 60
 
@@ -74,11 +73,8 @@ const LOGIN: Question = {
 }
 
 const STAFF_LOGIN: Question = {
+  ...LOGIN,
   ask: (email) => ({ path: '/api/auth/admin-login', body: { email, password: 'not-theirs-1962' } }),
-  status: 401,
-  samples: 200,
-  atOnce: { calm: 2, attacked: 16 },
-  strays: 0.1,
   pairs: [
     ['staff', 'nobody'],
     ['client', 'nobody'],
@@ -86,40 +82,31 @@ const STAFF_LOGIN: Question = {
 }
 
 async function compare(question: Question) {
-  const silent = createServer()
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
-  const target = await startTarget({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  try {
-    const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
-    const writers = await copyPeople(target, one, WRITERS, { prefix: 'writer', from: addressOfNetwork })
-    const calm = await sample(target, question, await emailsOf(target, one, 'calm', question.samples), 'calm')
-    const inTheFlood = await emailsOf(target, one, 'flood', question.samples)
-    const attack = startAddingExpenses(target, writers)
-    await sleep(1_000)
-    const attacked = await sample(target, question, inTheFlood, 'attacked')
-    const tally = await attack.stop()
-    return {
-      checks: [
-        ...areasOf(question, calm, 'calm'),
-        ...areasOf(question, attacked, '60 writers'),
-        ...(question.calmMs === undefined
-          ? []
-          : [
-              atMost(question.calmMs, 'p99 of an answer, calm', percentile(Object.values(calm.times).flat(), 99), 'ms'),
-            ]),
-        none('otherwise answered', attacked.otherwise, calm.otherwise),
-      ],
-      raw: {
-        medians: { calm: mediansOf(calm), attacked: mediansOf(attacked) },
-        p99Attacked: percentile(Object.values(attacked.times).flat(), 99),
-        writes: { statuses: tally.statuses, seconds: tally.seconds },
-      },
-    }
-  } finally {
-    await target.discard()
-    silent.close()
+  const silent = await openSilentServer()
+  const target = await startTarget({ SMTP_URL: `smtp://127.0.0.1:${silent.port}` })
+  const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
+  const writers = await copyPeople(target, one, WRITERS, { prefix: 'writer', from: addressOfNetwork })
+  const calm = await sample(target, question, await emailsOf(target, one, 'calm', question.samples), 'calm')
+  const inTheFlood = await emailsOf(target, one, 'flood', question.samples)
+  const attack = startAddingExpenses(target, writers)
+  await sleep(1_000)
+  const attacked = await sample(target, question, inTheFlood, 'attacked')
+  const { statuses, seconds } = await attack.stop()
+  await target.discard()
+  await silent.close()
+  const p99 = ({ times }: Sampled) => percentile(Object.values(times).flat(), 99)
+  return {
+    checks: [
+      ...areasOf(question, calm, 'calm'),
+      ...areasOf(question, attacked, '60 writers'),
+      ...(question.calmMs ? [atMost(question.calmMs, 'p99 of an answer, calm', p99(calm), 'ms')] : []),
+      none('otherwise answered', attacked.otherwise, calm.otherwise),
+    ],
+    raw: {
+      medians: { calm: mediansOf(calm), attacked: mediansOf(attacked) },
+      p99Attacked: p99(attacked),
+      writes: { statuses, seconds },
+    },
   }
 }
 

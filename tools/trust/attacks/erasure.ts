@@ -22,52 +22,34 @@ const TITLE = 'Kanari-title-77123'
 
 async function run() {
   const target = await startTarget()
-  try {
-    const superadmin = await enterSuperadmin(target, '127.240.1.1')
-    const person = await registerPerson(target, EMAIL, '127.66.1.1')
-    const as = { token: person.token, from: person.from }
-    const profile = { fullName: NAME, email: EMAIL, phone: '0788999111', address: 'Huye' }
-    const sent = [
-      await request(target.url, { ...as, method: 'PUT', path: '/api/users/update', body: profile }),
-      await request(target.url, { ...as, path: '/api/expenses/limits', body: { monthlyExpenseLimit: 10 } }),
-      await request(target.url, {
-        ...as,
-        path: '/api/expenses',
-        body: { date: localDay(), amount: 50, title: TITLE, description: 'x' },
-      }),
-      await request(target.url, { path: '/api/users/forgot-password', body: { email: EMAIL }, from: person.from }),
-      await request(target.url, {
-        path: '/api/contact',
-        body: { name: NAME, email: EMAIL, phone: '0788999111', message: 'Muraho' },
-        from: person.from,
-      }),
-    ]
-    // Mails are made and written by the sender, which looks every few seconds.
-    for (let waitedMs = 0; waitedMs < 20_000 && filesNaming(target, person.id).length < 3; waitedMs += 200)
-      await sleep(200)
-    await sleep(1_000)
-    const before = filesNaming(target, person.id)
-    const erased = await request(target.url, {
-      method: 'DELETE',
-      path: `/api/superadmin/users/${person.id}`,
-      token: superadmin.token,
-      from: superadmin.from,
-    })
-    await sleep(2_000)
-    const after = filesNaming(target, person.id)
-    return {
-      checks: [
-        none(
-          'calls refused on the way',
-          [...sent, erased].filter(({ status }) => status >= 300 || status === 0).length,
-        ),
-        atLeast(1, 'files that name the person before', before.length),
-        none('files that name the person afterwards', after.length, before.length),
-      ],
-      raw: { before, after, statuses: sent.map(({ status }) => status), erased: erased.status },
-    }
-  } finally {
-    await target.discard()
+  const superadmin = await enterSuperadmin(target, '127.240.1.1')
+  const as = await registerPerson(target, EMAIL, '127.66.1.1')
+  const { id, from } = as
+  const profile = { fullName: NAME, email: EMAIL, phone: '0788999111', address: 'Huye' }
+  const entry = { date: localDay(), amount: 50, title: TITLE, description: 'x' }
+  const message = { name: NAME, email: EMAIL, phone: '0788999111', message: 'Muraho' }
+  const sent = [
+    await request(target.url, { as, method: 'PUT', path: '/api/users/update', body: profile }),
+    await request(target.url, { as, path: '/api/expenses/limits', body: { monthlyExpenseLimit: 10 } }),
+    await request(target.url, { as, path: '/api/expenses', body: entry }),
+    await request(target.url, { path: '/api/users/forgot-password', body: { email: EMAIL }, from }),
+    await request(target.url, { path: '/api/contact', body: message, from }),
+  ]
+  // Mails are made and written by the sender, which looks every few seconds.
+  for (let waitedMs = 0; waitedMs < 20_000 && filesNaming(target, id).length < 3; waitedMs += 200) await sleep(200)
+  await sleep(1_000)
+  const before = filesNaming(target, id)
+  const erased = await request(target.url, { method: 'DELETE', path: `/api/superadmin/users/${id}`, as: superadmin })
+  await sleep(2_000)
+  const after = filesNaming(target, id)
+  const statuses = [...sent, erased].map(({ status }) => status)
+  return {
+    checks: [
+      none('calls refused on the way', statuses.filter((status) => status >= 300 || status === 0).length),
+      atLeast(1, 'files that name the person before', before.length),
+      none('files that name the person afterwards', after.length, before.length),
+    ],
+    raw: { before, after, statuses },
   }
 }
 

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../../figures.ts'
 import { type Attack, count, keepBusy } from '../attacker-process.ts'
-import { percentile } from '../figures.ts'
-import { copyPeople, copySessions, type Person, registerPerson, registration } from '../people.ts'
+import { bystanderChecks, measureAttack, memoryCheck, reportOf } from '../measure-attack.ts'
+import { copyPeople, copySessions, logInMs, type Person, registerPerson, registration } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
 import type { Target } from '../target.ts'
-import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** What makes the server compute password hashes for strangers, who must not take the logins and the books of others. */
 export const hashFloods: Row[] = [
@@ -50,15 +50,19 @@ export const hashFloods: Row[] = [
   },
 ]
 
-interface RegisterKnows {
+interface RegisterSettings {
   url: string
-  round: string
+  round: number
   connections: number
   networks: number
 }
 
 /** Sends so many registrations at once, and no more. */
-export const registerAtOnce: Attack<RegisterKnows> = async ({ url, round, connections, networks }, _signal, tally) => {
+export const registerAtOnce: Attack<RegisterSettings> = async (
+  { url, round, connections, networks },
+  _signal,
+  tally,
+) => {
   await Promise.all(
     Array.from({ length: connections }, async (_, index) =>
       count(
@@ -75,26 +79,23 @@ export const registerAtOnce: Attack<RegisterKnows> = async ({ url, round, connec
 }
 
 async function register(connections: number, networks: number, timesCalm: number) {
-  let round = 0
-  const outcome = await inTurns({
-    prepare: async () => {},
+  const outcome = await measureAttack({
     attack: [import.meta.filename, 'registerAtOnce'],
-    // Fresh networks each round: their hourly limits are not what is measured.
-    knows: (_, { url }) => ({ url, round: String(round++), connections, networks }) satisfies RegisterKnows,
+    prepare: async () => ({ connections, networks }),
     attackedMs: 6_000,
   })
   const { calm, attacked } = outcome
   return {
     checks: [
-      ...othersOf(outcome, timesCalm),
-      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
+      ...bystanderChecks(outcome, timesCalm),
+      memoryCheck(outcome),
       none('transactions idle for over 50 ms', attacked.activity.idleInTransaction, calm.activity.idleInTransaction),
     ],
-    raw: rawOf(outcome),
+    raw: reportOf(outcome),
   }
 }
 
-interface LoginKnows {
+interface LoginSettings {
   url: string
   portal: 'client' | 'superadmin' | 'password'
   /** Whose accounts they log in to; none: to accounts that do not exist. */
@@ -103,12 +104,12 @@ interface LoginKnows {
 }
 
 /** Logs in over and over: each connection from a network of its own. */
-export const logIn: Attack<LoginKnows> = async ({ url, portal, members, connections }, signal, tally) => {
+export const logIn: Attack<LoginSettings> = async ({ url, portal, members, connections }, signal, tally) => {
   const agents = Array.from({ length: connections }, () => keptConnections(1))
   await keepBusy(connections, signal, async (connection, turn) => {
     const member = members[connection % members.length]
     const usual = { agent: agents[connection], from: member?.from ?? addressOfNetwork(connection) }
-    const came =
+    const answer =
       portal === 'password' && member
         ? await request(url, {
             ...usual,
@@ -124,8 +125,8 @@ export const logIn: Attack<LoginKnows> = async ({ url, portal, members, connecti
               ? { email: member.email, password: member.password }
               : { email: `nobody${connection}x${turn % 9}@example.rw`, password: 'not-anybodys-1962' },
           })
-    count(tally, came)
-    if (came.status === 0 || came.status >= 429) await sleep(50)
+    count(tally, answer)
+    if (answer.status === 0 || answer.status >= 429) await sleep(50)
   })
 }
 
@@ -146,46 +147,29 @@ async function registerOwners(target: Target): Promise<Person[]> {
   return owners
 }
 
-async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members', inTimeMs = 2_000) {
+async function flood(portal: LoginSettings['portal'], by: 'strangers' | 'members', inTimeMs = 2_000) {
   const seen = { calm: [] as number[], attacked: [] as number[] }
-  let attacked = false
   let turn = 0
   const connections = portal === 'password' ? 60 : 200
-  const outcome = await inTurns({
+  const outcome = await measureAttack({
+    attack: [import.meta.filename, 'logIn'],
     prepare: async (target) => {
       // Everybody logs in once, as an owner does: whoever comes again every second has had more than those who flood.
       const owners = await registerOwners(target)
-      if (by === 'strangers') return { owners, members: [] }
+      const settings = { portal, connections, owners }
+      if (by === 'strangers') return { ...settings, members: [] }
       const one = await registerPerson(target, 'member@example.rw', '127.66.1.1')
-      return {
-        owners,
-        members:
-          portal === 'password'
-            ? [one, ...(await copySessions(target, one, 9))]
-            : await copyPeople(target, one, connections, {
-                prefix: 'member',
-                from: (index) => addressOfNetwork(index),
-              }),
-      }
+      const members =
+        portal === 'password'
+          ? [one, ...(await copySessions(target, one, 9))]
+          : await copyPeople(target, one, connections, { prefix: 'member', from: addressOfNetwork })
+      return { ...settings, members }
     },
-    attack: [import.meta.filename, 'logIn'],
-    knows: ({ members }, { url }) => {
-      attacked = true
-      return { url, portal, members, connections } satisfies LoginKnows
-    },
-    // Alternately calm and attacked.
-    meanwhile: async ({ owners }, { url }) => {
-      const into = attacked ? seen.attacked : seen.calm
-      attacked = false
+    meanwhile: async ({ owners }, { url }, phase) => {
+      const into = phase === 'attacked' ? seen.attacked : seen.calm
       for (let tried = 0; tried < TRIES; tried++) {
         const due = performance.now() + 1_000
-        const owner = owners[turn++] as Person
-        const { status, ms } = await request(url, {
-          path: '/api/auth/client-login',
-          body: { email: owner.email, password: owner.password },
-          from: owner.from,
-        })
-        into.push(status === 200 ? ms : Number.POSITIVE_INFINITY)
+        into.push(await logInMs(url, owners[turn++] as Person))
         await sleep(Math.max(0, due - performance.now()))
       }
     },
@@ -209,11 +193,11 @@ async function flood(portal: LoginKnows['portal'], by: 'strangers' | 'members', 
       ),
       atMost(300, 'lists, p95', lists(outcome.attacked), 'ms', lists(outcome.calm)),
       atMostTimesCalm(3, 'lists, p95', lists(outcome.calm), lists(outcome.attacked)),
-      atMost(400, 'memory of the process', outcome.attacked.activity.rssMb, 'MB', outcome.calm.activity.rssMb),
+      memoryCheck(outcome),
       none('others refused', outcome.attacked.waiting.refused, outcome.calm.waiting.refused),
       none('others refused when it is over', outcome.afterwards.waiting.refused),
       none('exits of the process', outcome.exits),
     ],
-    raw: { ...rawOf(outcome), ownerLoginsMs: seen },
+    raw: { ...reportOf(outcome), ownerLoginsMs: seen },
   }
 }

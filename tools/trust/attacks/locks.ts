@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../figures.ts'
+import { percentile } from '../../figures.ts'
 import { startOrdinaryPeople, waitingOf } from '../ordinary-people.ts'
-import { copyPeople, enterSuperadmin, type Person, registerPerson } from '../people.ts'
+import { closedBefore, copyPeople, enterSuperadmin, type Person, registerPerson } from '../people.ts'
 import { addressOfNetwork, request } from '../requests.ts'
-import { atMost, type Check, none, type Row } from '../row.ts'
+import { atMost, none, type Row, stillRuns } from '../row.ts'
 import { startTarget } from '../target.ts'
-import { startAddingExpenses } from './add-expenses.ts'
+import { startAddingExpenses } from './ask.ts'
 
 const TRIALS = 12
 const CONNECTIONS = 64
@@ -43,41 +43,33 @@ const CALLS = {
 
 async function interrupt(how: keyof typeof CALLS) {
   const target = await startTarget()
-  try {
-    const superadmin = await enterSuperadmin(target, '127.240.1.1')
-    const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
-    const writers = await copyPeople(target, one, TRIALS, { prefix: 'writer', from: addressOfNetwork })
-    const times: number[] = []
-    const statuses: number[] = []
-    const tallies: Record<string, number>[] = []
-    for (const writer of writers) {
-      const attack = startAddingExpenses(target, [writer], CONNECTIONS)
-      await sleep(1_000)
-      const { status, ms } = await request(target.url, {
-        ...CALLS[how](writer.id),
-        token: superadmin.token,
-        from: superadmin.from,
-      })
-      statuses.push(status)
-      times.push(ms)
-      tallies.push((await attack.stop()).statuses)
-    }
-    const [left] = await target.sql('select count(*)::int as entries from entry where client_id = any($1::uuid[])', [
-      writers.map(({ id }) => id),
-    ])
-    return {
-      checks: [
-        atMost(500, 'until it is done, slowest', percentile(times, 100), 'ms'),
-        none('refused', statuses.filter((status) => status !== 200).length),
-        // Or it was nobody who writes.
-        none('who had written nothing', tallies.filter((tally) => !tally[201]).length),
-        ...(how === 'erase' ? [none('entries that are left', Number(left?.entries))] : []),
-        none('exits of the process', target.ended() ? 1 : 0),
-      ],
-      raw: { times, statuses, writes: tallies },
-    }
-  } finally {
-    await target.discard()
+  const as = await enterSuperadmin(target, '127.240.1.1')
+  const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
+  const writers = await copyPeople(target, one, TRIALS, { prefix: 'writer', from: addressOfNetwork })
+  const times: number[] = []
+  const statuses: number[] = []
+  const tallies: Record<string, number>[] = []
+  for (const writer of writers) {
+    const attack = startAddingExpenses(target, [writer], CONNECTIONS)
+    await sleep(1_000)
+    const { status, ms } = await request(target.url, { ...CALLS[how](writer.id), as })
+    statuses.push(status)
+    times.push(ms)
+    tallies.push((await attack.stop()).statuses)
+  }
+  const [left] = await target.sql('select count(*)::int as entries from entry where client_id = any($1::uuid[])', [
+    writers.map(({ id }) => id),
+  ])
+  return {
+    checks: [
+      atMost(500, 'until it is done, slowest', percentile(times, 100), 'ms'),
+      none('refused', statuses.filter((status) => status !== 200).length),
+      // Or it was nobody who writes.
+      none('who had written nothing', tallies.filter((tally) => !tally[201]).length),
+      ...(how === 'erase' ? [none('entries that are left', Number(left?.entries))] : []),
+      stillRuns(target),
+    ],
+    raw: { times, statuses, writes: tallies },
   }
 }
 
@@ -99,46 +91,43 @@ function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: numb
 async function midnight() {
   const { zone, midnightInMs } = zoneWithMidnightIn(25)
   const due = performance.now() + midnightInMs
-  const target = await startTarget({ env: { TRUST_ZONE: zone } })
-  try {
-    const ordinary = await startOrdinaryPeople(target)
-    const one = ordinary.people[0] as Person
-    const crowd = await copyPeople(target, one, 2_000, { prefix: 'crowd', from: addressOfNetwork })
-    const [before] = await target.sql('select min(closed_before)::text as day from books')
-    await target.sql(
-      `insert into day_total (client_id, day, id, income, income_count)
-       select id, $2::date, gen_random_uuid(), 100, 1 from unnest($1::uuid[]) as id on conflict do nothing`,
-      [crowd.map(({ id }) => id), before?.day],
-    )
-    ordinary.open('calm')
-    await sleep(Math.max(0, due - performance.now() - 2_500))
-    await ordinary.close()
-    const attack = startAddingExpenses(target, crowd.slice(0, 1), CONNECTIONS)
-    await sleep(Math.max(0, due - performance.now() - 500))
-    ordinary.open('midnight')
-    let closedAfterMs = Number.POSITIVE_INFINITY
-    while (performance.now() < due + 60_000) {
-      const [now] = await target.sql('select min(closed_before)::text as day from books')
-      if (now?.day !== before?.day) {
-        closedAfterMs = performance.now() - due
-        break
-      }
-      await sleep(100)
+  const target = await startTarget({ TRUST_ZONE: zone })
+  const ordinary = await startOrdinaryPeople(target)
+  const one = ordinary.people[0] as Person
+  const crowd = await copyPeople(target, one, 2_000, { prefix: 'crowd', from: addressOfNetwork })
+  const before = await closedBefore(target)
+  await target.sql(
+    `insert into day_total (client_id, day, id, income, income_count)
+     select id, $2::date, gen_random_uuid(), 100, 1 from unnest($1::uuid[]) as id on conflict do nothing`,
+    [crowd.map(({ id }) => id), before],
+  )
+  ordinary.open('calm')
+  await sleep(Math.max(0, due - performance.now() - 2_500))
+  await ordinary.close()
+  const attack = startAddingExpenses(target, crowd.slice(0, 1), CONNECTIONS)
+  await sleep(Math.max(0, due - performance.now() - 500))
+  ordinary.open('midnight')
+  let closedAfterMs = Number.POSITIVE_INFINITY
+  while (performance.now() < due + 60_000) {
+    if ((await closedBefore(target)) !== before) {
+      closedAfterMs = performance.now() - due
+      break
     }
-    await sleep(2_000)
-    await ordinary.close()
-    const tally = await attack.stop()
-    await ordinary.stop()
-    const calm = waitingOf(ordinary.of('calm'), ['add'])
-    const attacked = waitingOf(ordinary.of('midnight'), ['add'])
-    const checks: Check[] = [
+    await sleep(100)
+  }
+  await sleep(2_000)
+  await ordinary.close()
+  const { statuses } = await attack.stop()
+  await ordinary.stop()
+  const calm = waitingOf(ordinary.of('calm'), ['add'])
+  const attacked = waitingOf(ordinary.of('midnight'), ['add'])
+  return {
+    checks: [
       atMost(500, 'honest writes, longest', attacked.max, 'ms', calm.max),
       none('honest calls refused', waitingOf(ordinary.of('midnight')).refused, calm.refused),
       atMost(60, 'the day is closed after', closedAfterMs / 1000, 's'),
-      none('exits of the process', target.ended() ? 1 : 0),
-    ]
-    return { checks, raw: { zone, calm, attacked, writes: tally.statuses } }
-  } finally {
-    await target.discard()
+      stillRuns(target),
+    ],
+    raw: { zone, calm, attacked, writes: statuses },
   }
 }

@@ -1,13 +1,17 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attack, count, keepBusy, type Tally } from '../attacker-process.ts'
+import { type Attack, keepBusy, type Tally } from '../attacker-process.ts'
+import { bystanderChecks, measureAttack, memoryCheck, reportOf } from '../measure-attack.ts'
 import { copyPeople, fillBooks, type Person, registerPerson } from '../people.ts'
 import { addressOfNetwork, request } from '../requests.ts'
-import { atMost, type Check, none, type Row } from '../row.ts'
+import { atMost, none, type Row, stillRuns } from '../row.ts'
 import { startTarget } from '../target.ts'
-import { inTurns, othersOf, rawOf } from '../turns.ts'
+import { ASK, type AskSettings } from './ask.ts'
 
 const ENTRIES = 20_000
+const NEVER_READ: [string, string] = [import.meta.filename, 'askAndNeverRead']
+const LEAVE: [string, string] = [import.meta.filename, 'askAndLeave']
+const BOUNDS = 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused'
 const LONG_TEXT = `rpad('From the wholesaler, bag ' || n, 2000, ' long story')`
 
 /** Lists as long as a book gets. */
@@ -15,32 +19,32 @@ export const longLists: Row[] = [
   {
     id: 'downloads/eight-at-once',
     what: 'one client asks eight times at once for a list of 20,000 entries with long texts, 42 MB each',
-    expected: 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused',
-    run: () => besiege('askForAll', 8),
+    expected: BOUNDS,
+    run: () => downloads(ASK, 8),
   },
   {
     id: 'downloads/never-read',
     what: 'one client asks for that list over 50 connections and never reads the answers',
-    expected: 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused',
-    run: () => besiege('askAndNeverRead', 50),
+    expected: BOUNDS,
+    run: () => downloads(NEVER_READ, 50),
   },
   {
     id: 'downloads/never-read-by-twenty-clients',
     what: 'twenty clients ask for lists of 5,000 such entries, 10 MB, over two connections each and never read the answers',
-    expected: 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused',
-    run: () => besiege('askAndNeverRead', 40, 20),
+    expected: BOUNDS,
+    run: () => downloads(NEVER_READ, 40, 20),
   },
   {
     id: 'downloads/never-read-by-150-clients',
     what: '150 clients ask for lists of 900 such entries, 1.8 MB, over a connection each and never read the answers',
-    expected: 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused',
-    run: () => besiege('askAndNeverRead', 150, 150, 900),
+    expected: BOUNDS,
+    run: () => downloads(NEVER_READ, 150, 150, 900),
   },
   {
     id: 'downloads/left-halfway',
     what: 'one client asks for that list over 8 connections, reads a little, goes away and asks again',
-    expected: 'the process stays below 400 MB; others wait at most three times as long (p95), none is refused',
-    run: () => besiege('askAndLeave', 8),
+    expected: BOUNDS,
+    run: () => downloads(LEAVE, 8),
   },
   {
     id: 'downloads/a-million-entries',
@@ -56,31 +60,19 @@ export const longLists: Row[] = [
   },
 ]
 
-interface Knows {
-  url: string
-  people: Person[]
-  connections: number
-}
+type Settings = AskSettings & { url: string; people: Person[] }
 
-export const askForAll: Attack<Knows> = async ({ url, people, connections }, signal, tally) =>
-  keepBusy(connections, signal, async (connection) => {
-    const person = people[connection % people.length] as Person
-    const came = await request(url, {
-      path: '/api/expenses',
-      token: person.token,
-      from: person.from,
-      timeoutMs: 60_000,
-    })
-    count(tally, came)
-    if (came.status !== 200) await sleep(50)
-  })
+export const askAndLeave: Attack<Settings> = (settings, signal, tally) => askRaw(settings, signal, tally, 'leave')
 
-export const askAndLeave: Attack<Knows> = (knows, signal, tally) => askRaw(knows, signal, tally, 'leave')
-
-export const askAndNeverRead: Attack<Knows> = (knows, signal, tally) => askRaw(knows, signal, tally, 'stay')
+export const askAndNeverRead: Attack<Settings> = (settings, signal, tally) => askRaw(settings, signal, tally, 'stay')
 
 /** Asks for the whole list and reads nothing of it; leaves when a first part has come, or stays until it is thrown out. */
-async function askRaw({ url, people, connections }: Knows, signal: AbortSignal, tally: Tally, then: 'leave' | 'stay') {
+async function askRaw(
+  { url, people, connections }: Settings,
+  signal: AbortSignal,
+  tally: Tally,
+  then: 'leave' | 'stay',
+) {
   await keepBusy(connections, signal, async (connection) => {
     const person = people[connection % people.length] as Person
     const socket = net.connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: person.from })
@@ -101,30 +93,22 @@ async function askRaw({ url, people, connections }: Knows, signal: AbortSignal, 
   })
 }
 
-async function besiege(
-  attack: 'askForAll' | 'askAndNeverRead' | 'askAndLeave',
+async function downloads(
+  attack: [module: string, name: string],
   connections: number,
   clients = 1,
   entries = Math.max(5_000, ENTRIES / clients),
 ) {
-  const outcome = await inTurns({
+  const outcome = await measureAttack({
+    attack,
     prepare: async (target, [one]) => {
       const people = await copyPeople(target, one as Person, clients, { prefix: 'attacker', from: addressOfNetwork })
       for (const person of people) await fillBooks(target, person, { entries, description: LONG_TEXT })
-      return people
+      return { people, paths: ['/api/expenses'], connections, timeoutMs: 60_000 } satisfies AskSettings
     },
-    attack: [import.meta.filename, attack],
-    knows: (people, { url }) => ({ url, people, connections }) satisfies Knows,
     attackedMs: 10_000,
   })
-  const { calm, attacked } = outcome
-  return {
-    checks: [
-      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
-      ...othersOf(outcome, 3),
-    ],
-    raw: rawOf(outcome),
-  }
+  return { checks: [memoryCheck(outcome), ...bystanderChecks(outcome, 3)], raw: reportOf(outcome) }
 }
 
 const MILLION = 1_000_000
@@ -132,45 +116,41 @@ const MILLION = 1_000_000
 /** Fetches a whole list; `mark` stands once in the text of each entry. */
 async function million(path: string, mark: string) {
   const target = await startTarget()
-  try {
-    const person = await registerPerson(target, 'busy@example.rw', '127.66.1.1')
-    await fillBooks(target, person, { entries: MILLION, days: 1_000 })
-    // What a process has once it has answered anything.
-    for (let turn = 0; turn < 20; turn++)
-      await request(target.url, { path: '/api/expenses?limit=50', token: person.token, from: person.from })
-    const before = (await target.probe()).rssMb
-    let most = before
-    let done = false
-    const watch = (async () => {
-      while (!done) {
-        most = Math.max(most, (await target.probe()).rssMb || 0)
-        await sleep(100)
-      }
-    })()
-    let entries = 0
-    let rest = ''
-    const came = await request(target.url, {
-      path,
-      token: person.token,
-      from: person.from,
-      timeoutMs: 120_000,
-      onPart(part) {
-        const text = rest + part.toString('latin1')
-        entries += text.split(mark).length - 1
-        // Too short to hold a mark, long enough for the beginning of one.
-        rest = text.slice(1 - mark.length)
-      },
-    })
-    done = true
-    await watch
-    const checks: Check[] = [
-      none('answers that are not 200', came.status === 200 ? 0 : 1),
+  const as = await registerPerson(target, 'busy@example.rw', '127.66.1.1')
+  await fillBooks(target, as, { entries: MILLION, days: 1_000 })
+  // What a process has once it has answered anything.
+  for (let turn = 0; turn < 20; turn++) await request(target.url, { path: '/api/expenses?limit=50', as })
+  const before = (await target.probe()).rssMb
+  let most = before
+  let done = false
+  const watch = (async () => {
+    while (!done) {
+      most = Math.max(most, (await target.probe()).rssMb || 0)
+      await sleep(100)
+    }
+  })()
+  let entries = 0
+  let rest = ''
+  const { status, ms, bytes } = await request(target.url, {
+    path,
+    as,
+    timeoutMs: 120_000,
+    onPart(part) {
+      const text = rest + part.toString('latin1')
+      entries += text.split(mark).length - 1
+      // Too short to hold a mark, long enough for the beginning of one.
+      rest = text.slice(1 - mark.length)
+    },
+  })
+  done = true
+  await watch
+  return {
+    checks: [
+      none('answers that are not 200', status === 200 ? 0 : 1),
       none('entries that are missing', MILLION - entries),
       atMost(50, 'more memory of the process', most - before, 'MB'),
-      none('exits of the process', target.ended() ? 1 : 0),
-    ]
-    return { checks, raw: { status: came.status, ms: came.ms, bytes: came.bytes, before, most } }
-  } finally {
-    await target.discard()
+      stillRuns(target),
+    ],
+    raw: { status, ms, bytes, before, most },
   }
 }

@@ -1,18 +1,20 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Attack, count, keepBusy, type Tally } from '../attacker-process.ts'
+import type { Tally } from '../attacker-process.ts'
 import { startAttack } from '../attackers.ts'
+import { bystanderChecks, measureAttack, memoryCheck, reportOf } from '../measure-attack.ts'
 import { copyPeople, type Person } from '../people.ts'
-import { addressOfNetwork, keptConnections, request } from '../requests.ts'
+import { addressOfNetwork } from '../requests.ts'
 import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
 import type { Target } from '../target.ts'
-import { inTurns, othersOf, rawOf } from '../turns.ts'
+import { ASK, type AskSettings } from './ask.ts'
 
 const CROWD = 990
 const CROWD_NETWORKS = 99
 /** As many as keep the process busy without a queue. */
 const PEAK_CONNECTIONS = 16
 const PEAK_MS = 6_000
+const PAGE = ['/api/expenses?limit=50']
+const NOBODY_WAITS_LONG = 'others wait at most three times as long (p95), and none of them is refused'
 
 /** More requests than the process can answer. */
 export const overload: Row[] = [
@@ -39,25 +41,24 @@ export const overload: Row[] = [
     id: 'floods/junk-tokens-of-many-networks',
     what: '990 connections from 99 networks ask with tokens that nobody has',
     expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
-    run: () =>
-      strangers({ paths: ['/api/expenses?limit=50'], connections: CROWD, networks: CROWD_NETWORKS, junk: true }),
+    run: () => strangers({ paths: PAGE, connections: CROWD, networks: CROWD_NETWORKS, junk: true }),
   },
   {
     id: 'floods/junk-tokens',
     what: '200 connections from one network ask with tokens that nobody has',
-    expected: 'others wait at most three times as long (p95), and none of them is refused',
-    run: () => strangers({ paths: ['/api/expenses?limit=50'], connections: 200, networks: 1, junk: true }),
+    expected: NOBODY_WAITS_LONG,
+    run: () => strangers({ paths: PAGE, connections: 200, junk: true }),
   },
   {
     id: 'floods/openapi',
     what: '8 connections fetch the description of the API, 288 KB, without a pause',
-    expected: 'others wait at most three times as long (p95), and none of them is refused',
-    run: () => strangers({ paths: ['/api/openapi.json'], connections: 8, networks: 1, junk: false }),
+    expected: NOBODY_WAITS_LONG,
+    run: () => strangers({ paths: ['/api/openapi.json'], connections: 8 }),
   },
   {
     id: 'floods/pages',
     what: '50 connections fetch pages, one that does not exist, the state of the database and the unsubscribe page without a pause',
-    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    expected: NOBODY_WAITS_LONG,
     run: () =>
       strangers({
         paths: [
@@ -69,120 +70,69 @@ export const overload: Row[] = [
           '/mail/unsubscribe?token=0123456789abcdef0123456789abcdef.dwmyl.0123456789012345678901234567890123456789abc',
         ],
         connections: 50,
-        networks: 1,
-        junk: false,
       }),
   },
   {
     id: 'floods/long-paths',
     what: '8 connections ask for paths of 15,000 slashes',
-    expected: 'others wait at most three times as long (p95), and none of them is refused',
-    run: () => strangers({ paths: [`/${'/'.repeat(15_000)}x`], connections: 8, networks: 1, junk: false }),
+    expected: NOBODY_WAITS_LONG,
+    run: () => strangers({ paths: [`/${'/'.repeat(15_000)}x`], connections: 8 }),
   },
   {
     id: 'floods/long-headers',
     what: '8 connections ask for a page with an If-None-Match of 15,000 spaces',
-    expected: 'others wait at most three times as long (p95), and none of them is refused',
+    expected: NOBODY_WAITS_LONG,
     run: () =>
       strangers({
         paths: ['/'],
         connections: 8,
-        networks: 1,
-        junk: false,
         headers: { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` },
       }),
   },
 ]
 
-interface Knows {
-  url: string
-  /** Who asks: people with a session, or nobody. */
-  people: Person[]
-  paths: string[]
-  connections: number
-  networks: number
-  junk: boolean
-  headers?: Record<string, string>
+async function strangers(settings: AskSettings) {
+  const headers = { 'accept-encoding': 'br, gzip', ...settings.headers }
+  const outcome = await measureAttack({ attack: ASK, prepare: async () => ({ ...settings, headers }) })
+  return { checks: bystanderChecks(outcome, 3), raw: reportOf(outcome) }
 }
 
-/** Asks for the paths in turn over so many connections, each kept. */
-export const askOver: Attack<Knows> = async (
-  { url, people, paths, connections, networks, junk, headers },
-  signal,
-  tally,
-) => {
-  const agents = Array.from({ length: connections }, () => keptConnections(1))
-  await keepBusy(connections, signal, async (connection, turn) => {
-    const person = people[connection % people.length]
-    const came = await request(url, {
-      path: paths[(connection + turn) % paths.length] as string,
-      agent: agents[connection],
-      from: person?.from ?? addressOfNetwork(connection % networks, 1 + (connection % 200)),
-      token: person?.token ?? (junk ? randomBytes(32).toString('base64url') : undefined),
-      headers: { 'accept-encoding': 'br, gzip', ...headers },
-    })
-    count(tally, came)
-    if (came.status === 0 || came.status === 429 || came.status === 503) await sleep(20)
-  })
-}
+/** People who ask for a page, a connection each. */
+const pageFor = (people: Person[]): AskSettings => ({
+  people,
+  paths: PAGE,
+  connections: people.length,
+  headers: { 'accept-encoding': 'br, gzip' },
+})
 
-async function strangers(of: Omit<Knows, 'url' | 'people'>) {
-  const outcome = await inTurns({
-    prepare: async () => {},
-    attack: [import.meta.filename, 'askOver'],
-    knows: (_, { url }) => ({ url, people: [], ...of }) satisfies Knows,
-  })
-  return { checks: othersOf(outcome, 3), raw: rawOf(outcome) }
-}
+const addressInCrowd = (at: number) => addressOfNetwork(at % CROWD_NETWORKS, 1 + Math.floor(at / CROWD_NETWORKS))
 
 /** A few clients share the connections of a crowd, and its addresses. */
 async function sessionsOf(clients: number, timesCalm: number) {
-  const outcome = await inTurns({
+  const outcome = await measureAttack({
+    attack: ASK,
     prepare: async (target, [one]) => {
       const people = await copyPeople(target, one as Person, clients, { prefix: 'greedy', from: addressOfNetwork })
-      return Array.from({ length: CROWD }, (_, at) => ({
-        ...(people[at % clients] as Person),
-        from: addressOfNetwork(at % CROWD_NETWORKS, 1 + Math.floor(at / CROWD_NETWORKS)),
-      }))
+      return pageFor(
+        Array.from({ length: CROWD }, (_, at) => ({ ...(people[at % clients] as Person), from: addressInCrowd(at) })),
+      )
     },
-    attack: [import.meta.filename, 'askOver'],
-    knows: (people, { url }) =>
-      ({
-        url,
-        people,
-        paths: ['/api/expenses?limit=50'],
-        connections: CROWD,
-        networks: 1,
-        junk: false,
-      }) satisfies Knows,
   })
-  const memory = atMost(
-    400,
-    'memory of the process',
-    outcome.attacked.activity.rssMb,
-    'MB',
-    outcome.calm.activity.rssMb,
-  )
-  return { checks: [memory, ...othersOf(outcome, timesCalm)], raw: rawOf(outcome) }
+  return { checks: [memoryCheck(outcome), ...bystanderChecks(outcome, timesCalm)], raw: reportOf(outcome) }
 }
 
 async function crowd() {
   let peak = Number.NaN
-  const paths = ['/api/expenses?limit=50']
-  const outcome = await inTurns({
+  const outcome = await measureAttack({
+    attack: ASK,
     prepare: async (target, [one]) => {
-      const people = await copyPeople(target, one as Person, CROWD, {
-        prefix: 'crowd',
-        from: (index) => addressOfNetwork(index % CROWD_NETWORKS, 1 + Math.floor(index / CROWD_NETWORKS)),
-      })
-      peak = await answeredEachSecond(target, people.slice(0, PEAK_CONNECTIONS), paths)
-      return people
+      const people = await copyPeople(target, one as Person, CROWD, { prefix: 'crowd', from: addressInCrowd })
+      peak = await answeredEachSecond(target, people.slice(0, PEAK_CONNECTIONS))
+      return pageFor(people)
     },
-    attack: [import.meta.filename, 'askOver'],
-    knows: (people, { url }) => ({ url, people, paths, connections: CROWD, networks: 1, junk: false }) satisfies Knows,
     attackedMs: 12_000,
   })
-  const { calm, attacked, tallies } = outcome
+  const { calm, attacked, afterwards, tallies } = outcome
   const answered = sum(tallies, (tally) => tally.statuses[200] ?? 0)
   const seconds = sum(tallies, (tally) => tally.seconds)
   const unavailable = sum(tallies, (tally) => tally.statuses[503] ?? 0)
@@ -190,24 +140,20 @@ async function crowd() {
     checks: [
       atLeast(80, 'answered, of what 16 connections get', (100 * answered) / seconds / peak, '%'),
       none('refused with 503 and not told when to come again', unavailable - sum(tallies, (tally) => tally.retryAfter)),
-      none(
-        'connections cut',
-        sum(tallies, (tally) => cutOf(tally)),
-      ),
-      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
+      none('connections cut', sum(tallies, cutOf)),
+      memoryCheck(outcome),
       // A thousand people who ask without a pause come before nobody: it is refused or waits as all do, up to the longest wait.
       atMost(6_000, 'others with a session wait meanwhile, p95', attacked.waiting.p95, 'ms', calm.waiting.p95),
-      none('others refused when it is over', outcome.afterwards.waiting.refused, calm.waiting.refused),
-      atMostTimesCalm(3, 'others wait when it is over, p95', calm.waiting.p95, outcome.afterwards.waiting.p95),
+      none('others refused when it is over', afterwards.waiting.refused, calm.waiting.refused),
+      atMostTimesCalm(3, 'others wait when it is over, p95', calm.waiting.p95, afterwards.waiting.p95),
       none('exits of the process', outcome.exits),
     ],
-    raw: { peak, answeredEachSecond: answered / seconds, ...rawOf(outcome) },
+    raw: { peak, answeredEachSecond: answered / seconds, ...reportOf(outcome) },
   }
 }
 
-async function answeredEachSecond({ url }: Target, people: Person[], paths: string[]): Promise<number> {
-  const knows: Knows = { url, people, paths, connections: people.length, networks: 1, junk: false }
-  const attack = startAttack(import.meta.filename, 'askOver', knows)
+async function answeredEachSecond({ url }: Target, people: Person[]): Promise<number> {
+  const attack = startAttack(...ASK, { url, ...pageFor(people) })
   await sleep(PEAK_MS)
   const tally = await attack.stop()
   return (tally.statuses[200] ?? 0) / tally.seconds

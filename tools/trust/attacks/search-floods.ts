@@ -1,31 +1,9 @@
-import { type Attack, count, keepBusy } from '../attacker-process.ts'
+import { bystanderChecks, measureAttack, reportOf } from '../measure-attack.ts'
 import { type Books, copyPeople, copySessions, fillBooks, localDay, type Person } from '../people.ts'
-import { addressOfNetwork, keptConnections, request } from '../requests.ts'
+import { addressOfNetwork } from '../requests.ts'
 import type { Row } from '../row.ts'
 import type { Target } from '../target.ts'
-import { inTurns, othersOf, rawOf } from '../turns.ts'
-
-interface Knows {
-  url: string
-  sessions: Person[]
-  paths: string[]
-  connections: number
-  method?: string
-}
-
-/** Asks for the paths in turn over so many connections, spread over the sessions of one person. */
-export const ask: Attack<Knows> = async ({ url, sessions, paths, connections, method = 'GET' }, signal, tally) => {
-  const agents = sessions.map(() => keptConnections(connections))
-  await keepBusy(connections, signal, async (connection, turn) => {
-    const session = sessions[connection % sessions.length] as Person
-    const path = paths[(connection + turn) % paths.length] as string
-    const agent = agents[connection % sessions.length]
-    const came = await request(url, { method, path, token: session.token, from: session.from, agent })
-    count(tally, came)
-    // Whoever is refused at once tries again soon, but not as fast as a loop can.
-    if (came.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20))
-  })
-}
+import { ASK, type AskSettings } from './ask.ts'
 
 const LAST_YEAR = Number(localDay().slice(0, 4)) - 1
 
@@ -45,17 +23,15 @@ export const searchFloods: Row[] = [
     id: 'floods/worst-search',
     what: 'one client with 7,200 entries of 2,000 letters sends the worst search over 50 connections',
     expected: OTHERS_WAIT,
-    run: () =>
-      besiege({ books: LONG_TEXTS, clients: 1, sessions: 1, connections: 50, paths: [LONGEST_SEARCH, WORST_SEARCH] }),
+    run: () => flood({ books: LONG_TEXTS, connections: 50, paths: [LONGEST_SEARCH, WORST_SEARCH] }),
   },
   {
     id: 'floods/worst-search-of-ten-sessions',
     what: 'the same over ten sessions of that client, from ten networks, among cheap calls',
     expected: OTHERS_WAIT,
     run: () =>
-      besiege({
+      flood({
         books: LONG_TEXTS,
-        clients: 1,
         sessions: 10,
         connections: 50,
         paths: [WORST_SEARCH, '/api/expenses?limit=1', '/api/progress/track-day-now', `${WORST_SEARCH}&sort=-title`],
@@ -66,10 +42,9 @@ export const searchFloods: Row[] = [
     what: 'twenty clients with 1,200 such entries each, as each writes in ten minutes, search over two connections each',
     expected: OTHERS_WAIT,
     run: () =>
-      besiege({
+      flood({
         books: { ...LONG_TEXTS, entries: 1_200 },
         clients: 20,
-        sessions: 1,
         connections: 40,
         paths: [WORST_SEARCH],
       }),
@@ -78,18 +53,17 @@ export const searchFloods: Row[] = [
     id: 'floods/worst-search-of-sixteen-clients',
     what: 'sixteen clients with 7,200 such entries each search over two connections each',
     expected: OTHERS_WAIT,
-    run: () => besiege({ books: LONG_TEXTS, clients: 16, sessions: 1, connections: 32, paths: [WORST_SEARCH] }),
+    run: () => flood({ books: LONG_TEXTS, clients: 16, connections: 32, paths: [WORST_SEARCH] }),
   },
   {
     id: 'floods/charts-of-twenty-clients',
     what: 'twenty clients with an entry on each of 5,000 days ask for charts over two connections each',
     expected: 'others wait at most six times as long (p95), each being one of twenty-one; none is refused',
     run: () =>
-      besiege({
+      flood({
         timesCalm: 6,
         books: { entries: 5_000, days: 5_000 },
         clients: 20,
-        sessions: 1,
         connections: 40,
         paths: ['/api/progress/analytics'],
       }),
@@ -103,10 +77,8 @@ export const searchFloods: Row[] = [
     what: `one client with 100,000 entries asks for ${path} over 50 connections`,
     expected: OTHERS_WAIT,
     run: () =>
-      besiege({
+      flood({
         books: { entries: 100_000, title: `'Title ' || n`, days: 700 },
-        clients: 1,
-        sessions: 1,
         connections: 50,
         paths: [path],
       }),
@@ -116,10 +88,8 @@ export const searchFloods: Row[] = [
     what: 'one client with an entry on each of 36,000 days asks for charts and the whole history over 8 connections',
     expected: OTHERS_WAIT,
     run: () =>
-      besiege({
+      flood({
         books: LONG_HISTORY,
-        clients: 1,
-        sessions: 1,
         connections: 8,
         paths: ['/api/progress/analytics', '/api/progress/all'],
       }),
@@ -129,10 +99,8 @@ export const searchFloods: Row[] = [
     what: 'one client with 20,000 entries asks over 8 connections for the head of the whole list only',
     expected: OTHERS_WAIT,
     run: () =>
-      besiege({
+      flood({
         books: { entries: 20_000, description: `repeat('a', 2000)` },
-        clients: 1,
-        sessions: 1,
         connections: 8,
         paths: ['/api/expenses', '/api/expenses?sort=-amount'],
         method: 'HEAD',
@@ -140,11 +108,11 @@ export const searchFloods: Row[] = [
   },
 ]
 
-interface Siege extends Omit<Knows, 'url' | 'sessions'> {
+interface Flood extends AskSettings {
   books: Books
-  clients: number
+  clients?: number
   /** Of each client. */
-  sessions: number
+  sessions?: number
   /** How much longer others may wait. */
   timesCalm?: number
 }
@@ -159,21 +127,20 @@ async function closeLastYear(target: Target, { id }: Person): Promise<void> {
   )
 }
 
-async function besiege({ books, clients, sessions, timesCalm = 3, ...knows }: Siege) {
-  const outcome = await inTurns({
+async function flood({ books, clients = 1, sessions = 1, timesCalm = 3, ...settings }: Flood) {
+  const outcome = await measureAttack({
+    attack: ASK,
     prepare: async (target, [one]) => {
       const attackers = await copyPeople(target, one as Person, clients, { prefix: 'attacker', from: addressOfNetwork })
-      const all: Person[] = []
+      const people: Person[] = []
       for (const attacker of attackers) {
         await fillBooks(target, attacker, books)
         await closeLastYear(target, attacker)
         const more = await copySessions(target, attacker, sessions - 1)
-        all.push(attacker, ...more.map((session, index) => ({ ...session, from: addressOfNetwork(100 + index) })))
+        people.push(attacker, ...more.map((session, index) => ({ ...session, from: addressOfNetwork(100 + index) })))
       }
-      return all
+      return { ...settings, people } satisfies AskSettings
     },
-    attack: [import.meta.filename, 'ask'],
-    knows: (all, { url }) => ({ url, sessions: all, ...knows }) satisfies Knows,
   })
-  return { checks: othersOf(outcome, timesCalm), raw: rawOf(outcome) }
+  return { checks: bystanderChecks(outcome, timesCalm), raw: reportOf(outcome) }
 }

@@ -1,11 +1,11 @@
 import net from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../../figures.ts'
 import type { Attack } from '../attacker-process.ts'
-import { percentile } from '../figures.ts'
+import { bystanderChecks, measureAttack, memoryCheck, reportOf } from '../measure-attack.ts'
 import { addressOfNetwork } from '../requests.ts'
 import { atMost, type Row } from '../row.ts'
-import { inTurns, othersOf, rawOf } from '../turns.ts'
 
 /** Connections that are opened and hardly used. The others open a new one for each request, as people who arrive do. */
 export const slowSockets: Row[] = [
@@ -14,33 +14,33 @@ export const slowSockets: Row[] = [
     what: '1,000 connections of one address say nothing, or a header a second, and are opened anew when they are cut',
     expected:
       'nobody else is refused or waits twice as long (p95); slow headers are cut after 5 s, and a second to look',
-    run: () => besiege({ sockets: 1_000, networks: 1, sorts: ['silent', 'headers'] }),
+    run: () => hold({ sockets: 1_000, networks: 1, sorts: ['silent', 'headers'] }),
   },
   {
     id: 'slow-sockets/a-neighbour',
     what: '80 connections of one address in the network of an ordinary person say nothing, or a header a second',
     expected: 'nobody of that network or another is refused or waits twice as long (p95)',
-    run: () => besiege({ sockets: 80, networks: 1, sorts: ['silent', 'headers'], from: '127.200.1.77' }),
+    run: () => hold({ sockets: 80, networks: 1, sorts: ['silent', 'headers'], from: '127.200.1.77' }),
   },
   {
     id: 'slow-sockets/many-networks',
     what: '500 connections of 50 networks send a header a second, or a body a byte a second',
     expected:
       'nobody else is refused or waits twice as long (p95); headers are cut after 5 s, bodies after 8 s, and a second to look',
-    run: () => besiege({ sockets: 500, networks: 50, sorts: ['headers', 'body'] }),
+    run: () => hold({ sockets: 500, networks: 50, sorts: ['headers', 'body'] }),
   },
   {
     id: 'slow-sockets/pipelined',
     what: '20 connections of one address send 500 requests each at once, one behind the other, and never read an answer',
     expected: 'nobody else is refused or waits three times as long (p95); less than 400 MB',
-    run: () => besiege({ sockets: 20, networks: 1, sorts: ['pipelined'] }),
+    run: () => hold({ sockets: 20, networks: 1, sorts: ['pipelined'] }),
   },
 ]
 
 type Sort = 'silent' | 'headers' | 'body' | 'pipelined'
 
-interface Knows {
-  port: number
+interface Settings {
+  url: string
   sockets: number
   networks: number
   sorts: Sort[]
@@ -49,7 +49,12 @@ interface Knows {
 }
 
 /** Keeps so many sockets open; what is cut is opened again. Notes how long each sort was suffered. */
-export const holdSockets: Attack<Knows> = async ({ port, sockets, networks, sorts, from: address }, signal, tally) => {
+export const holdSockets: Attack<Settings> = async (
+  { url, sockets, networks, sorts, from: address },
+  signal,
+  tally,
+) => {
+  const port = Number(new URL(url).port)
   const suffered: Record<Sort, number[]> = { silent: [], headers: [], body: [], pipelined: [] }
   await Promise.all(
     Array.from({ length: sockets }, async (_, index) => {
@@ -114,28 +119,26 @@ function holdOne(port: number, from: string, sort: Sort, signal: AbortSignal): P
 /** What the server promises, and a second until it looks. */
 const LONGEST_MS = { headers: 6_000, body: 9_000 }
 
-async function besiege(of: Omit<Knows, 'port'>) {
-  const outcome = await inTurns({
-    prepare: async () => {},
+async function hold(settings: Omit<Settings, 'url'>) {
+  const outcome = await measureAttack({
     attack: [import.meta.filename, 'holdSockets'],
-    knows: (_, { url }) => ({ port: Number(new URL(url).port), ...of }) satisfies Knows,
+    prepare: async () => settings,
     fresh: true,
     // Longer than the slowest of them may be suffered.
     attackedMs: 12_000,
   })
-  const { calm, attacked, tallies } = outcome
   const suffered = (sort: Sort) => {
-    const all = tallies.map(({ notes }) => (notes.suffered as Record<Sort, { cut: number; max: number }>)[sort])
+    const all = outcome.tallies.map(({ notes }) => (notes.suffered as Record<Sort, { cut: number; max: number }>)[sort])
     return Math.max(...all.map(({ cut, max }) => (cut > 0 ? max : Number.POSITIVE_INFINITY)))
   }
   return {
     checks: [
-      ...othersOf(outcome, of.sorts.includes('pipelined') ? 3 : 2),
+      ...bystanderChecks(outcome, settings.sorts.includes('pipelined') ? 3 : 2),
       ...(['headers', 'body'] as const)
-        .filter((sort) => of.sorts.includes(sort))
+        .filter((sort) => settings.sorts.includes(sort))
         .map((sort) => atMost(LONGEST_MS[sort], `slow ${sort} suffered, longest`, suffered(sort), 'ms')),
-      atMost(400, 'memory of the process', attacked.activity.rssMb, 'MB', calm.activity.rssMb),
+      memoryCheck(outcome),
     ],
-    raw: rawOf(outcome),
+    raw: reportOf(outcome),
   }
 }

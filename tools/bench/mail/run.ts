@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { joinEmbedded } from '../../server/db/embedded/join.ts'
-import { createTestDatabase, urlOf } from '../../test/support/database.ts'
-import { startFleet } from '../../test/support/fleet.ts'
-import { seededRandom } from '../../test/support/random.ts'
-import { answersWhileDown, dayDown } from './mail-down.ts'
-import { allSent, compareWithOutbox, openSink, print, queueSummaries } from './mail-ground.ts'
+import { createTestDatabase } from '../../../test/support/database.ts'
+import { startFleet } from '../../../test/support/fleet.ts'
+import { seededRandom } from '../../../test/support/random.ts'
+import { withDurableDatabases } from '../setup.ts'
+import { allSent, compareWithOutbox, openSink, queueSummaries } from './fixture.ts'
+import { answersWhileDown, dayDown } from './outage.ts'
 
 /**
  * `npm run bench:mail [-- steady kills down --mails 10000 --kills 60 --seed 1 --saves 1500]`: summaries over SMTP to a real
@@ -40,25 +38,16 @@ const PARTS: Record<string, () => Promise<boolean>> = {
 }
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
-const [processor] = cpus()
-print(`${cpus().length} x ${processor?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
-const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-bench-'))
-const embedded = await joinEmbedded({ dataDir })
-// The databases of the parts are made in this server: a durable one, as the product has it.
-process.env.TEST_DATABASE_URL = urlOf(embedded.connection)
-try {
+await withDurableDatabases(async () => {
   for (const part of wanted) {
     const run = PARTS[part]
     if (!run) throw new Error(`there is no part ${part}: ${Object.keys(PARTS).join(', ')}`)
-    print(`\n${part}`)
+    console.log(`\n${part}`)
     const isRight = await run()
     if (!isRight) process.exitCode = 1
-    print(isRight ? '  every count is right' : '  A COUNT IS WRONG')
+    console.log(isRight ? '  every count is right' : '  A COUNT IS WRONG')
   }
-} finally {
-  await embedded.release()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
 
 async function send({ mails, processes, kills }: { mails: number; processes: number; kills: number }) {
   const random = seededRandom(Number(values.seed))
@@ -68,7 +57,7 @@ async function send({ mails, processes, kills }: { mails: number; processes: num
   await queueSummaries(database.db, mails)
   const began = performance.now()
   const fleet = startFleet(
-    path.join(import.meta.dirname, 'mail-sender.ts'),
+    path.join(import.meta.dirname, 'sender-process.ts'),
     { DATABASE_URL: database.url, SMTP_URL: sink.url },
     processes,
   )
@@ -87,9 +76,9 @@ async function send({ mails, processes, kills }: { mails: number; processes: num
   const seconds = (performance.now() - began) / 1000
   const { arrived, missing, again, different } = await compareWithOutbox(database.db, sink)
   await database.close()
-  print(`  ${mails} queued, ${processes} processes, ${kills} kills${kills > 0 ? ` (seed ${values.seed})` : ''}`)
-  print(`  ${arrived} arrived, ${missing} missing, ${again} once more, ${different} of them with other bytes`)
-  print(
+  console.log(`  ${mails} queued, ${processes} processes, ${kills} kills${kills > 0 ? ` (seed ${values.seed})` : ''}`)
+  console.log(`  ${arrived} arrived, ${missing} missing, ${again} once more, ${different} of them with other bytes`)
+  console.log(
     `  ${seconds.toFixed(1)} s${kills > 0 ? ', the leases of the dead included' : ''}, ${sink.connections} connections`,
   )
   return missing === 0 && different === 0 && again <= kills

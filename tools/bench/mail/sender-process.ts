@@ -1,10 +1,10 @@
-import { systemClock } from '../../domain/clock.ts'
-import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { openDatabase } from '../../server/db/open.ts'
-import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
-import { startSender } from '../../server/mail/sender.ts'
-import { openTransport } from '../../server/mail/transport.ts'
+import { systemClock } from '../../../domain/clock.ts'
+import { readConfig } from '../../../server/config.ts'
+import { createContext } from '../../../server/context.ts'
+import { openDatabase } from '../../../server/db/open.ts'
+import { mailRenderers } from '../../../server/jobs/mail-renderers.ts'
+import { startSender } from '../../../server/mail/sender.ts'
+import { openTransport } from '../../../server/mail/transport.ts'
 
 /** A process of `npm run bench:mail` that sends what is in the outbox of DATABASE_URL, as a server does, until it is killed. */
 const config = readConfig()

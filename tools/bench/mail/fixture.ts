@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { systemClock } from '../../domain/clock.ts'
-import { addDays, today } from '../../domain/day.ts'
-import { recountStored } from '../../server/books/books.sql.ts'
-import { closePeriods } from '../../server/closing/close-periods.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Context, createContext } from '../../server/context.ts'
-import type { Database } from '../../server/db/schema.ts'
-import { messageIdOf } from '../../server/mail/message.ts'
-import type { Told } from './mail-sink.ts'
+import { addDays, today } from '../../../domain/day.ts'
+import { recountStored } from '../../../server/books/books.sql.ts'
+import { closePeriods } from '../../../server/closing/close-periods.ts'
+import { readConfig } from '../../../server/config.ts'
+import type { Database } from '../../../server/db/schema.ts'
+import { messageIdOf } from '../../../server/mail/message.ts'
+import { benchContext, insertClients } from '../setup.ts'
+import type { SinkMessage } from './sink-process.ts'
 
 /** A mail server in a process of its own, and what it got. */
 export interface Sink {
@@ -33,22 +32,11 @@ export interface Outcome {
   different: number
 }
 
-/** A context on the machine's clock that says nothing. */
-export function quietContext(db: Kysely<Database>): Context {
-  return createContext({ db, clock: systemClock(), config: readConfig({}), log: { info() {}, warn() {}, error() {} } })
-}
-
 /** Makes so many clients with something on yesterday, and closes it: a summary for each is queued. */
 export async function queueSummaries(db: Kysely<Database>, mails: number): Promise<void> {
-  const ctx = quietContext(db)
+  const ctx = benchContext(db)
   const day = addDays(today(ctx.clock), -1)
-  await sql`
-    with added as (
-      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
-      select gen_random_uuid(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
-      from generate_series(1, ${mails}) as n returning id
-    )
-    insert into books (client_id, closed_before) select id, ${day} from added`.execute(db)
+  await insertClients(db, mails, day)
   for (const kind of ['income', 'expense'])
     await sql`
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
@@ -68,17 +56,17 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
 
 /** Opens a mail server on a port of loopback. */
 export async function openSink(onPort = 0): Promise<Sink> {
-  const child = fork(path.join(import.meta.dirname, 'mail-sink.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'sink-process.ts'), {
     env: { ...process.env, PORT: String(onPort) },
     execArgv: [],
   })
   const mails: Sink['mails'] = new Map()
   const ended = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<number>()
-  child.on('message', (told: Told) => {
-    if ('port' in told) opened.resolve(told.port)
-    else if ('connected' in told) sink.connections++
-    else if ('id' in told) mails.set(told.id, [...(mails.get(told.id) ?? []), told.bytes])
+  child.on('message', (message: SinkMessage) => {
+    if ('port' in message) opened.resolve(message.port)
+    else if ('connected' in message) sink.connections++
+    else if ('id' in message) mails.set(message.id, [...(mails.get(message.id) ?? []), message.bytes])
     else ended.resolve()
   })
   const gone = once(child, 'exit')
@@ -125,9 +113,4 @@ export async function compareWithOutbox(db: Kysely<Database>, { mails }: Sink): 
     different:
       all.filter((bytes) => new Set(bytes).size > 1).length + [...mails.keys()].filter((id) => !queued.has(id)).length,
   }
-}
-
-/** Prints a line. */
-export function print(line: string) {
-  process.stdout.write(`${line}\n`)
 }

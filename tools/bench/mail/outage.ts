@@ -1,14 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expenses } from '../../contract/ledger.ts'
-import { fixedClock } from '../../domain/clock.ts'
-import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
-import { sendDueMails } from '../../server/mail/sender.ts'
-import { SMTP_TIMEOUTS, smtpTransport } from '../../server/mail/smtp-transport.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { enter, type Server, send, startServer } from '../../test/support/server.ts'
-import { allSent, compareWithOutbox, openSink, print, queueSummaries, quietContext, type Sink } from './mail-ground.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { fixedClock } from '../../../domain/clock.ts'
+import { mailRenderers } from '../../../server/jobs/mail-renderers.ts'
+import { sendDueMails } from '../../../server/mail/sender.ts'
+import { SMTP_TIMEOUTS, smtpTransport } from '../../../server/mail/smtp-transport.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { enter, type Server, send, startServer } from '../../../test/support/server.ts'
+import { percentile } from '../../figures.ts'
+import { openSilentServer } from '../../silent-server.ts'
+import { benchContext } from '../setup.ts'
+import { allSent, compareWithOutbox, openSink, queueSummaries, type Sink } from './fixture.ts'
 
 /** Saves of each server before those that count. */
 const WARM_UP = 100
@@ -33,7 +34,7 @@ interface Side {
  */
 export async function answersWhileDown(mails: number, saves: number): Promise<boolean> {
   const up = await openSink()
-  const silent = await openSilent()
+  const silent = await openSilentServer()
   const sides: Side[] = []
   try {
     const answering = await openSide('answers', mails, up.port, async () => up)
@@ -51,14 +52,14 @@ export async function answersWhileDown(mails: number, saves: number): Promise<bo
       await sleep(PAUSE_MS)
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    print(
-      `  ${saves} saves each in turns, over ${seconds} s; ${mails} mails; the silent one was met ${silent.tries()} times`,
+    console.log(
+      `  ${saves} saves each in turns, over ${seconds} s; ${mails} mails; the silent one was met ${silent.connections()} times`,
     )
-    print('  mail server         p50         p95   to the one that answers')
+    console.log('  mail server         p50         p95   to the one that answers')
     for (const { mailServer, tookMs } of sides) {
-      const cells = [0.5, 0.95].map((share) => quantile(tookMs, share))
-      const ratios = [0.5, 0.95].map((share) => quantile(tookMs, share) / quantile(answering.tookMs, share))
-      print(
+      const cells = [50, 95].map((percent) => percentile(tookMs, percent))
+      const ratios = [50, 95].map((percent) => percentile(tookMs, percent) / percentile(answering.tookMs, percent))
+      console.log(
         `  ${mailServer.padEnd(11)}${cells.map((ms) => `${ms.toFixed(2)} ms`.padStart(12)).join('')}   ${ratios.map((ratio) => ratio.toFixed(2)).join(' and ')}`,
       )
     }
@@ -69,10 +70,12 @@ export async function answersWhileDown(mails: number, saves: number): Promise<bo
       await side.server.kill('SIGTERM')
       await sink.close()
       const { arrived, missing, again, different } = await compareWithOutbox(side.database.db, sink)
-      print(`  ${side.mailServer}: ${arrived} arrived in the end, ${missing} missing, ${again} once more`)
+      console.log(`  ${side.mailServer}: ${arrived} arrived in the end, ${missing} missing, ${again} once more`)
       isRight &&= missing === 0 && again === 0 && different === 0
     }
-    print(`  all were delivered ${((performance.now() - backAt) / 1000).toFixed(0)} s after the mail servers came back`)
+    console.log(
+      `  all were delivered ${((performance.now() - backAt) / 1000).toFixed(0)} s after the mail servers came back`,
+    )
     return isRight
   } finally {
     for (const { server, database } of sides) {
@@ -89,10 +92,10 @@ export async function answersWhileDown(mails: number, saves: number): Promise<bo
  */
 export async function dayDown(mails: number): Promise<boolean> {
   const database = await createTestDatabase()
-  const silent = await openSilent()
+  const silent = await openSilentServer()
   try {
     await queueSummaries(database.db, mails)
-    const now = quietContext(database.db)
+    const now = benchContext(database.db)
     const clock = fixedClock(now.clock.now().toISOString())
     const ctx = { ...now, clock }
     let tries = 0
@@ -115,10 +118,10 @@ export async function dayDown(mails: number): Promise<boolean> {
     const sent = await lookAtTheOutbox(sink.port)
     await sink.close()
     const { arrived, missing, again, different } = await compareWithOutbox(database.db, sink)
-    print(
-      `  a virtual day down, ${mails} queued: tried ${triesWhileDown} times (${silent.tries()} of them met silence)`,
+    console.log(
+      `  a virtual day down, ${mails} queued: tried ${triesWhileDown} times (${silent.connections()} of them met silence)`,
     )
-    print(`  then ${sent} sent at once, ${arrived} arrived, ${missing} missing, ${again} once more`)
+    console.log(`  then ${sent} sent at once, ${arrived} arrived, ${missing} missing, ${again} once more`)
     return missing === 0 && again === 0 && different === 0 && triesWhileDown <= 2880
   } finally {
     await silent.close()
@@ -146,41 +149,9 @@ async function save({ server, token, tookMs }: Side, turn: number): Promise<void
   if (turn >= 0) tookMs.push(performance.now() - began)
 }
 
-/** Takes connections and says nothing. */
-async function openSilent(): Promise<{ port: number; tries(): number; close(): Promise<void> }> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {}).resume()
-  })
-  const port = await listen(server)
-  return {
-    port,
-    tries: () => sockets.size,
-    async close() {
-      if (!server.listening) return
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
-  }
-}
-
 /** A port at which nobody listens. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function listen(server: ReturnType<typeof createServer>): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+  const server = await openSilentServer()
+  await server.close()
+  return server.port
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** What the mail server tells whoever started it; a mail by its Message-ID and a hash of all its bytes. */
-export type Told = { port: number } | { connected: true } | { id: string; bytes: string } | { ended: true }
+/** What the mail server sends to the process that started it; a mail by its Message-ID and a hash of all its bytes. */
+export type SinkMessage = { port: number } | { connected: true } | { id: string; bytes: string } | { ended: true }
 
-const report = (told: Told, then = () => {}) => process.send?.(told, undefined, undefined, then)
+const report = (message: SinkMessage, then = () => {}) => process.send?.(message, undefined, undefined, then)
 
 /** A mail server of `npm run bench:mail`, on PORT of loopback, until it is sent a message. */
 const server = new SMTPServer({
@@ -24,7 +24,7 @@ const server = new SMTPServer({
     }, done)
   },
 })
-// Senders that are killed leave their line in the middle of a word.
+// Senders that are killed break their connection off.
 server.on('error', () => {})
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   const address = server.server.address()

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import { systemClock } from '../../domain/clock.ts'
+import type { Day } from '../../domain/day.ts'
+import { readConfig } from '../../server/config.ts'
+import { type Context, createContext } from '../../server/context.ts'
+import type { Database } from '../../server/db/schema.ts'
+import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
+import { machineLine } from '../machine.ts'
+
+/** Prints the machine and does the work; its `createTestDatabase` makes databases in a durable PostgreSQL, as the product has it. */
+export async function withDurableDatabases(work: () => Promise<void>): Promise<void> {
+  console.log(machineLine())
+  const server = await startTestServer({ durable: true })
+  process.env[TEST_SERVER] = JSON.stringify(server)
+  await work().finally(() => server.stop())
+}
+
+/** A context on the machine's clock that logs errors only. */
+export function benchContext(db: Kysely<Database>, { clock = systemClock(), config = readConfig({}) } = {}): Context {
+  const log = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
+  return createContext({ db, clock, config, log })
+}
+
+/** So many clients, whose books are closed up to a day. */
+export async function insertClients(db: Kysely<Database>, count: number, closedBefore: Day): Promise<void> {
+  await sql`
+    with added as (
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      select uuidv7(), 'Client ' || n, 'client-' || n || '@example.rw', '0788123456', 'Huye', '-', now(), now()
+      from generate_series(1, ${count}) as n returning id
+    )
+    insert into books (client_id, closed_before) select id, ${closedBefore}::date from added`.execute(db)
+}

@@ -1,0 +1,17 @@
+import { cpus, totalmem } from 'node:os'
+
+/** The machine, for a line above what was measured on it: numbers without it say nothing. */
+export function describeMachine() {
+  const [processor] = cpus()
+  return {
+    cores: cpus().length,
+    cpu: processor?.model ?? 'unknown',
+    memoryGib: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  }
+}
+
+/** That line: `2 x <processor>, 8 GiB, Node v24.1.0`. */
+export function machineLine({ cores, cpu, memoryGib, node } = describeMachine()): string {
+  return `${cores} x ${cpu}, ${memoryGib} GiB, Node ${node}`
+}
