@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
+import type { AccountStatus } from '../domain/status.ts'
 import { accessPage } from '../tools/access-page.ts'
 import { refused } from '../words/en/shared.ts'
 import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from './support/access-matrix.ts'
@@ -10,10 +11,8 @@ import { createTestApp, type TestApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 
 let t: TestApp
-let passwords: Record<'client' | 'staff', string>
 before(async () => {
   t = await createTestApp()
-  passwords = { client: await t.people.passwordHash('client'), staff: await t.people.passwordHash('staff') }
 })
 after(() => t.close())
 
@@ -82,22 +81,20 @@ function callOf(name: CallName): Call {
 
 /** New people for every cell, since many calls change or end the one who calls. */
 async function peopleOf(caller: CallerKind): Promise<{ token: string | null; cell: Owners }> {
-  const client = (accountStatus: 'active' | 'inactive' | 'suspended' | 'deleted') =>
-    t.people.client({ accountStatus, passwordHash: passwords.client })
-  const staff = (type: 'admin' | 'superadmin') => t.people.staff(type, { passwordHash: passwords.staff })
-  const [owner, admin, superadmin] = [await client('active'), await staff('admin'), await staff('superadmin')]
+  const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
+  const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]
   const token: Record<CallerKind, () => Promise<string | null> | string | null> = {
     none: () => null,
     junk: () => 'x'.repeat(43),
     client: () => owner.token,
-    otherClient: async () => (await client('active')).token,
+    otherClient: async () => (await t.people.olivier()).token,
     inactive: async () => (await client('inactive')).token,
     suspended: async () => (await client('suspended')).token,
     deleted: async () => (await client('deleted')).token,
     admin: () => admin.token,
-    otherAdmin: async () => (await staff('admin')).token,
+    otherAdmin: async () => (await t.people.zawadi()).token,
     superadmin: () => superadmin.token,
-    otherSuperadmin: async () => (await staff('superadmin')).token,
+    otherSuperadmin: async () => (await t.people.bosco()).token,
   }
   return { token: await token[caller](), cell: { owner, admin, superadmin } }
 }

@@ -16,26 +16,26 @@ const LONGEST = 4 * QUOTAS.listPieceCharacters.max
 
 before(async () => {
   t = await createTestApp()
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   Object.assign(people, {
-    client: me,
-    admin: await t.people.staff('admin'),
-    superadmin: await t.people.staff('superadmin'),
+    client: aline,
+    admin: await t.people.zawadi(),
+    superadmin: await t.people.bosco(),
   })
   const numbers = sql`generate_series(1, ${MANY}::int) as n`
   const long = sql`rpad(n || ' ', 200, 'sugar ')`
   const now = sql`now(), now()`
   await sql`
     insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
-    select ${me.id}, gen_random_uuid(), kind, date '2026-11-21' - n, n, ${long}, 'x', ${now}
+    select ${aline.id}, gen_random_uuid(), kind, date '2026-11-21' - n, n, ${long}, 'x', ${now}
     from ${numbers}, unnest(array['expense', 'income']) as kind`.execute(t.db)
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
-    select ${me.id}, gen_random_uuid(), ${long}, ${long}, n, date '2026-11-21' + n % 7, false, ${now}
+    select ${aline.id}, gen_random_uuid(), ${long}, ${long}, n, date '2026-11-21' + n % 7, false, ${now}
     from ${numbers}`.execute(t.db)
   await sql`
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)
-    select ${me.id}, date '2026-11-21' - n, gen_random_uuid(), n, n, 1, 1, now() from ${numbers}`.execute(t.db)
+    select ${aline.id}, date '2026-11-21' - n, gen_random_uuid(), n, n, 1, 1, now() from ${numbers}`.execute(t.db)
   const person = sql`gen_random_uuid(), 'Many ' || n, 'many-' || n || '@example.rw', '0788000000'`
   await sql`
     insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
@@ -48,7 +48,7 @@ before(async () => {
     insert into books (client_id, closed_before) select id, '2026-11-21' from added`.execute(t.db)
   await sql`
     insert into audit_event (id, at, kind, actor_role, subject_role, subject_id)
-    select gen_random_uuid(), now(), 'status-changed', 'system', 'client', ${me.id} from ${numbers}`.execute(t.db)
+    select gen_random_uuid(), now(), 'status-changed', 'system', 'client', ${aline.id} from ${numbers}`.execute(t.db)
   await sql`
     insert into outbox (id, kind, recipient, created_at, give_up_at, not_before, parked_at, last_error)
     select gen_random_uuid(), 'contact', 'many-' || n || '@example.rw', now(), now(), now(), now(), repeat('x', 500)

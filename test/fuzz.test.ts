@@ -28,8 +28,8 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const people = {
     client: await t.people.client(),
-    admin: await t.people.staff('admin'),
-    superadmin: await t.people.staff('superadmin'),
+    admin: await t.people.zawadi(),
+    superadmin: await t.people.bosco(),
   }
   const described = Object.entries(calls).map(([name, call]) => ({
     name,

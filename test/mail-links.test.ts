@@ -5,10 +5,10 @@ import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
-import { ACCESS, type AccessRow, ROWS } from './support/access-matrix.ts'
+import { ACCESS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
-import { type Owners, requestFor } from './support/requests.ts'
+import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL.
 
@@ -28,16 +28,10 @@ before(async () => {
 after(() => t.close())
 
 test('links in mails are made of APP_URL, whatever Host and the forwarded headers say', async () => {
-  const passwords = { client: await t.people.passwordHash('client'), staff: await t.people.passwordHash('staff') }
   for (const name of (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')) {
-    const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
-    const owners = {
-      owner: await t.people.client({ passwordHash: passwords.client, accountStatus }),
-      admin: await t.people.staff('admin', { passwordHash: passwords.staff }),
-      superadmin: await t.people.staff('superadmin', { passwordHash: passwords.staff }),
-    }
+    const owners = await makeOwners(t, name)
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
-    const as = callerOf(ROWS[ACCESS[name]], owners)
+    const as = callerOf(name, owners)
     const { status, text } = await t.call(calls[name] as Call, { ...sent, as, headers: HOSTILE })
     assert.ok(status < 300, `${name}: ${status} ${text}`)
   }
@@ -57,7 +51,7 @@ test('links in mails are made of APP_URL, whatever Host and the forwarded header
 
 /** Somebody passes a limit and wants to be told; and their day closes. */
 async function warnAndClose(): Promise<void> {
-  const as = await t.people.client()
+  const as = await t.people.aline()
   const sent = { as, headers: HOSTILE }
   await t.ok(mail.setChoices, { ...sent, body: { day: true, week: true, month: true, year: true, warning: true } })
   await t.ok(expenses.setLimit, { ...sent, body: { monthlyExpenseLimit: 50 } })
@@ -66,9 +60,4 @@ async function warnAndClose(): Promise<void> {
   await closePeriods(t.ctx)
   t.clock.set('2026-11-22T00:00:00+02:00')
   await closePeriods(t.ctx)
-}
-
-function callerOf(row: AccessRow, { owner, admin, superadmin }: Owners) {
-  if (row.client === 'yes' || row.inactive === 'yes') return owner
-  return row.admin === 'yes' ? admin : superadmin
 }

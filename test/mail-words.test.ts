@@ -12,10 +12,11 @@ import { closePeriods } from '../server/closing/close-periods.ts'
 import { disputeToken } from '../server/mail/dispute-link.ts'
 import type { WrittenMail } from '../server/mail/message.ts'
 import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
-import { ACCESS, type AccessRow, ROWS } from './support/access-matrix.ts'
-import { createTestApp, type TestApp, type TestPerson } from './support/app.ts'
+import { ACCESS } from './support/access-matrix.ts'
+import { createTestApp, type TestApp } from './support/app.ts'
+import { CLAUDINE } from './support/cast.ts'
 import { deliverMails } from './support/deliver.ts'
-import { requestFor } from './support/requests.ts'
+import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // Whoever registers with somebody else's address chooses words that arrive there in a mail of ours. Every kind of mail is
 // written with such words in every place that people fill in; none of them may read like ours or lead anywhere.
@@ -78,12 +79,11 @@ function ownLinksRemoved(text: string): string {
   return text
     .replace(/https:\/\/imari\.rw\/[\w./?=-]*/g, '')
     .replaceAll(SUPPORT, '')
-    .replace(/\b(v|visitor)@example\.rw/g, '')
+    .replaceAll(CLAUDINE.email, '')
     .replace(DISPUTED, '')
     .replace(/RWF[ \u00a0][\d,.]+/g, '')
 }
 
-const VISITOR = 'visitor@example.rw'
 /** Support is told whose address is disputed, which is an address whatever else it says. */
 const DISPUTED = /disputed-[\w-]+@example\.rw/g
 
@@ -106,19 +106,12 @@ let mailingCalls = (Object.keys(ACCESS) as CallName[]).filter((name) => calls[na
 
 /** Every kind of mail that there is, with these words wherever a person could have typed them. */
 async function everyMail(words: string): Promise<WrittenMail[]> {
-  const fullName = words
-  const passwordHash = await t.people.passwordHash('staff')
   const mailing = new Set<CallName>()
   for (const name of mailingCalls) {
-    const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
-    const owners = {
-      owner: await t.people.client({ fullName, accountStatus, passwordHash }),
-      admin: await t.people.staff('admin', { fullName, passwordHash }),
-      superadmin: await t.people.staff('superadmin', { fullName, passwordHash }),
-    }
+    const owners = await makeOwners(t, name, { fullName: words })
     const before = await countMails()
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
-    await t.call(calls[name] as Call, { ...sent, as: callerOf(ROWS[ACCESS[name]], owners) })
+    await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners) })
     await answerResetRequests(t.ctx)
     if ((await countMails()) > before) mailing.add(name)
   }
@@ -135,8 +128,8 @@ async function countMails(): Promise<number> {
 
 /** A superadmin of that name gives one of that name another role, and another password. */
 async function changeMembers(fullName: string): Promise<void> {
-  const as = await t.people.staff('superadmin', { fullName })
-  const { id } = await t.people.staff('admin', { fullName })
+  const as = await t.people.bosco({ fullName })
+  const { id } = await t.people.zawadi({ fullName })
   const member = { fullName: 'A', phone: '0788123457' }
   for (const change of [
     { type: 'superadmin' },
@@ -149,7 +142,7 @@ async function changeMembers(fullName: string): Promise<void> {
 
 /** Somebody with such titles and creditors passes a limit and has a day closed, with a debt due soon. */
 async function tellInFull(title: string): Promise<void> {
-  const as = await t.people.client({ fullName: title })
+  const as = await t.people.aline({ fullName: title })
   const day = t.clock.now().toISOString().slice(0, 10)
   const inDays = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   await t.ok(mail.setChoices, { as, body: { day: true, week: true, month: true, year: true, warning: true } })
@@ -159,7 +152,7 @@ async function tellInFull(title: string): Promise<void> {
   // Past the bars at the door, which may be older than the row.
   await t.db.updateTable('entry').set({ title }).where('id', '=', entry.data._id).execute()
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
-  const message = { email: VISITOR, phone: '078', message: title }
+  const message = { email: CLAUDINE.email, phone: '078', message: title }
   await t.call(contact.send, { body: { ...message, name: title.replace(/\p{Cf}/gu, '') } })
   await closePeriods(t.ctx)
   t.clock.set(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
@@ -169,12 +162,7 @@ async function tellInFull(title: string): Promise<void> {
 /** Somebody registers with an address that is not theirs, and its owner says so. */
 async function dispute(fullName: string): Promise<void> {
   const email = `disputed-${crypto.randomUUID()}@example.rw`
-  const owner = await t.people.client({ email, fullName })
+  const owner = await t.people.aline({ email, fullName })
   const token = await disputeToken(t.ctx, { clientId: owner.id, email })
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
-}
-
-function callerOf(row: AccessRow, owners: { owner: TestPerson; admin: TestPerson; superadmin: TestPerson }) {
-  if (row.client === 'yes' || row.inactive === 'yes') return owners.owner
-  return row.admin === 'yes' ? owners.admin : owners.superadmin
 }

@@ -13,10 +13,8 @@ import { parkedMail, requestFor } from './support/requests.ts'
 const CANARIES = ['kanari-title', 'kanari-description', 'kanari-creditor', '77123', '88456', '99789', '66012']
 
 let t: TestApp
-let passwordHash: string
 before(async () => {
   t = await createTestApp()
-  passwordHash = await t.people.passwordHash('staff')
 })
 after(() => t.close())
 
@@ -29,8 +27,8 @@ test('no answer to staff holds a title, a description, a creditor or an amount o
   for (const name of names) {
     const owners = {
       owner: await bookkeeper(),
-      admin: await t.people.staff('admin', { passwordHash }),
-      superadmin: await t.people.staff('superadmin', { passwordHash }),
+      admin: await t.people.zawadi(),
+      superadmin: await t.people.bosco(),
     }
     const as = ROWS[ACCESS[name]].admin === 'yes' ? owners.admin : owners.superadmin
     const sent = await requestFor(t, name, owners, () => `fresh-${crypto.randomUUID()}@example.rw`)
@@ -46,17 +44,17 @@ test('no answer to staff holds a title, a description, a creditor or an amount o
 
 /** A client with something in every part of the books. */
 async function bookkeeper(): Promise<TestPerson> {
-  const own = await t.people.client()
+  const aline = await t.people.aline()
   const texts = { title: 'kanari-title', description: 'kanari-description' }
-  await t.ok(expenses.add, { as: own, body: { ...texts, date: '2026-11-21', amount: 77123 } })
-  await t.ok(incomes.add, { as: own, body: { ...texts, date: '2026-11-21', amount: 88456 } })
+  await t.ok(expenses.add, { as: aline, body: { ...texts, date: '2026-11-21', amount: 77123 } })
+  await t.ok(incomes.add, { as: aline, body: { ...texts, date: '2026-11-21', amount: 88456 } })
   await t.ok(debts.add, {
-    as: own,
+    as: aline,
     body: { ...texts, creditor: 'kanari-creditor', dueDate: '2026-11-21', amount: 99789 },
   })
-  await parkedMail(t, own)
-  await t.ok(expenses.setLimit, { as: own, body: { monthlyExpenseLimit: 66012 } })
-  return own
+  await parkedMail(t, aline)
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 66012 } })
+  return aline
 }
 
 function refuseCanaries(where: string, text: string): void {

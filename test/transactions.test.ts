@@ -7,9 +7,9 @@ import { inTransaction, refuseInTransaction } from '../server/db/transaction.ts'
 import { runJobs } from '../server/jobs/schedule.ts'
 import { sendDueMails } from '../server/mail/sender.ts'
 import { hashPassword } from '../server/passwords/password.ts'
-import { ACCESS, ROWS } from './support/access-matrix.ts'
+import { ACCESS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
-import { type Owners, requestFor } from './support/requests.ts'
+import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // A transaction holds one of few connections, and locks: whatever it waits for, everybody waits for. So inside one nothing
 // is waited for but the database. Every writing call and every job runs here once while Node tells of each thing that is
@@ -17,10 +17,8 @@ import { type Owners, requestFor } from './support/requests.ts'
 // above pg's, begins is its own.
 
 let t: TestApp
-let passwords: Record<'client' | 'staff', string>
 before(async () => {
   t = await createTestApp()
-  passwords = { client: await t.people.passwordHash('client'), staff: await t.people.passwordHash('staff') }
 })
 after(() => t.close())
 
@@ -57,18 +55,9 @@ async function begunInTransactions(work: () => Promise<unknown>): Promise<string
 for (const name of Object.keys(ACCESS) as CallName[]) {
   if (calls[name]?.method === 'GET') continue
   test(`${name} waits for nothing but the database in a transaction`, async () => {
-    const owners: Owners = {
-      owner: await t.people.client({
-        passwordHash: passwords.client,
-        accountStatus: name === 'account.reactivate' ? 'inactive' : 'active',
-      }),
-      admin: await t.people.staff('admin', { passwordHash: passwords.staff }),
-      superadmin: await t.people.staff('superadmin', { passwordHash: passwords.staff }),
-    }
+    const owners = await makeOwners(t, name)
     const sent = await requestFor(t, name, owners, () => `${name}@example.rw`)
-    const row = ROWS[ACCESS[name]]
-    const isOwners = row.client === 'yes' || name === 'account.reactivate'
-    const as = isOwners ? owners.owner : row.admin === 'yes' ? owners.admin : owners.superadmin
+    const as = callerOf(name, owners)
     const begun = await begunInTransactions(async () => {
       const { status, text } = await t.call(calls[name] as Call, { ...sent, as, headers: { 'idempotency-key': name } })
       assert.ok(status === 200 || status === 201, text)
@@ -78,7 +67,7 @@ for (const name of Object.keys(ACCESS) as CallName[]) {
 }
 
 test('the jobs wait for nothing but the database in a transaction', async () => {
-  await t.people.client({ accountStatus: 'deleted' })
+  await t.people.aline({ accountStatus: 'deleted' })
   t.clock.set('2026-12-24T10:00:00+02:00')
   const begun = await begunInTransactions(async () => {
     const done = await runJobs(t.ctx)

@@ -1,340 +1,411 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { Call } from '../../contract/route.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { deliverMails } from '../../test/support/deliver.ts'
+import { CLAUDINE } from '../../test/support/cast.ts'
+import { deliverMails, mailsTo, resetTokenIn } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
-let passwordHash: string
+/** One whose rate limits are those of every day. */
+let strict: TestApp
 before(async () => {
   t = await createTestApp()
-  passwordHash = await t.people.passwordHash('client')
+  strict = await createTestApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
 })
-after(() => t.close())
+after(() => Promise.all([t.close(), strict.close()]))
 
-const REGISTRATION = {
-  fullName: ' Aline Uwase ',
-  email: 'Aline@Example.rw',
-  phone: '+250 788 123 456',
-  address: 'Huye',
-  password: 'secret',
+const REGISTRATION = { ...CLAUDINE, password: 'secret' }
+const register = (change: object = {}) => ({ body: { ...REGISTRATION, ...change } })
+const profileOf = ({ email }: TestPerson) => ({ fullName: 'Aline Uwase', email, phone: '0788123456', address: 'Huye' })
+const logIn = (email: string, password: string) => ({ body: { email, password } })
+
+/** Asks for a reset link and reads its token from the newest mail that goes out. */
+async function resetToken(email: string, at = t): Promise<string> {
+  await at.ok(account.forgotPassword, { body: { email } })
+  return resetTokenIn((await deliverMails(at.ctx)).findLast(({ kind, to }) => kind === 'reset' && to === email))
 }
 
-test('a registration is refused with the sentence of the step that is wrong', async () => {
-  const cases: [object, string][] = [
-    [{ fullName: ' ' }, invalid.fullName],
-    [{ fullName: undefined }, invalid.fullName],
-    [{ email: '' }, invalid.contactFields],
-    [{ phone: undefined }, invalid.contactFields],
-    [{ address: '' }, invalid.contactFields],
-    [{ address: undefined }, invalid.contactFields],
-    [{ address: 'Paris' }, invalid.district],
-    [{ email: 'a@b' }, invalid.email],
-    [{ email: 'a b@c.rw' }, invalid.email],
-    [{ phone: '078812345' }, invalid.phone],
-    [{ password: '' }, invalid.passwordFields],
-    [{ password: '12345' }, invalid.passwordShort],
-    [{ password: 'x'.repeat(129) }, invalid.passwordLong],
-    [{ fullName: 'x'.repeat(121) }, invalid.tooLong('Full name', 120)],
-  ]
-  for (const [change, sentence] of cases)
-    await t.refused(account.register, { body: { ...REGISTRATION, ...change } }, 400, sentence)
+function refusedLink(token: string) {
+  const body = { token, newPassword: 'Another-one' }
+  return t.refused(account.resetPassword, { body }, 400, invalid.resetTokenDead)
+}
+
+describe('a registration', () => {
+  it('is refused with the sentence of the step that is wrong', async () => {
+    const cases: [object, string][] = [
+      [{ fullName: ' ' }, invalid.fullName],
+      [{ fullName: undefined }, invalid.fullName],
+      [{ email: '' }, invalid.contactFields],
+      [{ phone: undefined }, invalid.contactFields],
+      [{ address: '' }, invalid.contactFields],
+      [{ address: undefined }, invalid.contactFields],
+      [{ address: 'Paris' }, invalid.district],
+      [{ email: 'claudine@rubavu' }, invalid.email],
+      [{ email: 'claudine mukamana@example.rw' }, invalid.email],
+      [{ phone: '078812345' }, invalid.phone],
+      [{ password: '' }, invalid.passwordFields],
+      [{ password: '12345' }, invalid.passwordShort],
+      [{ password: 'x'.repeat(129) }, invalid.passwordLong],
+      [{ fullName: 'x'.repeat(121) }, invalid.tooLong('Full name', 120)],
+    ]
+    for (const [change, sentence] of cases) await t.refused(account.register, register(change), 400, sentence)
+  })
+
+  it('with an e-mail that is taken is refused, however it is written', async () => {
+    const { email } = await t.people.aline()
+    await t.refused(account.register, register({ email: email.toUpperCase() }), 409, refused.emailTaken)
+  })
+
+  it('with the e-mail of a deleted account is refused in other words', async () => {
+    const { email } = await t.people.aline({ accountStatus: 'deleted' })
+    await t.refused(account.register, register({ email }), 409, refused.emailDeleted)
+  })
+
+  it('may have the e-mail of a member of the staff', async () => {
+    const { email } = await t.people.zawadi()
+    await t.ok(account.register, register({ email }))
+  })
+
+  it('opens an active account, whatever else its body claims', async () => {
+    const claims = { accountStatus: 'suspended', subscriptionStatus: 'active', role: 'superadmin', _id: 'mine' }
+    const names = { fullName: ' Jeanne Iradukunda ', email: 'Jeanne@Example.rw', phone: '+250 788 123 456' }
+    const { data } = await t.ok(account.register, register({ ...claims, ...names }))
+    assert.deepEqual(
+      [data.fullName, data.email, data.accountStatus, data.subscriptionStatus, data.role, data.businessName],
+      ['Jeanne Iradukunda', 'jeanne@example.rw', 'active', 'inactive', 'client', ''],
+    )
+    const login = await t.ok(auth.clientLogin, logIn('JEANNE@example.rw', 'secret'))
+    assert.equal((await t.ok(account.profile, { as: login.data.token })).data._id, data._id)
+  })
+
+  it('is won by one of thirty who send it at once', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => (at % 2 ? 'race@example.rw' : 'RACE@example.rw'))
+    const answers = await Promise.all(emails.map((email) => t.call(account.register, register({ email }))))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(29).fill(409)])
+  })
+
+  it('that is repeated with its key is answered, not done again', async () => {
+    const sent = { ...register({ email: 'once@example.rw' }), headers: { 'idempotency-key': 'register-once' } }
+    assert.deepEqual(await t.ok(account.register, sent), await t.ok(account.register, sent))
+  })
 })
 
-test('a registration opens an active account that logs in, whatever else its body claims', async () => {
-  const body = {
-    ...REGISTRATION,
-    accountStatus: 'suspended',
-    subscriptionStatus: 'active',
-    role: 'superadmin',
-    _id: 'x',
-  }
-  const { data } = await t.ok(account.register, { body })
-  assert.deepEqual(
-    [data.fullName, data.email, data.accountStatus, data.subscriptionStatus, data.role, data.businessName],
-    ['Aline Uwase', 'aline@example.rw', 'active', 'inactive', 'client', ''],
-  )
-  const login = await t.ok(auth.clientLogin, { body: { email: 'ALINE@example.rw', password: 'secret' } })
-  assert.equal((await t.ok(account.profile, { as: login.data.token })).data._id, data._id)
-})
-
-test('a taken e-mail is 409, with another sentence while its account is deleted; of many at once one wins', async () => {
-  await t.refused(account.register, { body: { ...REGISTRATION, email: 'ALINE@EXAMPLE.RW' } }, 409, refused.emailTaken)
-  const { email } = await t.people.client({ accountStatus: 'deleted' })
-  await t.refused(account.register, { body: { ...REGISTRATION, email } }, 409, refused.emailDeleted)
-  // An e-mail of the staff is no client's.
-  const { email: staffEmail } = await t.people.staff('admin')
-  await t.ok(account.register, { body: { ...REGISTRATION, email: staffEmail } })
-
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      t.call(account.register, { body: { ...REGISTRATION, email: at % 2 ? 'race@example.rw' : 'RACE@example.rw' } }),
-    ),
-  )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array.from({ length: 29 }, () => 409)])
-})
-
-test('a refusal that is about one field names it, so that a form can say it there', async () => {
-  const [own, other] = [await t.people.client({ passwordHash }), await t.people.client()]
-  const deleted = await t.people.client({ accountStatus: 'deleted' })
+describe('a refusal that is about one field names it, so that a form can say it there:', () => {
   const fieldOf = async (call: Call, sent: object) => {
     const { refusal } = await t.call(call, sent)
     assert.equal(refusal.errors?.[0]?.msg, refusal.message)
     return refusal.errors?.map(({ field }) => field)
   }
-  for (const { email } of [other, deleted])
-    assert.deepEqual(await fieldOf(account.register, { body: { ...REGISTRATION, email } }), ['email'])
-  const profile = { fullName: 'A', email: other.email, phone: '0788123456' }
-  assert.deepEqual(await fieldOf(account.update, { as: own, body: profile }), ['email'])
-  const passwords = { currentPassword: 'no', newPassword: 'simple' }
-  assert.deepEqual(await fieldOf(account.changePassword, { as: own, body: passwords }), ['currentPassword'])
+
+  for (const accountStatus of ['active', 'deleted'] as const)
+    it(`a registration with the e-mail of an account that is ${accountStatus}`, async () => {
+      const { email } = await t.people.aline({ accountStatus })
+      assert.deepEqual(await fieldOf(account.register, register({ email })), ['email'])
+    })
+
+  it('a profile with an e-mail that is taken', async () => {
+    const [aline, { email }] = [await t.people.aline(), await t.people.olivier()]
+    assert.deepEqual(await fieldOf(account.update, { as: aline, body: { ...profileOf(aline), email } }), ['email'])
+  })
+
+  it('a wrong present password', async () => {
+    const sent = { as: await t.people.aline(), body: { currentPassword: 'no', newPassword: 'simple' } }
+    assert.deepEqual(await fieldOf(account.changePassword, sent), ['currentPassword'])
+  })
 })
 
-test('a registration that is repeated with its key is answered, not done again', async () => {
-  const sent = { body: { ...REGISTRATION, email: 'once@example.rw' }, headers: { 'idempotency-key': 'register-once' } }
-  const [one, two] = [await t.ok(account.register, sent), await t.ok(account.register, sent)]
-  assert.deepEqual(two, one)
+describe('a profile', () => {
+  it('without name, e-mail or phone, or with a phone or district that is none, is refused and stays as it was', async () => {
+    const aline = await t.people.aline()
+    const change = (field: object) => ({ as: aline, body: { ...profileOf(aline), ...field } })
+    for (const field of ['fullName', 'email', 'phone'])
+      await t.refused(account.update, change({ [field]: ' ' }), 400, invalid.profileFields)
+    await t.refused(account.update, change({ phone: '12345' }), 400, invalid.phone)
+    await t.refused(account.update, change({ address: 'Mars' }), 400, invalid.district)
+    assert.equal((await t.ok(account.profile, { as: aline })).data.updatedBy, null)
+  })
+
+  it('with somebody else’s e-mail is refused, however it is written', async () => {
+    const [aline, { email }] = [await t.people.aline(), await t.people.olivier()]
+    const body = { ...profileOf(aline), email: email.toUpperCase() }
+    await t.refused(account.update, { as: aline, body }, 409, refused.emailTaken)
+  })
+
+  it('is changed by its owner, who is noted', async () => {
+    const aline = await t.people.aline()
+    const body = { ...profileOf(aline), fullName: 'Aline Mugisha', phone: '0788 000 111', businessName: 'Duka' }
+    const { message, data } = await t.ok(account.update, { as: aline, body: { ...body, address: 'Gasabo' } })
+    assert.deepEqual(
+      [message, data.fullName, data.phone, data.address, data.businessName, data.updatedBy, data.lastUpdate],
+      [done.profileUpdated, 'Aline Mugisha', '0788 000 111', 'Gasabo', 'Duka', 'Self', t.clock.now().toISOString()],
+    )
+  })
+
+  it('keeps what a change leaves out, and loses what it makes nothing of', async () => {
+    const gaspard = await t.people.gaspard()
+    const { address: _, ...body } = profileOf(gaspard)
+    const kept = (await t.ok(account.update, { as: gaspard, body })).data
+    assert.deepEqual([kept.address, kept.businessName], ['Musanze', 'Muhabura Hardware'])
+    const emptied = await t.ok(account.update, { as: gaspard, body: { ...body, businessName: null } })
+    assert.equal(emptied.data.businessName, '')
+  })
 })
 
-test('a profile without name, e-mail or phone is refused, and a taken e-mail with 409', async () => {
-  const own = await t.people.client()
-  const good = { fullName: 'A', email: own.email, phone: '0788123456', address: 'Huye' }
-  for (const field of ['fullName', 'email', 'phone'] as const)
-    await t.refused(account.update, { as: own, body: { ...good, [field]: ' ' } }, 400, invalid.profileFields)
-  await t.refused(account.update, { as: own, body: { ...good, phone: '12345' } }, 400, invalid.phone)
-  await t.refused(account.update, { as: own, body: { ...good, address: 'Mars' } }, 400, invalid.district)
-  const other = await t.people.client()
-  const taken = { ...good, email: other.email.toUpperCase() }
-  await t.refused(account.update, { as: own, body: taken }, 409, refused.emailTaken)
-  assert.equal((await t.ok(account.profile, { as: own })).data.updatedBy, null)
+describe('a new e-mail', () => {
+  const moved = 'aline.moved@example.rw'
+  let aline: TestPerson
+  let elsewhere: string
+  let link: string
+  before(async () => {
+    aline = await t.people.aline()
+    elsewhere = await t.people.session(aline.id, 'client')
+    link = await resetToken(aline.email)
+    await t.ok(account.update, { as: aline, body: { ...profileOf(aline), email: moved } })
+  })
+
+  it('ends the sessions on other devices, and not the one that it was changed on', async () => {
+    await t.ok(auth.verify, { as: aline })
+    await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
+  })
+
+  it('ends reset links', async () => {
+    await refusedLink(link)
+  })
+
+  it('is told to both addresses, and neither is told the other: one of them may be a stranger’s', async () => {
+    for (const [to, kind, unsaid] of [
+      [aline.email, 'email-changed', moved],
+      [moved, 'email-new', aline.email],
+    ] as const) {
+      const mails = (await mailsTo(t.ctx, to)).filter((mail) => mail.kind === kind)
+      assert.deepEqual([mails.length, mails[0]?.text?.includes(unsaid)], [1, false], to)
+    }
+  })
+
+  it('is the one to log in with', async () => {
+    await t.ok(auth.clientLogin, logIn(moved, TEST_PASSWORD))
+    await t.refused(auth.clientLogin, logIn(aline.email, TEST_PASSWORD), 401, refused.credentials)
+  })
 })
 
-test('a profile is changed by its owner, who is noted; what is left out stays', async () => {
-  const own = await t.people.client()
-  const full = {
-    fullName: 'Eric Mugisha',
-    email: own.email,
-    phone: '0788 000 111',
-    address: 'Gasabo',
-    businessName: 'Duka',
-  }
-  const { message, data } = await t.ok(account.update, { as: own, body: full })
-  assert.deepEqual(
-    [message, data.fullName, data.phone, data.address, data.businessName, data.updatedBy, data.lastUpdate],
-    [done.profileUpdated, 'Eric Mugisha', '0788 000 111', 'Gasabo', 'Duka', 'Self', t.clock.now().toISOString()],
-  )
-  const { address, businessName, ...short } = full
-  const kept = (await t.ok(account.update, { as: own, body: short })).data
-  assert.deepEqual([kept.address, kept.businessName], [address, businessName])
-  assert.equal((await t.ok(account.update, { as: own, body: { ...short, businessName: null } })).data.businessName, '')
-})
-
-test('a new e-mail is told to the old and the new address, and ends other sessions and reset links', async () => {
-  const own = await t.people.client({ passwordHash })
-  const elsewhere = await t.people.session(own.id, 'client')
-  const link = await resetToken(own.email)
-  const body = { fullName: 'A', email: 'moved@example.rw', phone: '0788123456' }
-  await t.ok(account.update, { as: own, body })
-  await t.ok(auth.verify, { as: own })
-  await t.refused(auth.verify, { as: elsewhere }, 401, refused.sessionExpired)
-  await t.refused(
-    account.resetPassword,
-    { body: { token: link, newPassword: 'Another-one' } },
-    400,
-    invalid.resetTokenDead,
-  )
-  // Neither address is told the other: one of them may be a stranger's.
-  for (const [to, kind, other] of [
-    [own.email, 'email-changed', 'moved@example.rw'],
-    ['moved@example.rw', 'email-new', own.email],
-  ] as const) {
-    const mails = (await mailsTo(to)).filter((mail) => mail.kind === kind)
-    assert.deepEqual([mails.length, mails[0]?.text?.includes(other)], [1, false], to)
-  }
-  await t.ok(auth.clientLogin, { body: { email: 'moved@example.rw', password: TEST_PASSWORD } })
-  await t.refused(auth.clientLogin, { body: { email: own.email, password: TEST_PASSWORD } }, 401, refused.credentials)
-})
-
-test('a password is changed by knowing it; the other devices are signed out and the owner told', async () => {
-  const own = await t.people.client({ passwordHash })
-  const others = [await t.people.session(own.id, 'client'), await t.people.session(own.id, 'client')]
-  const link = await resetToken(own.email)
+describe('a change of password', () => {
   const good = { currentPassword: TEST_PASSWORD, newPassword: 'simple' }
-  await t.refused(
-    account.changePassword,
-    { as: own, body: { ...good, currentPassword: 'no' } },
-    400,
-    refused.currentPassword,
-  )
-  await t.refused(
-    account.changePassword,
-    { as: own, body: { ...good, newPassword: '12345' } },
-    400,
-    invalid.newPasswordShort,
-  )
-  await t.refused(account.changePassword, { as: own, body: {} }, 400, invalid.allFields)
-  for (const token of others) await t.ok(auth.verify, { as: token })
 
-  assert.equal((await t.ok(account.changePassword, { as: own, body: good })).message, done.passwordChanged)
-  await t.ok(auth.verify, { as: own })
-  for (const token of others) await t.refused(auth.verify, { as: token }, 401, refused.sessionExpired)
-  await t.refused(
-    account.resetPassword,
-    { body: { token: link, newPassword: 'Another-one' } },
-    400,
-    invalid.resetTokenDead,
-  )
-  await t.refused(auth.clientLogin, { body: { email: own.email, password: TEST_PASSWORD } }, 401, refused.credentials)
-  await t.ok(auth.clientLogin, { body: { email: own.email, password: 'simple' } })
-  assert.equal((await mailsTo(own.email)).filter(({ kind }) => kind === 'password-changed').length, 1)
-})
+  it('is refused without the present one, with a short new one, or without either, and then signs nobody out', async () => {
+    const aline = await t.people.aline()
+    const elsewhere = await t.people.session(aline.id, 'client')
+    for (const [body, sentence] of [
+      [{ ...good, currentPassword: 'no' }, refused.currentPassword],
+      [{ ...good, newPassword: '12345' }, invalid.newPasswordShort],
+      [{}, invalid.allFields],
+    ] as const)
+      await t.refused(account.changePassword, { as: aline, body }, 400, sentence)
+    await t.ok(auth.verify, { as: elsewhere })
+  })
 
-test('of two password changes at once with the same present password one wins', async () => {
-  const own = await t.people.client({ passwordHash })
-  const answers = await Promise.all(
-    ['first-one', 'second-one'].map((newPassword) =>
-      t.call(account.changePassword, { as: own, body: { currentPassword: TEST_PASSWORD, newPassword } }),
-    ),
-  )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
-})
-
-test('an account goes from active to inactive and back, and from either to deleted, by its owner and no other way', async () => {
-  const own = await t.people.client({ passwordHash })
-  await t.refused(account.reactivate, { as: own }, 409, refused.transition)
-  const off = await t.ok(account.deactivate, { as: own })
-  assert.deepEqual([off.message, off.data.accountStatus, off.data.updatedBy], [done.deactivated, 'inactive', 'Self'])
-  await t.refused(account.deactivate, { as: own }, 409, refused.transition)
-  const on = await t.ok(account.reactivate, { as: own })
-  assert.deepEqual([on.message, on.data.accountStatus], [done.reactivated, 'active'])
-  await t.ok(account.deactivate, { as: own })
-  const elsewhere = await t.people.session(own.id, 'client')
-  assert.equal((await t.ok(account.delete, { as: own })).message, done.accountDeleted)
-  for (const as of [own, elsewhere]) await t.refused(account.profile, { as }, 401, refused.sessionExpired)
-  const row = await t.db.selectFrom('client').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow()
-  assert.deepEqual([row.account_status, row.deleted_at], ['deleted', t.clock.now()])
-  assert.equal((await mailsTo(own.email)).length, 1)
-})
-
-test('a suspended or deleted client cannot help themself: no reactivating, resetting, registering', async () => {
-  for (const accountStatus of ['suspended', 'deleted'] as const) {
-    const own = await t.people.client({ passwordHash })
-    const link = await resetToken(own.email)
-    await t.db
-      .updateTable('client')
-      .set({ account_status: accountStatus, deleted_at: accountStatus === 'deleted' ? t.clock.now() : null })
-      .where('id', '=', own.id)
-      .execute()
-    for (const call of [account.reactivate, account.deactivate, account.delete, account.update, account.profile])
-      await t.refused(call, { as: own }, 401, refused.sessionExpired)
-    await t.refused(
-      account.resetPassword,
-      { body: { token: link, newPassword: 'Another-one' } },
-      400,
-      invalid.resetTokenDead,
+  it('at once with another, and the same present password, is won by one of them', async () => {
+    const aline = await t.people.aline()
+    const answers = await Promise.all(
+      ['first-one', 'second-one'].map((newPassword) =>
+        t.call(account.changePassword, { as: aline, body: { ...good, newPassword } }),
+      ),
     )
-    assert.equal((await t.ok(account.forgotPassword, { body: { email: own.email } })).message, done.resetLinkSent)
-    assert.deepEqual(await deliverMails(t.ctx), [])
-    assert.equal((await t.call(account.register, { body: { ...REGISTRATION, email: own.email } })).status, 409)
-    await t.refused(
-      auth.clientLogin,
-      { body: { email: own.email, password: TEST_PASSWORD } },
-      403,
-      refused[accountStatus],
-    )
-  }
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400])
+  })
+
+  describe('that succeeds', () => {
+    let aline: TestPerson
+    let others: string[]
+    let link: string
+    before(async () => {
+      aline = await t.people.aline()
+      others = [await t.people.session(aline.id, 'client'), await t.people.session(aline.id, 'client')]
+      link = await resetToken(aline.email)
+      assert.equal((await t.ok(account.changePassword, { as: aline, body: good })).message, done.passwordChanged)
+    })
+
+    it('signs out the other devices, and not the one that it was made on', async () => {
+      await t.ok(auth.verify, { as: aline })
+      for (const as of others) await t.refused(auth.verify, { as }, 401, refused.sessionExpired)
+    })
+
+    it('ends reset links', async () => {
+      await refusedLink(link)
+    })
+
+    it('leaves the new password alone to log in with', async () => {
+      await t.refused(auth.clientLogin, logIn(aline.email, TEST_PASSWORD), 401, refused.credentials)
+      await t.ok(auth.clientLogin, logIn(aline.email, 'simple'))
+    })
+
+    it('is told to the owner, once', async () => {
+      const kinds = (await mailsTo(t.ctx, aline.email)).map(({ kind }) => kind)
+      assert.equal(kinds.filter((kind) => kind === 'password-changed').length, 1)
+    })
+  })
 })
 
-test('a reset link works once, for half an hour, the newest only, and by the rules of the page', async () => {
-  const own = await t.people.client({ passwordHash })
-  const first = await resetToken(own.email)
-  const token = await resetToken(own.email)
-  const reset = (body: object) => ({ body: { token, newPassword: 'Murakoze-1', ...body } })
-  await t.refused(account.resetPassword, { body: {} }, 400, invalid.resetTokenMissing)
-  await t.refused(account.resetPassword, reset({ token: '' }), 400, invalid.resetTokenMissing)
-  for (const dead of [first, 'x', 'x'.repeat(43)])
-    await t.refused(account.resetPassword, reset({ token: dead }), 400, invalid.resetTokenDead)
-  for (const newPassword of ['', 'Short-1', 'lowercase1', '1Digits-first', 'With space', 'Tab\tinside', undefined])
-    await t.refused(account.resetPassword, reset({ newPassword }), 400, invalid.passwordRules)
+describe('the owner of an account', () => {
+  it('deactivates it and reactivates it, each only when it is not so already', async () => {
+    const aline = await t.people.aline()
+    await t.refused(account.reactivate, { as: aline }, 409, refused.transition)
+    const off = await t.ok(account.deactivate, { as: aline })
+    assert.deepEqual([off.message, off.data.accountStatus, off.data.updatedBy], [done.deactivated, 'inactive', 'Self'])
+    await t.refused(account.deactivate, { as: aline }, 409, refused.transition)
+    const on = await t.ok(account.reactivate, { as: aline })
+    assert.deepEqual([on.message, on.data.accountStatus], [done.reactivated, 'active'])
+  })
 
-  const answers = await Promise.all(
-    ['A', 'B', 'C', 'D'].map((end) => t.call(account.resetPassword, reset({ newPassword: `Murakoze-${end}` }))),
-  )
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400])
-  await t.refused(auth.verify, { as: own }, 401, refused.sessionExpired)
-  const won = 'ABCD'[answers.findIndex(({ status }) => status === 200)]
-  await t.ok(auth.clientLogin, { body: { email: own.email, password: `Murakoze-${won}` } })
-  await t.refused(account.resetPassword, reset({}), 400, invalid.resetTokenDead)
-
-  const late = await resetToken(own.email)
-  t.clock.set('2026-11-21T10:30:00+02:00')
-  await t.refused(account.resetPassword, reset({ token: late }), 400, invalid.resetTokenDead)
-  t.clock.set('2026-11-21T10:00:00+02:00')
-  assert.equal((await t.ok(account.resetPassword, reset({ token: late }))).message, done.passwordReset)
+  for (const accountStatus of ['active', 'inactive'] as const)
+    it(`deletes it while it is ${accountStatus}, which signs out every device, and is told of it`, async () => {
+      const aline = await t.people.aline({ accountStatus })
+      const elsewhere = await t.people.session(aline.id, 'client')
+      assert.equal((await t.ok(account.delete, { as: aline })).message, done.accountDeleted)
+      for (const as of [aline, elsewhere]) await t.refused(account.profile, { as }, 401, refused.sessionExpired)
+      const row = await t.db.selectFrom('client').selectAll().where('id', '=', aline.id).executeTakeFirstOrThrow()
+      assert.deepEqual([row.account_status, row.deleted_at], ['deleted', t.clock.now()])
+      assert.equal((await mailsTo(t.ctx, aline.email)).length, 1)
+    })
 })
 
-test('whoever failed ten times and resets can log in at once', async () => {
-  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-  try {
-    const own = await strict.people.client({ passwordHash })
-    const login = (password: string) => strict.call(auth.clientLogin, { body: { email: own.email, password } })
-    for (let at = 0; at < 11; at++) await login('wrong')
-    assert.equal((await login(TEST_PASSWORD)).status, 429)
-    await strict.ok(account.forgotPassword, { body: { email: own.email } })
-    const [mail] = await deliverMails(strict.ctx)
-    const token = /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-    await strict.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
-    assert.equal((await login('Murakoze-1')).status, 200)
-  } finally {
-    await strict.close()
-  }
+for (const accountStatus of ['suspended', 'deleted'] as const)
+  describe(`a client who is ${accountStatus}`, () => {
+    let aline: TestPerson
+    let link: string
+    before(async () => {
+      aline = await t.people.aline()
+      link = await resetToken(aline.email)
+      const deleted_at = accountStatus === 'deleted' ? t.clock.now() : null
+      await t.db
+        .updateTable('client')
+        .set({ account_status: accountStatus, deleted_at })
+        .where('id', '=', aline.id)
+        .execute()
+    })
+
+    it('does nothing more with the session they had', async () => {
+      for (const call of [account.reactivate, account.deactivate, account.delete, account.update, account.profile])
+        await t.refused(call, { as: aline }, 401, refused.sessionExpired)
+    })
+
+    it('does not come back by a reset link, neither an old nor a new one', async () => {
+      await refusedLink(link)
+      const { message } = await t.ok(account.forgotPassword, { body: { email: aline.email } })
+      assert.equal(message, done.resetLinkSent)
+      assert.deepEqual(await deliverMails(t.ctx), [])
+    })
+
+    it('does not register anew', async () => {
+      assert.equal((await t.call(account.register, register({ email: aline.email }))).status, 409)
+    })
+
+    it('is told at the login why', async () => {
+      await t.refused(auth.clientLogin, logIn(aline.email, TEST_PASSWORD), 403, refused[accountStatus])
+    })
+  })
+
+describe('a reset link', () => {
+  const reset = (token: unknown, newPassword: unknown = 'Murakoze-1') => ({ body: { token, newPassword } })
+
+  it('that is missing is asked for', async () => {
+    await t.refused(account.resetPassword, { body: {} }, 400, invalid.resetTokenMissing)
+    await t.refused(account.resetPassword, reset(''), 400, invalid.resetTokenMissing)
+  })
+
+  it('that is none, or not the newest, does nothing', async () => {
+    const aline = await t.people.aline()
+    const first = await resetToken(aline.email)
+    await resetToken(aline.email)
+    for (const dead of [first, 'junk', 'x'.repeat(43)])
+      await t.refused(account.resetPassword, reset(dead), 400, invalid.resetTokenDead)
+  })
+
+  it('takes a password by the rules of its page only', async () => {
+    const token = await resetToken((await t.people.aline()).email)
+    for (const password of ['', 'Short-1', 'lowercase1', '1Digits-first', 'With space', 'Tab\tinside', undefined]) {
+      const body = { token, newPassword: password }
+      await t.refused(account.resetPassword, { body }, 400, invalid.passwordRules)
+    }
+  })
+
+  it('works once, for one of all who use it at once, and signs out every device', async () => {
+    const aline = await t.people.aline()
+    const token = await resetToken(aline.email)
+    const passwords = ['Murakoze-A', 'Murakoze-B', 'Murakoze-C', 'Murakoze-D']
+    const answers = await Promise.all(passwords.map((one) => t.call(account.resetPassword, reset(token, one))))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400])
+    await t.refused(auth.verify, { as: aline }, 401, refused.sessionExpired)
+    const won = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    await t.ok(auth.clientLogin, logIn(aline.email, won))
+    await t.refused(account.resetPassword, reset(token), 400, invalid.resetTokenDead)
+  })
+
+  it('works for half an hour and not a second more', async () => {
+    const token = await resetToken((await t.people.aline()).email)
+    t.pass(30 * 60)
+    await t.refused(account.resetPassword, reset(token), 400, invalid.resetTokenDead)
+    t.pass(-1)
+    assert.equal((await t.ok(account.resetPassword, reset(token))).message, done.passwordReset)
+    t.pass(1 - 30 * 60)
+  })
+
+  it('lets in at once whoever failed ten times', async () => {
+    const aline = await strict.people.aline()
+    const attempt = async (password: string) =>
+      (await strict.call(auth.clientLogin, logIn(aline.email, password))).status
+    for (let at = 0; at < 11; at++) await attempt('wrong')
+    assert.equal(await attempt(TEST_PASSWORD), 429)
+    await strict.ok(account.resetPassword, reset(await resetToken(aline.email, strict)))
+    assert.equal(await attempt('Murakoze-1'), 200)
+  })
+
+  it('is the staff’s too', async () => {
+    const bosco = await t.people.bosco()
+    await t.ok(account.resetPassword, reset(await resetToken(bosco.email)))
+    await t.refused(auth.verify, { as: bosco }, 401, refused.sessionExpired)
+    await t.ok(auth.superadminLogin, logIn(bosco.email, 'Murakoze-1'))
+  })
 })
 
-test('a forgotten password answers everybody the same, and mails three links an hour at most', async () => {
-  const strict = await createTestApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
-  try {
-    const own = await strict.people.client({ email: 'both@example.rw' })
-    await strict.people.staff('admin', { email: 'both@example.rw' })
+describe('asking for a reset link', () => {
+  it('needs an e-mail', async () => {
     await strict.refused(account.forgotPassword, { body: {} }, 400, invalid.emailRequired)
-    const unknown = await strict.call(account.forgotPassword, { body: { email: 'nobody@example.rw' } })
-    for (let at = 0; at < 5; at++) {
+  })
+
+  describe('five times in an hour, for one who is a client and a member of the staff', () => {
+    let aline: TestPerson
+    let mails: Awaited<ReturnType<typeof deliverMails>>
+    before(async () => {
+      aline = await strict.people.aline()
+      await strict.people.zawadi({ email: aline.email })
+    })
+
+    it('is answered as for a stranger', async () => {
+      const unknown = await strict.call(account.forgotPassword, { body: { email: CLAUDINE.email } })
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-      const known = await strict.call(account.forgotPassword, { body: { email: 'BOTH@example.rw' }, headers })
-      assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
-    }
-    const mails = await deliverMails(strict.ctx)
-    assert.equal(mails.length, 6, 'three for the client, three for the staff member')
-    const queued = await strict.db.selectFrom('outbox').select('id').where('client_id', '=', own.id).execute()
-    assert.equal(queued.length, 3)
-    assert.equal(mails.filter(({ text }) => text?.includes('staff account')).length, 3)
-    for (const { text, html } of mails) {
-      assert.match(text, /https:\/\/imari\.rw\/reset-password\?token=[\w-]{43}/)
-      assert.ok(!`${text}${html}`.includes('evil'))
-    }
-  } finally {
-    await strict.close()
-  }
+      const body = { email: aline.email.toUpperCase() }
+      for (let at = 0; at < 5; at++) {
+        const known = await strict.call(account.forgotPassword, { body, headers })
+        assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
+      }
+      mails = (await deliverMails(strict.ctx)).filter(({ to }) => to === aline.email)
+    })
+
+    it('mails three links to each account', async () => {
+      assert.equal(mails.length, 6)
+      assert.equal(mails.filter(({ text }) => text.includes('staff account')).length, 3)
+      const queued = await strict.db.selectFrom('outbox').select('id').where('client_id', '=', aline.id).execute()
+      assert.equal(queued.length, 3)
+    })
+
+    it('mails links of APP_URL, whatever host was asked', () => {
+      for (const { text, html } of mails) {
+        assert.match(text, /https:\/\/imari\.rw\/reset-password\?token=[\w-]{43}/)
+        assert.ok(!`${text}${html}`.includes('evil'))
+      }
+    })
+  })
 })
-
-test('a staff member resets their own password by their own link', async () => {
-  const email = 'resets@example.rw'
-  const staff = await t.people.staff('superadmin', { email })
-  const token = await resetToken(email)
-  await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
-  await t.refused(auth.verify, { as: staff }, 401, refused.sessionExpired)
-  await t.ok(auth.superadminLogin, { body: { email, password: 'Murakoze-1' } })
-})
-
-function mailsTo(recipient: string) {
-  return t.db.selectFrom('outbox').select(['kind', 'text']).where('recipient', '=', recipient).execute()
-}
-
-/** Asks for a reset link and reads its token from the newest mail that goes out. */
-async function resetToken(email: TestPerson['email']): Promise<string> {
-  await t.ok(account.forgotPassword, { body: { email } })
-  const mail = (await deliverMails(t.ctx)).findLast(({ kind, to }) => kind === 'reset' && to === email)
-  return /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
-}

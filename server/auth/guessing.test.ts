@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
+import { CLAUDINE } from '../../test/support/cast.ts'
 import { refused } from '../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
 
@@ -38,7 +39,7 @@ async function logIn(
 }
 
 const at = (seconds: number) => t.clock.set(new Date(START + seconds * 1000).toISOString())
-const client = async () => t.people.client({ passwordHash: await t.people.passwordHash('client') })
+const client = () => t.people.aline()
 /** The `index`th network of IPv4, each in a /16 of its own. */
 const network = (index: number) => `${1 + (index >> 8)}.${index & 255}.7.7`
 
@@ -105,7 +106,7 @@ test('the owner gets in from where they logged in, registered or reset their pas
   assert.equal((await logIn(owner.email, '5.5.5.5', TEST_PASSWORD)).status, 429)
 
   const email = 'registered-here@example.rw'
-  const body = { fullName: 'Keza', email, phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
+  const body = { ...CLAUDINE, email, password: TEST_PASSWORD }
   const registered = await t.app.inject({
     method: 'POST',
     url: account.register.path,
@@ -161,16 +162,16 @@ test('one /64 of IPv6 counts as one, and a /48 for no more than ten', async () =
 })
 
 test('an own account with somebody’s e-mail at another door opens no lane to theirs', async () => {
-  const admin = await t.people.staff('admin', { passwordHash: await t.people.passwordHash('staff') })
-  await t.people.client({ email: admin.email, passwordHash: await t.people.passwordHash('client') })
+  const zawadi = await t.people.zawadi()
+  await t.people.aline({ email: zawadi.email })
   at(0)
   let evaluated = 0
   for (let index = 0; index < 40; index++) {
-    const { status } = await logIn(admin.email, '7.7.7.7', `guess-${index}`, { portal: 'admin' })
+    const { status } = await logIn(zawadi.email, '7.7.7.7', `guess-${index}`, { portal: 'admin' })
     if (status === 401) evaluated++
     // The right password of the other account in between.
-    assert.equal((await logIn(admin.email, '8.8.8.8', TEST_PASSWORD)).status, 200)
-    await logIn(admin.email, '7.7.7.7', TEST_PASSWORD)
+    assert.equal((await logIn(zawadi.email, '8.8.8.8', TEST_PASSWORD)).status, 200)
+    await logIn(zawadi.email, '7.7.7.7', TEST_PASSWORD)
   }
   assert.equal(evaluated, 10)
 })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { mail as mailCalls } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { deliverMails } from '../../test/support/deliver.ts'
+import { CLAUDINE } from '../../test/support/cast.ts'
+import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
 import { messageIdOf, type WrittenMail } from '../mail/message.ts'
@@ -21,9 +22,16 @@ before(async () => {
 })
 after(() => t.close())
 
-const tokenIn = (mail: WrittenMail | undefined) => /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
 const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined
-const later = (seconds: number) => t.clock.set(new Date(t.clock.now().getTime() + seconds * 1000).toISOString())
+const ask = ({ email }: Pick<TestPerson, 'email'>) => t.ok(account.forgotPassword, { body: { email } })
+
+/** Somebody asked for a link, and the mail with it is queued. */
+async function asked(): Promise<TestPerson> {
+  const aline = await t.people.aline()
+  await ask(aline)
+  await answerResetRequests(t.ctx)
+  return aline
+}
 
 /** Sends what is due with a server that answers so; gives what it was handed. */
 async function send(answer: Failure | null): Promise<WrittenMail[]> {
@@ -36,178 +44,188 @@ async function send(answer: Failure | null): Promise<WrittenMail[]> {
   return handed
 }
 
-test('whoever reads the whole database finds no reset token that works: not before sending, nor after, nor of a parked mail', async () => {
-  const { email } = await t.people.client()
-  await t.people.staff('superadmin', { email })
+describe('whoever reads the whole database finds no reset token that works', () => {
   const refusal: Failure = { fault: 'mail', permanent: true, reason: '550 no such user' }
-  await t.ok(account.forgotPassword, { body: { email } })
-  assert.deepEqual(await workingTokens(), [])
-  await answerResetRequests(t.ctx)
-  assert.deepEqual(await workingTokens(), [])
-  for (let attempt = 0; attempt < 3; attempt++) {
-    assert.equal((await send(refusal)).length, 2)
+
+  it('before the request is answered, nor after', async () => {
+    const { email } = await t.people.aline()
+    await t.people.bosco({ email })
+    await ask({ email })
     assert.deepEqual(await workingTokens(), [])
-    later(3600)
-  }
-  const boss = await t.people.staff('superadmin')
-  const parked = (await t.ok(mailCalls.parked, { as: boss })).data
-  assert.deepEqual(
-    parked.map(({ kind }) => kind),
-    ['reset', 'reset'],
-  )
-  for (const { _id } of parked) await t.ok(mailCalls.retry, { as: boss, params: { id: _id } })
-  const sent = await send(null)
-  for (const mail of sent) assert.ok(await works(tokenIn(mail)))
-  assert.deepEqual(await workingTokens(), [])
-  const rows = await t.db.selectFrom('outbox').selectAll().where('kind', '=', 'reset').execute()
-  assert.deepEqual(
-    rows.map(({ text, html, facts }) => [text, html, facts]),
-    [
-      [null, null, null],
-      [null, null, null],
-    ],
-  )
-})
-
-test('a reset mail that is sent again is a mail of its own, and the newer link alone works', async () => {
-  const { email } = await t.people.client()
-  await t.ok(account.forgotPassword, { body: { email } })
-  await answerResetRequests(t.ctx)
-  // The server took it, and the sender was told nothing: it dies, or the line does.
-  const [first] = await send({ fault: 'server', reason: 'silence after DATA' })
-  later(60)
-  const [second] = await send(null)
-  assert.ok(first && second)
-  assert.notEqual(tokenIn(first), tokenIn(second))
-  assert.notEqual(
-    messageIdOf(first.id, t.ctx.config, first.edition),
-    messageIdOf(second.id, t.ctx.config, second.edition),
-  )
-  assert.deepEqual([await works(tokenIn(first)), await works(tokenIn(second))], [false, true])
-  const reset = (token: string) => ({ body: { token, newPassword: 'Murakoze-1' } })
-  await t.refused(account.resetPassword, reset(tokenIn(first)), 400, invalid.resetTokenDead)
-  await t.ok(account.resetPassword, reset(tokenIn(second)))
-})
-
-test('a link works for half an hour from when it was sent, however long it waited', async () => {
-  const { email } = await t.people.client()
-  await t.ok(account.forgotPassword, { body: { email } })
-  await answerResetRequests(t.ctx)
-  later(5 * 3600)
-  const mail = (await send(null)).find(({ to }) => to === email)
-  later(30 * 60 - 1)
-  assert.equal(await works(tokenIn(mail)), true)
-  later(1)
-  assert.equal(await works(tokenIn(mail)), false)
-})
-
-test('no link comes of what was asked for before a change that ends links, whether it waits, was tried or has its turn', async () => {
-  const boss = await t.people.staff('superadmin')
-  const passwordHash = await t.people.passwordHash('client')
-  const names = { fullName: 'Somebody', phone: '0788123456' }
-  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
-  const setStatus = (id: string, accountStatus: 'suspended' | 'active') =>
-    t.ok(superadmin.setAccountStatus, { as: boss, params: { id }, body: { accountStatus } })
-  const changes: Record<string, (own: TestPerson) => Promise<unknown>> = {
-    'a new password': (own) => t.ok(account.changePassword, { as: own, body: change }),
-    'a reset password': async (own) => {
-      const token = await issueResetToken(t.ctx, { id: own.id, role: 'client' })
-      await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
-    },
-    'a suspension that is taken back': async ({ id }) => {
-      await setStatus(id, 'suspended')
-      await setStatus(id, 'active')
-    },
-    'another address and the old one again': async (own) => {
-      for (const email of [`other-${own.email}`, own.email])
-        await t.ok(account.update, { as: own, body: { ...names, email } })
-    },
-  }
-  const stages = {
-    'the request waits': async () => {},
-    'the mail waits': () => answerResetRequests(t.ctx),
-    'the mail was tried': async () => {
-      await answerResetRequests(t.ctx)
-      await send({ fault: 'mail', permanent: false, reason: '450 later' })
-    },
-  }
-  for (const [what, doIt] of Object.entries(changes))
-    for (const [when, getThere] of Object.entries(stages)) {
-      const own = await t.people.client({ passwordHash })
-      await t.ok(account.forgotPassword, { body: { email: own.email } })
-      await getThere()
-      await doIt(own)
-      later(90)
-      const resets = (await deliverMails(t.ctx)).filter(({ kind, to }) => kind === 'reset' && to === own.email)
-      assert.deepEqual(resets, [], `${what} while ${when}`)
-      assert.ok(!(await hasToken(own.id)), `${what} while ${when}`)
-    }
-
-  // What a superadmin sets for a member of the staff ends the member's, and not that of a client with the same address.
-  const member = await t.people.staff('admin')
-  await t.people.client({ email: member.email })
-  const edit = { ...names, type: 'admin', password: 'Murakoze-1' } as const
-  for (const getThere of Object.values(stages)) {
-    await t.ok(account.forgotPassword, { body: { email: member.email } })
-    await getThere()
-    await t.ok(superadmin.updateAdministrator, { as: boss, params: { id: member.id }, body: edit })
-    later(90)
-    const resets = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
-    assert.deepEqual(
-      resets.map(({ to, text }) => [to, text.includes('staff account')]),
-      [[member.email, false]],
-    )
-  }
-})
-
-test('nor of a mail that is in the sender’s hands at that moment, whenever it is', async () => {
-  const passwordHash = await t.people.passwordHash('client')
-  const change = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
-  for (const moment of ['before it is written', 'after', 'as it goes']) {
-    const own = await t.people.client({ passwordHash })
-    const changeNow = () => t.ok(account.changePassword, { as: own, body: change })
-    await t.ok(account.forgotPassword, { body: { email: own.email } })
     await answerResetRequests(t.ctx)
-    const handed: WrittenMail[] = []
-    const reset: Compose = async (ctx, mail) => {
-      if (moment === 'before it is written') await changeNow()
-      const written = await composeReset(ctx, mail)
-      if (moment === 'after') await changeNow()
-      return written
+    assert.deepEqual(await workingTokens(), [])
+  })
+
+  it('between the attempts to send the mail', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      assert.equal((await send(refusal)).length, 2)
+      assert.deepEqual(await workingTokens(), [])
+      t.pass(3600)
     }
-    const deliver = async (mail: WrittenMail) => {
-      if (mail.kind !== 'reset') return null
-      handed.push(mail)
-      if (moment === 'as it goes') await changeNow()
-      return null
-    }
-    await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
-    assert.equal(handed.length, moment === 'as it goes' ? 1 : 0, moment)
-    assert.ok(!(await hasToken(own.id)), moment)
-  }
+  })
+
+  it('once the mail was set aside, tried again and sent with a link that works', async () => {
+    const bosco = await t.people.bosco()
+    const parked = (await t.ok(mailCalls.parked, { as: bosco })).data
+    assert.deepEqual(
+      parked.map(({ kind }) => kind),
+      ['reset', 'reset'],
+    )
+    for (const { _id } of parked) await t.ok(mailCalls.retry, { as: bosco, params: { id: _id } })
+    for (const mail of await send(null)) assert.ok(await works(resetTokenIn(mail)))
+    assert.deepEqual(await workingTokens(), [])
+    const rows = await t.db.selectFrom('outbox').select(['text', 'html', 'facts']).where('kind', '=', 'reset').execute()
+    assert.deepEqual(rows, Array(2).fill({ text: null, html: null, facts: null }))
+  })
 })
 
-async function hasToken(clientId: string): Promise<boolean> {
-  const rows = await t.db.selectFrom('reset_token').select('client_id').where('client_id', '=', clientId).execute()
-  return rows.length > 0
+describe('a reset link', () => {
+  it('that is mailed again is another, in a mail of its own, and the newer one alone works', async () => {
+    await asked()
+    // The server took it, and the sender was told nothing: it dies, or the line does.
+    const [first] = await send({ fault: 'server', reason: 'silence after DATA' })
+    t.pass(60)
+    const [second] = await send(null)
+    assert.ok(first && second)
+    const idOf = ({ id, edition }: WrittenMail) => messageIdOf(id, t.ctx.config, edition)
+    assert.notEqual(idOf(first), idOf(second))
+    const [old, newer] = [resetTokenIn(first), resetTokenIn(second)]
+    assert.notEqual(old, newer)
+    assert.deepEqual([await works(old), await works(newer)], [false, true])
+    const reset = (token: string) => ({ body: { token, newPassword: 'Murakoze-1' } })
+    await t.refused(account.resetPassword, reset(old), 400, invalid.resetTokenDead)
+    await t.ok(account.resetPassword, reset(newer))
+  })
+
+  it('works for half an hour from when it was sent, however long it waited', async () => {
+    const { email } = await asked()
+    t.pass(5 * 3600)
+    const token = resetTokenIn((await send(null)).find(({ to }) => to === email))
+    t.pass(30 * 60 - 1)
+    assert.equal(await works(token), true)
+    t.pass(1)
+    assert.equal(await works(token), false)
+  })
+})
+
+const NAMES = { fullName: 'Aline Uwase', phone: '0788123456' }
+const CHANGE = { currentPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
+const changePassword = (as: TestPerson) => t.ok(account.changePassword, { as, body: CHANGE })
+
+const STAGES = {
+  'the request waits': async () => {},
+  'the mail waits': () => answerResetRequests(t.ctx),
+  'the mail was tried': async () => {
+    await answerResetRequests(t.ctx)
+    await send({ fault: 'mail', permanent: false, reason: '450 later' })
+  },
 }
 
-test('the answer is one row, whoever asks, and what follows is counted alike for the unknown', async () => {
-  const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-  try {
-    const known = await strict.people.client()
-    const { email: suspended } = await strict.people.client({ accountStatus: 'suspended' })
-    const { email: staff } = await strict.people.staff('admin')
-    const people = [known.email, suspended, staff, 'nobody@example.rw']
+/** What ends the links that were asked for before. */
+const CHANGES: Record<string, (aline: TestPerson) => Promise<unknown>> = {
+  'a new password': changePassword,
+  'a reset password': async ({ id }) => {
+    const token = await issueResetToken(t.ctx, { id, role: 'client' })
+    await t.ok(account.resetPassword, { body: { token, newPassword: 'Murakoze-1' } })
+  },
+  'a suspension that is taken back': async ({ id }) => {
+    const bosco = await t.people.bosco()
+    for (const accountStatus of ['suspended', 'active'])
+      await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id }, body: { accountStatus } })
+  },
+  'another address and the old one again': async (aline) => {
+    for (const email of [`other-${aline.email}`, aline.email])
+      await t.ok(account.update, { as: aline, body: { ...NAMES, email } })
+  },
+}
+
+for (const [when, getThere] of Object.entries(STAGES))
+  describe(`while ${when}, no link comes after`, () => {
+    for (const [what, change] of Object.entries(CHANGES))
+      it(what, async () => {
+        const aline = await t.people.aline()
+        await ask(aline)
+        await getThere()
+        await change(aline)
+        t.pass(90)
+        const resets = (await deliverMails(t.ctx)).filter(({ kind, to }) => kind === 'reset' && to === aline.email)
+        assert.deepEqual(resets, [])
+        assert.ok(!(await hasToken(aline)))
+      })
+
+    it('what a superadmin sets for a member of the staff, but to the client with that address', async () => {
+      const zawadi = await t.people.zawadi()
+      await t.people.aline({ email: zawadi.email })
+      await ask(zawadi)
+      await getThere()
+      const body = { ...NAMES, type: 'admin', password: 'Murakoze-1' }
+      await t.ok(superadmin.updateAdministrator, { as: await t.people.bosco(), params: { id: zawadi.id }, body })
+      t.pass(90)
+      const resets = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
+      assert.deepEqual(
+        resets.map(({ to, text }) => [to, text.includes('staff account')]),
+        [[zawadi.email, false]],
+      )
+    })
+  })
+
+describe('a change while the mail is in the sender’s hands ends its link', () => {
+  for (const moment of ['before it is written', 'once it is written', 'as it goes'])
+    it(moment, async () => {
+      const aline = await asked()
+      const handed: WrittenMail[] = []
+      const reset: Compose = async (ctx, mail) => {
+        if (moment === 'before it is written') await changePassword(aline)
+        const written = await composeReset(ctx, mail)
+        if (moment === 'once it is written') await changePassword(aline)
+        return written
+      }
+      const deliver = async (mail: WrittenMail) => {
+        if (mail.kind !== 'reset') return null
+        handed.push(mail)
+        if (moment === 'as it goes') await changePassword(aline)
+        return null
+      }
+      await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
+      assert.equal(handed.length, moment === 'as it goes' ? 1 : 0)
+      assert.ok(!(await hasToken(aline)))
+    })
+})
+
+async function hasToken({ id }: TestPerson): Promise<boolean> {
+  return (await t.db.selectFrom('reset_token').select('client_id').where('client_id', '=', id).execute()).length > 0
+}
+
+describe('a request for a reset link', () => {
+  let strict: TestApp
+  let emails: Record<'known' | 'suspended' | 'staff' | 'unknown', string>
+  before(async () => {
+    strict = await createTestApp({ config: { rateLimitFactor: 1 } })
+    emails = {
+      known: (await strict.people.aline()).email,
+      suspended: (await strict.people.olivier({ accountStatus: 'suspended' })).email,
+      staff: (await strict.people.zawadi()).email,
+      unknown: CLAUDINE.email,
+    }
     for (let at = 0; at < 4; at++)
-      for (const email of people) await strict.ok(account.forgotPassword, { body: { email } })
-    const asked = await strict.db.selectFrom('reset_request').select('email').execute()
-    assert.equal(asked.length, 16)
+      for (const email of Object.values(emails)) await strict.ok(account.forgotPassword, { body: { email } })
+  })
+  after(() => strict.close())
+  const requests = () => strict.db.selectFrom('reset_request').select('email').execute()
+
+  it('is one row and no mail, whoever asks', async () => {
+    assert.equal((await requests()).length, 16)
     assert.deepEqual(await strict.db.selectFrom('outbox').select('id').execute(), [])
-    assert.deepEqual(
-      (await deliverMails(strict.ctx)).map(({ to }) => to).sort(),
-      [known.email, known.email, known.email, staff, staff, staff].sort(),
-    )
+  })
+
+  it('is answered with a mail three times in an hour, to those who may have one, and is gone', async () => {
+    const { known, staff } = emails
+    const sent = (await deliverMails(strict.ctx)).map(({ to }) => to)
+    assert.deepEqual(sent.sort(), [known, known, known, staff, staff, staff].sort())
+    assert.deepEqual(await requests(), [])
+  })
+
+  it('is counted alike for the unknown, under no address', async () => {
     const counts = await strict.db
       .selectFrom('rate_count')
       .select(['subject', 'count'])
@@ -218,56 +236,62 @@ test('the answer is one row, whoever asks, and what follows is counted alike for
       [4, 4, 4, 4],
     )
     for (const { subject } of counts) assert.doesNotMatch(subject, /example/)
-    assert.deepEqual(await strict.db.selectFrom('reset_request').select('email').execute(), [])
-  } finally {
-    await strict.close()
-  }
+  })
+
+  it('is answered once by several processes', async () => {
+    const people = await t.people.crowd(12)
+    for (const person of people) await ask(person)
+    await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
+    const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
+    assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
+  })
 })
 
-test('several processes answer each request once', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => t.people.client()))
-  for (const { email } of people) await t.ok(account.forgotPassword, { body: { email } })
-  await Promise.all(Array.from({ length: 4 }, () => answerResetRequests(t.ctx)))
-  const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
-  assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ email }) => email).sort())
-})
+describe('one that fails holds up no other:', () => {
+  let stuck: TestPerson
+  let others: TestPerson[]
+  before(async () => {
+    stuck = await t.people.aline()
+    others = await t.people.crowd(2)
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(t.db)
+    for (const person of [stuck, ...others]) await ask(person)
+  })
+  const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
 
-test('a request that cannot be answered, or a mail that cannot be dealt with, holds up no other', async () => {
-  const people = await Promise.all(Array.from({ length: 3 }, () => t.people.client()))
-  const [stuck] = people
-  const reset = async (when: string) => {
+  /** To whom mails go while the database refuses this for the mails of the one. */
+  async function sentWhileRefused(when: string): Promise<string[]> {
+    const condition = `(new.recipient = '${stuck.email}')`
     await sql
-      .raw(`create trigger refuse before ${when} for each row
-      when (new.recipient = '${stuck?.email}') execute function refuse()`)
+      .raw(`create trigger refuse before ${when} for each row when ${condition} execute function refuse()`)
       .execute(t.db)
     t.expectError()
     const sent = (await deliverMails(t.ctx)).map(({ to }) => to)
     await sql`drop trigger refuse on outbox`.execute(t.db)
     return sent.sort()
   }
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(t.db)
-  const others = people.slice(1).map(({ email }) => email)
-  for (const { email } of people) await t.ok(account.forgotPassword, { body: { email } })
-  assert.deepEqual(await reset('insert on outbox'), others.toSorted())
-  for (const email of others) await t.ok(account.forgotPassword, { body: { email } })
-  // Handed over, and then it cannot be noted.
-  assert.deepEqual(await reset('update of sent_at on outbox'), [stuck?.email, ...others].sort())
-})
 
-test('mails are sent also when what puts them there fails', async () => {
-  const { email } = await t.people.client()
-  await t.ok(account.forgotPassword, { body: { email } })
-  await answerResetRequests(t.ctx)
-  t.expectError()
-  const { promise, resolve } = Promise.withResolvers<WrittenMail>()
-  const deliver = async (mail: WrittenMail) => {
-    if (mail.to === email) resolve(mail)
-    return null
-  }
-  const prepare = () => Promise.reject(new Error('no'))
-  const sender = startSender(t.ctx, { transport: { deliver, close() {} }, mailRenderers, prepare })
-  assert.equal((await promise).kind, 'reset')
-  await sender.stop()
+  it('a request that cannot be answered', async () => {
+    assert.deepEqual(await sentWhileRefused('insert on outbox'), emails(others))
+  })
+
+  it('a mail that was handed over, and cannot be noted', async () => {
+    for (const person of others) await ask(person)
+    assert.deepEqual(await sentWhileRefused('update of sent_at on outbox'), emails([stuck, ...others]))
+  })
+
+  it('what puts mails into the outbox', async () => {
+    const { email } = await asked()
+    t.expectError()
+    const { promise, resolve } = Promise.withResolvers<WrittenMail>()
+    const deliver = async (mail: WrittenMail) => {
+      if (mail.to === email) resolve(mail)
+      return null
+    }
+    const prepare = () => Promise.reject(new Error('no'))
+    const sender = startSender(t.ctx, { transport: { deliver, close() {} }, mailRenderers, prepare })
+    assert.equal((await promise).kind, 'reset')
+    await sender.stop()
+  })
 })
 
 /** Every text and every 32 bytes of the database that could be a token, and is one that works. */

@@ -16,14 +16,12 @@ let t: TestApp
 let emails: Record<'active' | 'suspended' | 'deleted' | 'admin' | 'superadmin' | 'unknown', string>
 before(async () => {
   t = await createTestApp({ config: { passwordCost: COST } })
-  const client = await t.people.passwordHash('client')
-  const staff = await t.people.passwordHash('staff')
   emails = {
-    active: (await t.people.client({ passwordHash: client })).email,
-    suspended: (await t.people.client({ passwordHash: client, accountStatus: 'suspended' })).email,
-    deleted: (await t.people.client({ passwordHash: client, accountStatus: 'deleted' })).email,
-    admin: (await t.people.staff('admin', { passwordHash: staff })).email,
-    superadmin: (await t.people.staff('superadmin', { passwordHash: staff })).email,
+    active: (await t.people.aline()).email,
+    suspended: (await t.people.aline({ accountStatus: 'suspended' })).email,
+    deleted: (await t.people.aline({ accountStatus: 'deleted' })).email,
+    admin: (await t.people.zawadi()).email,
+    superadmin: (await t.people.bosco()).email,
     unknown: 'nobody-at-all@example.rw',
   }
 })

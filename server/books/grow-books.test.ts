@@ -44,70 +44,70 @@ async function allOf({ id }: TestPerson) {
 }
 
 test('books with as many entries and debts as a client may store take no more of any kind; one that goes makes room', async () => {
-  const me = await t.people.client()
-  const { data: debt } = await t.ok(debts.add, { as: me, body: DEBT })
-  const { data: entry } = await t.ok(incomes.add, { as: me, body: ENTRY })
-  for (let at = 0; at < 3; at++) await t.ok(expenses.add, { as: me, body: ENTRY })
-  const full = await allOf(me)
+  const aline = await t.people.aline()
+  const { data: debt } = await t.ok(debts.add, { as: aline, body: DEBT })
+  const { data: entry } = await t.ok(incomes.add, { as: aline, body: ENTRY })
+  for (let at = 0; at < 3; at++) await t.ok(expenses.add, { as: aline, body: ENTRY })
+  const full = await allOf(aline)
   const headers = { 'idempotency-key': 'waits for room' }
-  await t.refused(expenses.add, { as: me, body: ENTRY }, 409, refused.booksFull)
-  await t.refused(incomes.add, { as: me, body: ENTRY, headers }, 409, refused.booksFull)
-  await t.refused(debts.add, { as: me, body: DEBT }, 409, refused.booksFull)
-  assert.deepEqual(await allOf(me), full)
+  await t.refused(expenses.add, { as: aline, body: ENTRY }, 409, refused.booksFull)
+  await t.refused(incomes.add, { as: aline, body: ENTRY, headers }, 409, refused.booksFull)
+  await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
+  assert.deepEqual(await allOf(aline), full)
 
   // What is there can still be changed, paid and deleted, and limits be set.
-  await t.ok(incomes.update, { as: me, params: { id: entry._id }, body: { ...ENTRY, description: 'longer' } })
-  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 400 } })
-  await t.ok(debts.markPaid, { as: me, params: { id: debt._id } })
-  await t.ok(debts.remove, { as: me, params: { id: debt._id } })
-  await t.ok(incomes.add, { as: me, body: ENTRY, headers })
-  await t.refused(expenses.add, { as: me, body: ENTRY }, 409, refused.booksFull)
-  assert.equal((await storedOf(me))?.rows, MOST.rows)
+  await t.ok(incomes.update, { as: aline, params: { id: entry._id }, body: { ...ENTRY, description: 'longer' } })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
+  await t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })
+  await t.ok(debts.remove, { as: aline, params: { id: debt._id } })
+  await t.ok(incomes.add, { as: aline, body: ENTRY, headers })
+  await t.refused(expenses.add, { as: aline, body: ENTRY }, 409, refused.booksFull)
+  assert.equal((await storedOf(aline))?.rows, MOST.rows)
   // Nobody else is kept from anything.
   await t.ok(expenses.add, { as: await t.people.client(), body: ENTRY })
 })
 
 test('books with as many bytes of text as a client may store take none more; what shrinks or stays passes', async () => {
-  const me = await t.people.client()
-  const { data: long } = await t.ok(expenses.add, { as: me, body: textOf(70) })
-  const { data: debt } = await t.ok(debts.add, { as: me, body: { ...DEBT, description: 'x'.repeat(22) } })
-  assert.deepEqual(await storedOf(me), { rows: 2, bytes: 100 })
-  const full = await allOf(me)
-  const change = (bytes: number) => ({ as: me, params: { id: long._id }, body: { ...textOf(bytes), amount: 11 } })
-  const owed = (description: string) => ({ as: me, params: { id: debt._id }, body: { ...DEBT, description } })
-  await t.refused(expenses.add, { as: me, body: ENTRY }, 409, refused.booksFull)
-  await t.refused(debts.add, { as: me, body: DEBT }, 409, refused.booksFull)
+  const aline = await t.people.aline()
+  const { data: long } = await t.ok(expenses.add, { as: aline, body: textOf(70) })
+  const { data: debt } = await t.ok(debts.add, { as: aline, body: { ...DEBT, description: 'x'.repeat(22) } })
+  assert.deepEqual(await storedOf(aline), { rows: 2, bytes: 100 })
+  const full = await allOf(aline)
+  const change = (bytes: number) => ({ as: aline, params: { id: long._id }, body: { ...textOf(bytes), amount: 11 } })
+  const owed = (description: string) => ({ as: aline, params: { id: debt._id }, body: { ...DEBT, description } })
+  await t.refused(expenses.add, { as: aline, body: ENTRY }, 409, refused.booksFull)
+  await t.refused(debts.add, { as: aline, body: DEBT }, 409, refused.booksFull)
   await t.refused(expenses.update, change(71), 409, refused.booksFull)
   await t.refused(debts.update, owed('x'.repeat(23)), 409, refused.booksFull)
   // Bytes, not letters: in as many letters as before one takes four.
   await t.refused(debts.update, owed(`${'x'.repeat(21)}😀`), 409, refused.booksFull)
-  assert.deepEqual(await allOf(me), full)
+  assert.deepEqual(await allOf(aline), full)
 
   await t.ok(expenses.update, change(70))
   await t.ok(expenses.update, change(66))
   await t.ok(debts.update, owed(`${'x'.repeat(22)}😀`))
-  assert.deepEqual(await storedOf(me), { rows: 2, bytes: 100 })
-  await t.ok(expenses.remove, { as: me, params: { id: long._id } })
-  await t.ok(expenses.add, { as: me, body: textOf(66) })
+  assert.deepEqual(await storedOf(aline), { rows: 2, bytes: 100 })
+  await t.ok(expenses.remove, { as: aline, params: { id: long._id } })
+  await t.ok(expenses.add, { as: aline, body: textOf(66) })
   assert.deepEqual(await wrongStored(t.db), [])
 })
 
 test('books that hold more than a client may store now can shrink, be paid and deleted, one thing at a time', async () => {
-  const me = await t.people.client()
-  const { data: debt } = await t.ok(debts.add, { as: me, body: DEBT })
-  const { data: entry } = await t.ok(expenses.add, { as: me, body: textOf(60) })
-  const { data: other } = await t.ok(expenses.add, { as: me, body: textOf(20) })
+  const aline = await t.people.aline()
+  const { data: debt } = await t.ok(debts.add, { as: aline, body: DEBT })
+  const { data: entry } = await t.ok(expenses.add, { as: aline, body: textOf(60) })
+  const { data: other } = await t.ok(expenses.add, { as: aline, body: textOf(20) })
   t.ctx.config.storedByClient = { rows: 1, bytes: 10 }
   try {
     const params = { id: entry._id }
-    await t.refused(expenses.update, { as: me, params, body: textOf(61) }, 409, refused.booksFull)
-    await t.ok(expenses.update, { as: me, params, body: textOf(59) })
-    await t.ok(debts.markPaid, { as: me, params: { id: debt._id } })
-    await t.ok(expenses.remove, { as: me, params })
-    await t.ok(debts.remove, { as: me, params: { id: debt._id } })
-    await t.refused(expenses.add, { as: me, body: ENTRY }, 409, refused.booksFull)
-    await t.ok(expenses.remove, { as: me, params: { id: other._id } })
-    assert.deepEqual(await storedOf(me), { rows: 0, bytes: 0 })
+    await t.refused(expenses.update, { as: aline, params, body: textOf(61) }, 409, refused.booksFull)
+    await t.ok(expenses.update, { as: aline, params, body: textOf(59) })
+    await t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })
+    await t.ok(expenses.remove, { as: aline, params })
+    await t.ok(debts.remove, { as: aline, params: { id: debt._id } })
+    await t.refused(expenses.add, { as: aline, body: ENTRY }, 409, refused.booksFull)
+    await t.ok(expenses.remove, { as: aline, params: { id: other._id } })
+    assert.deepEqual(await storedOf(aline), { rows: 0, bytes: 0 })
   } finally {
     t.ctx.config.storedByClient = MOST
   }
@@ -115,41 +115,41 @@ test('books that hold more than a client may store now can shrink, be paid and d
 
 test('of many adds at once as many are stored as there is room for, whatever the kind', async () => {
   for (let round = 0; round < 10; round++) {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     const add = (at: number) =>
       at % 3 === 0
-        ? t.call(debts.add, { as: me, body: DEBT })
-        : t.call(at % 2 === 0 ? incomes.add : expenses.add, { as: me, body: ENTRY })
+        ? t.call(debts.add, { as: aline, body: DEBT })
+        : t.call(at % 2 === 0 ? incomes.add : expenses.add, { as: aline, body: ENTRY })
     const statuses = (await Promise.all(Array.from({ length: 16 }, (_, at) => add(at)))).map(({ status }) => status)
     assert.deepEqual(statuses.toSorted(), [...Array(5).fill(201), ...Array(11).fill(409)])
-    assert.equal((await storedOf(me))?.rows, 5)
+    assert.equal((await storedOf(aline))?.rows, 5)
   }
   assert.deepEqual(await wrongStored(t.db), [])
 })
 
 test('a write that fails after it was counted counts nothing', async () => {
-  const me = await t.people.client()
-  const { data } = await t.ok(expenses.add, { as: me, body: ENTRY })
-  const before = await storedOf(me)
+  const aline = await t.people.aline()
+  const { data } = await t.ok(expenses.add, { as: aline, body: ENTRY })
+  const before = await storedOf(aline)
   t.expectError()
   await sql`alter table day_total rename to day_total_away`.execute(t.db)
   try {
     const params = { id: data._id }
-    assert.equal((await t.call(incomes.add, { as: me, body: ENTRY })).status, 500)
-    assert.equal((await t.call(expenses.update, { as: me, params, body: textOf(30) })).status, 500)
-    assert.equal((await t.call(expenses.remove, { as: me, params })).status, 500)
+    assert.equal((await t.call(incomes.add, { as: aline, body: ENTRY })).status, 500)
+    assert.equal((await t.call(expenses.update, { as: aline, params, body: textOf(30) })).status, 500)
+    assert.equal((await t.call(expenses.remove, { as: aline, params })).status, 500)
   } finally {
     await sql`alter table day_total_away rename to day_total`.execute(t.db)
   }
-  assert.deepEqual(await storedOf(me), before)
+  assert.deepEqual(await storedOf(aline), before)
 })
 
 test('erasing a person leaves no count of theirs', async () => {
-  const me = await t.people.client()
-  await t.ok(expenses.add, { as: me, body: ENTRY })
-  const boss = await t.people.staff('superadmin')
-  await t.ok(superadmin.deleteUser, { as: boss, params: { id: me.id } })
-  assert.equal(await storedOf(me), undefined)
+  const aline = await t.people.aline()
+  await t.ok(expenses.add, { as: aline, body: ENTRY })
+  const bosco = await t.people.bosco()
+  await t.ok(superadmin.deleteUser, { as: bosco, params: { id: aline.id } })
+  assert.equal(await storedOf(aline), undefined)
 })
 
 test('books that were there before anything was counted are counted by the migration', async () => {

@@ -182,7 +182,7 @@ test('what an older version closed far ahead is open again, is told at its own m
   await t.db.deleteFrom('client').execute()
   await t.db.deleteFrom('closing_progress').execute()
   t.clock.set('2026-12-30T10:00:00+02:00')
-  const aline: TestPerson = await t.people.client()
+  const aline: TestPerson = await t.people.aline()
   const entry = { amount: 5, title: 'Market', description: 'x' }
   await addEntry(t.ctx, { clientId: aline.id, kind: 'expense' }, { date: '2026-12-30', ...entry })
   // The clock was wrong for a minute, and everything closed.

@@ -18,7 +18,7 @@ beforeEach(async () => {
 after(() => t.close())
 
 test('a day closes at Kigali midnight and not a millisecond before', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
   t.clock.set('2026-12-30T23:59:59.999+02:00')
@@ -31,7 +31,7 @@ test('a day closes at Kigali midnight and not a millisecond before', async () =>
 })
 
 test('a clock that moves on while closing looks at it closes nothing as of a moment that is not over', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 500)
   await closePeriods(t.ctx)
   const moments = ['2026-12-30T21:59:59.999Z', '2026-12-30T22:00:00.001Z']
@@ -43,7 +43,7 @@ test('a clock that moves on while closing looks at it closes nothing as of a mom
 })
 
 test('day, month and year that end together close together and are one mail', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await closePeriods(t.ctx)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
@@ -73,7 +73,7 @@ test('day, month and year that end together close together and are one mail', as
 })
 
 test('a time of not running is caught up oldest first, and only the newest of each kind is mailed', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await closePeriods(t.ctx)
   for (const day of ['2026-12-30', '2027-01-02', '2027-01-10', '2027-02-09']) await spend(aline, day, 10)
   t.clock.set('2027-02-10T08:00:00+02:00')
@@ -91,7 +91,7 @@ test('a time of not running is caught up oldest first, and only the newest of ea
 })
 
 test('a clock that steps back neither opens nor closes anything', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)
   t.clock.set('2026-12-31T00:00:01+02:00')
   await closePeriods(t.ctx)
@@ -106,7 +106,7 @@ test('a clock that steps back neither opens nor closes anything', async () => {
 })
 
 test('an edit of a closed day refreshes its day, week, month and year, marks them revised and sends nothing', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await closePeriods(t.ctx)
   const { data } = await t.ok(expenses.add, { as: aline, body: entry('2026-12-31', 10) })
   t.clock.set('2027-01-10T08:00:00+02:00')
@@ -127,7 +127,7 @@ test('an edit of a closed day refreshes its day, week, month and year, marks the
 })
 
 test('an entry written for a day long closed closes that day at once, with everything around it', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
   await t.ok(debts.add, {
@@ -145,7 +145,7 @@ test('an entry written for a day long closed closes that day at once, with every
 })
 
 test('re-closing an unchanged closed day changes nothing and marks nothing', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
@@ -201,7 +201,7 @@ test('processes that close at once close each row once', async () => {
 })
 
 test('writes of a day that is just being closed are in its totals, its month and its year', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => t.people.client()))
+  const people = await t.people.crowd(6)
   t.clock.set('2026-12-31T23:59:59.990+02:00')
   await closePeriods(t.ctx)
   for (let round = 0; round < 8; round++) for (const person of people) await spend(person, '2026-12-31', 1)
@@ -216,7 +216,7 @@ test('writes of a day that is just being closed are in its totals, its month and
 })
 
 test('closing waits for a write that has begun, and has it in the totals', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   t.clock.set('2026-12-31T23:59:59+02:00')
   await closePeriods(t.ctx)
   const [begun, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -241,7 +241,7 @@ test('closing waits for a write that has begun, and has it in the totals', async
 })
 
 test('a change of an earlier day waits while its month is being closed, and then revises it', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   const { data } = await t.ok(expenses.add, { as: aline, body: entry('2026-12-30', 10) })
   t.clock.set('2026-12-31T23:59:59+02:00')
   await closePeriods(t.ctx)

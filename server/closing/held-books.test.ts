@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 test('closing passes over books that are held, keeps no others meanwhile, and takes them the next time', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => t.people.client()))
+  const people = await t.people.crowd(5)
   const [busy, ...others] = people.toSorted((a, b) => (a.id < b.id ? 1 : -1)) as [TestPerson, ...TestPerson[]]
   for (const person of people) await spend(person)
   t.clock.set('2026-12-31T00:00:00+02:00')
@@ -85,7 +85,7 @@ test('what could not be closed is tried again in seconds, by the server itself',
 })
 
 test('a status change and an erasure come through while their client writes over many connections', async () => {
-  const boss = await t.people.staff('superadmin')
+  const bosco = await t.people.bosco()
   for (const what of ['suspend', 'erase'] as const) {
     const writer = await t.people.client()
     let writes = 0
@@ -98,8 +98,8 @@ test('a status change and an erasure come through while their client writes over
     })
     while (writes < 24) await new Promise((resolve) => setTimeout(resolve, 5))
     const params = { id: writer.id }
-    if (what === 'erase') await t.ok(superadmin.deleteUser, { as: boss, params })
-    else await t.ok(superadmin.setAccountStatus, { as: boss, params, body: { accountStatus: 'suspended' } })
+    if (what === 'erase') await t.ok(superadmin.deleteUser, { as: bosco, params })
+    else await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
     await Promise.all(writing)
     assert.deepEqual((await t.call(expenses.add, { as: writer, body: ENTRY })).status, 401)
   }
@@ -107,25 +107,25 @@ test('a status change and an erasure come through while their client writes over
 
 test('a status change waits for no write of the client’s books, even one that queued a mail and is slow to end', async () => {
   const writer = await t.people.client()
-  const boss = await t.people.staff('superadmin')
+  const bosco = await t.people.bosco()
   const held = await hold(writer)
   const params = { id: writer.id }
-  await t.ok(superadmin.setAccountStatus, { as: boss, params, body: { accountStatus: 'suspended' } })
+  await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
   await held.release()
 })
 
 test('every write of the books counts its version once, and what is no write does not', async () => {
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   const version = async () => (await t.db.selectFrom('books').select('version').executeTakeFirstOrThrow()).version
-  const { data } = await t.ok(expenses.add, { as: me, body: ENTRY })
+  const { data } = await t.ok(expenses.add, { as: aline, body: ENTRY })
   assert.equal(await version(), 1)
-  await t.ok(expenses.update, { as: me, params: { id: data._id }, body: ENTRY })
-  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 400 } })
-  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 0 } })
-  await t.ok(expenses.remove, { as: me, params: { id: data._id } })
+  await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: ENTRY })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 400 } })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 0 } })
+  await t.ok(expenses.remove, { as: aline, params: { id: data._id } })
   assert.equal(await version(), 5)
-  await t.ok(expenses.list, { as: me })
-  await t.call(expenses.add, { as: me, body: { ...ENTRY, amount: -1 } })
+  await t.ok(expenses.list, { as: aline })
+  await t.call(expenses.add, { as: aline, body: { ...ENTRY, amount: -1 } })
   assert.equal(await version(), 5)
 })
 

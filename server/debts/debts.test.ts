@@ -25,156 +25,156 @@ const add = async (as: TestPerson, debt: Partial<typeof good> = {}) =>
 
 describe('what a debt refuses', () => {
   it('each of its four required fields missing; the description may be', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (const field of ['title', 'creditor', 'dueDate', 'amount'])
       for (const value of field === 'amount' ? [undefined] : MISSING) {
         const blankDay = field === 'dueDate' && typeof value === 'string' && value !== ''
         const sentence = blankDay ? invalid.day : invalid.debtFields
-        await t.refused(debts.add, { as: me, body: { ...good, [field]: value } }, 400, sentence)
+        await t.refused(debts.add, { as: aline, body: { ...good, [field]: value } }, 400, sentence)
       }
-    assert.deepEqual((await t.ok(debts.list, { as: me })).data, [])
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
     for (const description of MISSING) {
-      const { data } = await t.ok(debts.add, { as: me, body: { ...good, description } })
+      const { data } = await t.ok(debts.add, { as: aline, body: { ...good, description } })
       assert.equal(data.description, '')
     }
   })
 
   it('bad amounts, due dates, texts and bodies', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (const amount of BAD_AMOUNTS) {
       const body = JSON.stringify(good).replace('50000', amount)
-      await t.refused(debts.add, { as: me, body }, 400, invalid.amount)
+      await t.refused(debts.add, { as: aline, body }, 400, invalid.amount)
     }
     for (const dueDate of BAD_DAYS) {
       const sentence = typeof dueDate === 'string' ? invalid.day : invalid.debtFields
-      await t.refused(debts.add, { as: me, body: { ...good, dueDate } }, 400, sentence)
+      await t.refused(debts.add, { as: aline, body: { ...good, dueDate } }, 400, sentence)
     }
     for (const field of ['title', 'creditor'])
       for (const value of BAD_TITLES) {
-        const { status } = await t.call(debts.add, { as: me, body: { ...good, [field]: value } })
+        const { status } = await t.call(debts.add, { as: aline, body: { ...good, [field]: value } })
         assert.equal(status, 400, `${field} ${JSON.stringify(value)}`)
       }
     for (const description of ['x'.repeat(2001), 'a\u0000b', 12, {}, []]) {
-      const { status } = await t.call(debts.add, { as: me, body: { ...good, description } })
+      const { status } = await t.call(debts.add, { as: aline, body: { ...good, description } })
       assert.equal(status, 400, JSON.stringify(description))
     }
-    for (const body of BROKEN_BODIES) assert.equal((await t.call(debts.add, { as: me, body })).status, 400)
+    for (const body of BROKEN_BODIES) assert.equal((await t.call(debts.add, { as: aline, body })).status, 400)
     const large = JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) })
-    await t.refused(debts.add, { as: me, body: large }, 413, refused.tooLarge)
-    assert.deepEqual((await t.ok(debts.list, { as: me })).data, [])
-    assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
+    await t.refused(debts.add, { as: aline, body: large }, 413, refused.tooLarge)
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
+    assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
   })
 
   it('an inactive client, who may still read', async () => {
-    const me = await t.people.inactive()
+    const aline = await t.people.aline({ accountStatus: 'inactive' })
     const params = { id: UNKNOWN }
     for (const sent of [{ body: good }, { body: good, params }, { params }])
       for (const call of [debts.add, debts.update, debts.markPaid, debts.remove])
-        await t.refused(call, { as: me, params, ...sent }, 403, refused.inactive)
-    await t.ok(debts.list, { as: me })
-    await t.ok(debts.trackCurrent, { as: me })
+        await t.refused(call, { as: aline, params, ...sent }, 403, refused.inactive)
+    await t.ok(debts.list, { as: aline })
+    await t.ok(debts.trackCurrent, { as: aline })
   })
 
   it('the id of somebody else, of nothing, and what is no id', async () => {
-    const [me, them] = [await t.people.client(), await t.people.client()]
-    const theirs = await add(them)
+    const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+    const theirs = await add(olivier)
     for (const id of [theirs._id, UNKNOWN]) {
       const params = { id }
-      await t.refused(debts.update, { as: me, params, body: good }, 404, refused.notFoundDebt)
-      await t.refused(debts.markPaid, { as: me, params }, 404, refused.notFoundDebt)
-      await t.refused(debts.remove, { as: me, params }, 404, refused.notFoundDebt)
+      await t.refused(debts.update, { as: aline, params, body: good }, 404, refused.notFoundDebt)
+      await t.refused(debts.markPaid, { as: aline, params }, 404, refused.notFoundDebt)
+      await t.refused(debts.remove, { as: aline, params }, 404, refused.notFoundDebt)
     }
-    await t.refused(debts.markPaid, { as: me, params: { id: '1' } }, 404, invalid.id)
-    assert.deepEqual((await t.ok(debts.list, { as: them })).data, [theirs])
-    assert.deepEqual((await t.ok(debts.list, { as: me })).data, [])
+    await t.refused(debts.markPaid, { as: aline, params: { id: '1' } }, 404, invalid.id)
+    assert.deepEqual((await t.ok(debts.list, { as: olivier })).data, [theirs])
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
   })
 
   it('to be born paid, or paid by an edit', async () => {
-    const me = await t.people.client()
-    const { data } = await t.ok(debts.add, { as: me, body: { ...good, isPaid: true, is_paid: true } })
+    const aline = await t.people.aline()
+    const { data } = await t.ok(debts.add, { as: aline, body: { ...good, isPaid: true, is_paid: true } })
     assert.equal(data.isPaid, false)
     const body = { ...good, isPaid: true, is_paid: true }
-    assert.equal((await t.ok(debts.update, { as: me, params: { id: data._id }, body })).data.isPaid, false)
+    assert.equal((await t.ok(debts.update, { as: aline, params: { id: data._id }, body })).data.isPaid, false)
   })
 
   it('a cursor of another order', async () => {
-    const me = await t.people.client()
-    for (const dueDate of ['2026-11-01', '2026-11-02']) await add(me, { dueDate })
-    const { page } = await t.ok(debts.list, { as: me, query: { limit: '1' } })
+    const aline = await t.people.aline()
+    for (const dueDate of ['2026-11-01', '2026-11-02']) await add(aline, { dueDate })
+    const { page } = await t.ok(debts.list, { as: aline, query: { limit: '1' } })
     const query = { cursor: page?.nextCursor ?? '', sort: '-dueDate' }
-    await t.refused(debts.list, { as: me, query }, 400, invalid.cursor)
+    await t.refused(debts.list, { as: aline, query }, 400, invalid.cursor)
   })
 })
 
 describe('a debt', () => {
   it('counts once, on its due date; paying it moves it from unpaid to paid and leaves the balance', async () => {
-    const me = await t.people.client()
-    const debt = await add(me, { amount: 0.3, dueDate: '2026-11-21' })
+    const aline = await t.people.aline()
+    const debt = await add(aline, { amount: 0.3, dueDate: '2026-11-21' })
     const day = async () => {
-      const [record] = (await t.ok(progress.all, { as: me })).data
+      const [record] = (await t.ok(progress.all, { as: aline })).data
       return [record?.totalDebts, record?.paidDebts, record?.unpaidDebts, record?.netBalance, record?.debtsCount]
     }
     assert.deepEqual(await day(), [0.3, 0, 0.3, -0.3, 1])
-    const paid = await t.ok(debts.markPaid, { as: me, params: { id: debt._id } })
+    const paid = await t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })
     assert.deepEqual(paid, { success: true, message: done.debtPaid, data: { ...debt, isPaid: true } })
     assert.deepEqual(await day(), [0.3, 0.3, 0, -0.3, 1])
 
     t.clock.set('2026-11-21T11:00:00+02:00')
-    const again = await Promise.all([1, 2, 3].map(() => t.ok(debts.markPaid, { as: me, params: { id: debt._id } })))
+    const again = await Promise.all([1, 2, 3].map(() => t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })))
     t.clock.set('2026-11-21T10:00:00+02:00')
     for (const answer of again) assert.deepEqual(answer, paid, 'paid twice is paid')
     assert.deepEqual(await day(), [0.3, 0.3, 0, -0.3, 1])
 
     const body = { ...good, amount: 0.7 }
-    await t.ok(debts.update, { as: me, params: { id: debt._id }, body })
+    await t.ok(debts.update, { as: aline, params: { id: debt._id }, body })
     assert.deepEqual(await day(), [0.7, 0.7, 0, -0.7, 1], 'an edit of a paid debt stays paid')
-    await t.ok(debts.remove, { as: me, params: { id: debt._id } })
-    assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
+    await t.ok(debts.remove, { as: aline, params: { id: debt._id } })
+    assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
   })
 
   it('can be edited in all but its due date', async () => {
-    const me = await t.people.client()
-    const debt = await add(me)
+    const aline = await t.people.aline()
+    const debt = await add(aline)
     const body = { title: 'Loan', creditor: 'Mama Keza', amount: 1.5, dueDate: '2020-01-01', description: '' }
-    const { data } = await t.ok(debts.update, { as: me, params: { id: debt._id }, body })
+    const { data } = await t.ok(debts.update, { as: aline, params: { id: debt._id }, body })
     assert.deepEqual(data, { ...debt, ...body, dueDate: debt.dueDate })
   })
 
   it('deleted and edited at once is either gone or answered, never raised again', async () => {
-    const me = await t.people.client({ closedBefore: '2026-11-01' })
+    const aline = await t.people.aline({ closedBefore: '2026-11-01' })
     for (let round = 0; round < 20; round++) {
-      const { _id: id } = await add(me, { dueDate: '2026-11-20' })
+      const { _id: id } = await add(aline, { dueDate: '2026-11-20' })
       const statuses = await Promise.all([
-        t.call(debts.remove, { as: me, params: { id } }),
-        t.call(debts.update, { as: me, params: { id }, body: { ...good, amount: 7 } }),
-        t.call(debts.markPaid, { as: me, params: { id } }),
-        t.call(debts.remove, { as: me, params: { id } }),
+        t.call(debts.remove, { as: aline, params: { id } }),
+        t.call(debts.update, { as: aline, params: { id }, body: { ...good, amount: 7 } }),
+        t.call(debts.markPaid, { as: aline, params: { id } }),
+        t.call(debts.remove, { as: aline, params: { id } }),
       ])
       assert.ok(statuses.every(({ status }) => status === 200 || status === 404))
       assert.equal(statuses.filter(({ status }, index) => status === 200 && (index === 0 || index === 3)).length, 1)
     }
-    assert.deepEqual((await t.ok(debts.list, { as: me })).data, [])
-    assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
+    assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
   })
 
   it('is recorded once for one Idempotency-Key', async () => {
-    const me = await t.people.client()
-    const sent = { as: me, body: good, headers: { 'idempotency-key': 'debt-key-1' } }
+    const aline = await t.people.aline()
+    const sent = { as: aline, body: good, headers: { 'idempotency-key': 'debt-key-1' } }
     const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(debts.add, sent)))
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
-    assert.equal((await t.ok(debts.list, { as: me })).data.length, 1)
+    assert.equal((await t.ok(debts.list, { as: aline })).data.length, 1)
     await t.refused(debts.add, { ...sent, body: { ...good, amount: 1 } }, 409, refused.keyReused)
   })
 })
 
 describe('the lists of debts', () => {
   it('by due date, the earliest first; found by due date, title, creditor or description', async () => {
-    const me = await t.people.client()
-    await add(me, { dueDate: '2026-12-01', title: 'School fees', creditor: 'GS Huye', description: 'Term 1' })
-    await add(me, { dueDate: '2026-11-01', title: 'Rent', creditor: 'Landlord', description: 'November' })
-    await add(me, { dueDate: '2026-11-15', title: 'Loan', creditor: 'SACCO', description: 'rent of the stall' })
+    const aline = await t.people.aline()
+    await add(aline, { dueDate: '2026-12-01', title: 'School fees', creditor: 'GS Huye', description: 'Term 1' })
+    await add(aline, { dueDate: '2026-11-01', title: 'Rent', creditor: 'Landlord', description: 'November' })
+    await add(aline, { dueDate: '2026-11-15', title: 'Loan', creditor: 'SACCO', description: 'rent of the stall' })
     const titles = async (query: Record<string, string>) =>
-      (await t.ok(debts.list, { as: me, query })).data.map(({ title }) => title)
+      (await t.ok(debts.list, { as: aline, query })).data.map(({ title }) => title)
     assert.deepEqual(await titles({}), ['Rent', 'Loan', 'School fees'])
     assert.deepEqual(await titles({ sort: '-dueDate' }), ['School fees', 'Loan', 'Rent'])
     assert.deepEqual(await titles({ search: 'RENT' }), ['Rent', 'Loan'])
@@ -184,9 +184,9 @@ describe('the lists of debts', () => {
   })
 
   it('in pages gives everything exactly once in every order', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (let index = 0; index < 40; index++)
-      await add(me, {
+      await add(aline, {
         dueDate: `2026-12-${String((index % 6) + 1).padStart(2, '0')}`,
         amount: (index % 4) * 10.25,
         title: `Debt ${index % 3}`,
@@ -196,7 +196,7 @@ describe('the lists of debts', () => {
       let cursor: string | null | undefined
       do {
         const { data, page } = await t.ok(debts.list, {
-          as: me,
+          as: aline,
           query: { limit: '7', sort, ...(cursor && { cursor }) },
         })
         seen.push(...data.map(({ _id }) => _id))
@@ -208,13 +208,18 @@ describe('the lists of debts', () => {
   })
 
   it('what is still owed: the sum, the number and the unpaid debts by due date', async () => {
-    const me = await t.people.client()
-    assert.deepEqual(await t.ok(debts.trackCurrent, { as: me }), { success: true, totalUnpaid: 0, count: 0, data: [] })
-    const later = await add(me, { dueDate: '2027-01-01', amount: 0.1 })
-    const sooner = await add(me, { dueDate: '2025-01-01', amount: 0.2 })
-    const paid = await add(me)
-    await t.ok(debts.markPaid, { as: me, params: { id: paid._id } })
-    assert.deepEqual(await t.ok(debts.trackCurrent, { as: me }), {
+    const aline = await t.people.aline()
+    assert.deepEqual(await t.ok(debts.trackCurrent, { as: aline }), {
+      success: true,
+      totalUnpaid: 0,
+      count: 0,
+      data: [],
+    })
+    const later = await add(aline, { dueDate: '2027-01-01', amount: 0.1 })
+    const sooner = await add(aline, { dueDate: '2025-01-01', amount: 0.2 })
+    const paid = await add(aline)
+    await t.ok(debts.markPaid, { as: aline, params: { id: paid._id } })
+    assert.deepEqual(await t.ok(debts.trackCurrent, { as: aline }), {
       success: true,
       totalUnpaid: 0.3,
       count: 2,
@@ -223,9 +228,9 @@ describe('the lists of debts', () => {
   })
 
   it('offers the used titles, nobody else’s', async () => {
-    const [me, them] = [await t.people.client(), await t.people.client()]
-    for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(me, { title })
-    await add(them, { title: 'Theirs' })
-    assert.deepEqual((await t.ok(debts.titles, { as: me })).data, ['Loan', 'Rent'])
+    const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+    for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(aline, { title })
+    await add(olivier, { title: 'Theirs' })
+    assert.deepEqual((await t.ok(debts.titles, { as: aline })).data, ['Loan', 'Rent'])
   })
 })

@@ -63,20 +63,20 @@ const statusesOf = async (answers: Promise<{ status: number }>[]) =>
 const listOf = (as: TestPerson, query: Record<string, string> = { limit: '5' }) => t.call(expenses.list, { as, query })
 
 test('of one person two requests are at work and eight wait; more are refused with 429, and nobody else waits', async () => {
-  const [aline, bosco] = [await t.people.client(), await t.people.client()]
+  const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   await listOf(aline)
   let asked: Promise<{ status: number }>[] = []
   await whileLocked('entry', async () => {
     asked = Array.from({ length: 10 }, () => listOf(aline))
     const { status, refusal, headers } = await listOf(aline)
     assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooMany, '2'])
-    await t.ok(debts.list, { as: bosco, query: { limit: '5' } })
+    await t.ok(debts.list, { as: olivier, query: { limit: '5' } })
   })
   assert.deepEqual(await statusesOf(asked), Array(10).fill(200))
 })
 
 test('whole lists of one person go one by one, of all people two at a time, slow searches one, and leave the others their turns', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => t.people.client()))
+  const people = await t.people.crowd(6)
   const [aline] = people as [TestPerson]
   let asked: Promise<{ status: number }>[] = []
   await whileLocked('entry', async () => {
@@ -92,7 +92,7 @@ test('whole lists of one person go one by one, of all people two at a time, slow
 })
 
 test('a flood of visitors from many networks takes neither the turns nor the connections of people with a session', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await listOf(aline)
   let asked: Promise<{ status: number }>[] = []
   await whileLocked('rate_count', async () => {
@@ -113,7 +113,7 @@ test('a flood of visitors from many networks takes neither the turns nor the con
 })
 
 test('made-up tokens of one network wait in the line of that network, and no others for them', async () => {
-  const bosco = await t.people.client()
+  const olivier = await t.people.olivier()
   const junk = (at: number) => ({
     url: account.profile.path,
     remoteAddress: `198.51.100.${at}`,
@@ -130,7 +130,7 @@ test('made-up tokens of one network wait in the line of that network, and no oth
   const count = (status: number) => statuses.filter((one) => one === status).length
   assert.deepEqual([count(401), count(429)], [41, 20])
   assert.equal(statuses.at(-1), 401, 'another network has a line of its own')
-  assert.equal((await listOf(bosco)).status, 200)
+  assert.equal((await listOf(olivier)).status, 200)
 })
 
 test('in a flood of refusals each further one is held for a moment, so that asking again at once gains nothing', async () => {
@@ -151,14 +151,14 @@ test('in a flood of refusals each further one is held for a moment, so that aski
 })
 
 test('a token whose person is remembered is still looked up every time', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   await listOf(aline)
   await t.ok(auth.logout, { as: aline })
   await t.refused(expenses.list, { as: aline }, 401, refused.sessionExpired)
 })
 
 test('who downloads a book slowly can look at the charts meanwhile', async () => {
-  const aline = await t.people.client()
+  const aline = await t.people.aline()
   let file: Promise<{ status: number }> | undefined
   await whileLocked('entry', async () => {
     file = t.call(expenses.csv, { as: aline })
@@ -175,9 +175,9 @@ test('heavy from the beginning are whole lists and files, and nothing else', () 
 })
 
 test('what a search, titles or an order without an index cost shows in a moment; the slow ones wait for one another, nobody for them', async () => {
-  const aline = await t.people.client()
-  const people = await Promise.all(Array.from({ length: 8 }, () => t.people.client()))
-  const [bosco] = people as [TestPerson]
+  const aline = await t.people.aline()
+  const people = await t.people.crowd(8)
+  const [olivier] = people as [TestPerson]
   await t.ok(expenses.add, { as: aline, body: { date: '2026-11-20', amount: 5, title: 'Sugar', description: 'A bag' } })
   let slow: Promise<{ status: number }>[] = []
   await whileLocked('debt', async () => {
@@ -194,7 +194,7 @@ test('what a search, titles or an order without an index cost shows in a moment;
     ])
       await t.ok(expenses.list, { as: aline, query: { limit: '5', [name]: value } })
     await t.ok(expenses.titles, { as: aline })
-    await t.ok(expenses.list, { as: bosco, query: { limit: '5' } })
+    await t.ok(expenses.list, { as: olivier, query: { limit: '5' } })
   })
   // 400 after the second that one may take: the table was locked.
   assert.ok((await statusesOf(slow)).every((status) => status === 200 || status === 400))

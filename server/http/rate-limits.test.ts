@@ -17,46 +17,46 @@ const LIMIT = { monthlyExpenseLimit: 400 }
 const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })
 
 test('whoever writes as much as ten minutes allow, all day long, is told for how long the day still is', async () => {
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   const [aTime, aDay] = [QUOTAS.write.max / 200, QUOTAS.writesOfDay.max / 200]
   const begin = t.clock.now().getTime()
   for (let done = 0; done < aDay; ) {
     t.clock.set(new Date(begin + Math.floor(done / aTime) * QUOTAS.write.windowSeconds * 1000).toISOString())
-    for (let at = 0; at < aTime && done < aDay; at++, done++) assert.equal((await write(me)).status, 200)
+    for (let at = 0; at < aTime && done < aDay; at++, done++) assert.equal((await write(aline)).status, 200)
     // What is refused for the sake of the minutes does not use up the day.
     if (done < aDay) {
-      const { status, refusal } = await write(me)
+      const { status, refusal } = await write(aline)
       assert.deepEqual([status, refusal.message], [429, refused.tooMany])
     }
   }
   t.clock.set('2026-11-21T20:30:00+02:00')
-  const { status, refusal, headers } = await write(me)
+  const { status, refusal, headers } = await write(aline)
   assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooManyToday(6), '19800'])
   assert.equal((await write(await t.people.client())).status, 200)
   t.clock.set('2026-11-22T02:00:00+02:00')
-  assert.equal((await write(me)).status, 200)
+  assert.equal((await write(aline)).status, 200)
 })
 
 test('an account is changed so often in a day, in whatever way, and its e-mail less often; leaving is never refused', async () => {
   const factor = 1 / 20
   const strict = await createTestApp({ config: { rateLimitFactor: factor } })
   try {
-    const me = await strict.people.client()
-    const profile = { fullName: 'Keza', email: me.email, phone: '0788123456' }
-    await strict.ok(account.update, { as: me, body: profile })
-    await strict.ok(account.deactivate, { as: me })
-    await strict.ok(account.reactivate, { as: me })
-    await strict.ok(account.update, { as: me, body: { ...profile, fullName: 'Keza Diane' } })
-    await strict.ok(account.update, { as: me, body: profile })
+    const aline = await strict.people.aline()
+    const profile = { fullName: 'Keza', email: aline.email, phone: '0788123456' }
+    await strict.ok(account.update, { as: aline, body: profile })
+    await strict.ok(account.deactivate, { as: aline })
+    await strict.ok(account.reactivate, { as: aline })
+    await strict.ok(account.update, { as: aline, body: { ...profile, fullName: 'Keza Diane' } })
+    await strict.ok(account.update, { as: aline, body: profile })
     for (const call of [account.update, account.changePassword, account.deactivate])
-      await strict.refused(call, { as: me, body: profile }, 429, refused.tooManyToday(16))
-    await strict.ok(account.delete, { as: me })
+      await strict.refused(call, { as: aline, body: profile }, 429, refused.tooManyToday(16))
+    await strict.ok(account.delete, { as: aline })
 
-    const other = await strict.people.client()
+    const olivier = await strict.people.olivier()
     const moved = { ...profile, email: 'keza.moved@example.rw' }
     // A quarter of a change: none.
-    await strict.refused(account.update, { as: other, body: moved }, 429, refused.tooManyToday(16))
-    await strict.ok(account.update, { as: other, body: { ...profile, email: other.email } })
+    await strict.refused(account.update, { as: olivier, body: moved }, 429, refused.tooManyToday(16))
+    await strict.ok(account.update, { as: olivier, body: { ...profile, email: olivier.email } })
   } finally {
     await strict.close()
   }

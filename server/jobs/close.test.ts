@@ -20,7 +20,7 @@ let dataDir: string
 let aline: TestPerson
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'imari-close-'))
-  aline = await t.people.client({ email: 'aline@example.rw' })
+  aline = await t.people.aline({ email: 'aline@example.rw' })
 })
 after(async () => {
   await t.close()

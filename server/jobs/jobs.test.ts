@@ -17,7 +17,7 @@ import { purgeExpired } from './tidy.sql.ts'
 const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 before(async () => {
-  aline = await t.people.client()
+  aline = await t.people.aline()
 })
 after(() => t.close())
 
@@ -42,7 +42,7 @@ test('a subscription runs to the end of its last day in Kigali and is then expir
 })
 
 test('subscriptions that end do not wait for whoever is just being changed, and that one ends the next time', async () => {
-  const many = await Promise.all(Array.from({ length: 3 }, () => t.people.client()))
+  const many = await t.people.crowd(3)
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
   const [busy] = many as [TestPerson]
   await t.db.transaction().execute(async (db) => {

@@ -30,7 +30,7 @@ for (const [kind, calls, other] of [
 
   describe(`what an ${kind} refuses`, () => {
     it('each of its four fields missing', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const field of ['date', 'amount', 'title', 'description'])
         for (const value of field === 'amount' ? [undefined] : MISSING) {
           const body = { ...good, [field]: value }
@@ -43,7 +43,7 @@ for (const [kind, calls, other] of [
     })
 
     it('every bad amount, on adding and on editing', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {
         const body = JSON.stringify(good).replace('1500', amount)
@@ -60,7 +60,7 @@ for (const [kind, calls, other] of [
     })
 
     it('every bad date', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const date of BAD_DAYS) {
         const sentence = typeof date === 'string' ? invalid.day : invalid.allFields
         await t.refused(calls.add, { as: aline, body: { ...good, date } }, 400, sentence)
@@ -69,7 +69,7 @@ for (const [kind, calls, other] of [
     })
 
     it('every bad title', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const title of BAD_TITLES) {
         const { status } = await t.call(calls.add, { as: aline, body: { ...good, title } })
         assert.equal(status, 400, JSON.stringify(title))
@@ -78,7 +78,7 @@ for (const [kind, calls, other] of [
     })
 
     it('a title or a description that is too long', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const title = { ...good, title: 'x'.repeat(201) }
       await t.refused(calls.add, { as: aline, body: title }, 400, invalid.tooLong('Title', 200))
       const description = { ...good, description: 'x'.repeat(2001) }
@@ -87,7 +87,7 @@ for (const [kind, calls, other] of [
     })
 
     it('a description that cannot be stored or read', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const unreadable of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`]) {
         const body = { ...good, description: unreadable }
         await t.refused(calls.add, { as: aline, body }, 400, invalid.unreadable('Description'))
@@ -96,7 +96,7 @@ for (const [kind, calls, other] of [
     })
 
     it('broken JSON, other content, and a body of 3 MB', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const body of BROKEN_BODIES) {
         const { status, refusal } = await t.call(calls.add, { as: aline, body })
         assert.equal(status, 400, body.slice(0, 40))
@@ -110,7 +110,7 @@ for (const [kind, calls, other] of [
     })
 
     it('an inactive client, who may still read', async () => {
-      const aline = await t.people.inactive()
+      const aline = await t.people.aline({ accountStatus: 'inactive' })
       const params = { id: UNKNOWN }
       await t.refused(calls.add, { as: aline, body: good }, 403, refused.inactive)
       await t.refused(calls.update, { as: aline, params, body: good }, 403, refused.inactive)
@@ -120,42 +120,42 @@ for (const [kind, calls, other] of [
     })
 
     it('the id of what is somebody else’s', async () => {
-      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const his = await add(olivier)
       await refusedById(aline, his._id, refused.notFoundEntry)
       assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [his])
     })
 
     it('the id of an entry of the other kind', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const { data } = await t.ok(other.add, { as: aline, body: good })
       await refusedById(aline, data._id, refused.notFoundEntry)
       assert.deepEqual((await t.ok(other.list, { as: aline })).data, [data])
     })
 
     it('the id of nothing', async () => {
-      await refusedById(await t.people.shop('Aline'), UNKNOWN, refused.notFoundEntry)
+      await refusedById(await t.people.aline(), UNKNOWN, refused.notFoundEntry)
     })
 
     it('what is no id', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN.slice(1), `${UNKNOWN}0`])
         await refusedById(aline, id, invalid.id)
     })
 
     it('a page of no whole number from 1 to 200', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const limit of ['0', '-1', '201', '1.5', 'all', '1e2', ''])
         await t.refused(calls.list, { as: aline, query: { limit } }, 400, invalid.listLimit)
     })
 
     it('an order that there is not', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       await t.refused(calls.list, { as: aline, query: { sort: 'description' } }, 400, invalid.sort)
     })
 
     it('a cursor of another order, or of no page at all', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const date of ['2026-01-01', '2026-01-02']) await add(aline, { date })
       const { page } = await t.ok(calls.list, { as: aline, query: { limit: '1' } })
       const own = page?.nextCursor ?? ''
@@ -186,7 +186,7 @@ for (const [kind, calls, other] of [
 
   describe(`an ${kind}`, () => {
     it('is answered as it is stored, trimmed, and listed newest first', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const first = await add(aline, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
       assert.deepEqual(first, {
         _id: first._id,
@@ -206,13 +206,13 @@ for (const [kind, calls, other] of [
     })
 
     it('given an instant, falls on its Kigali day', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       assert.equal((await add(aline, { date: '2026-11-20T21:59:59.999Z' })).date, '2026-11-20')
       assert.equal((await add(aline, { date: '2026-11-20T22:00:00Z' })).date, '2026-11-21')
     })
 
     it('can be edited in all but its date', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const before = await add(aline)
       t.clock.set('2026-11-22T10:00:00+02:00')
       const body = { date: '2020-01-01', amount: 2.5, title: 'Data', description: 'Airtel' }
@@ -230,7 +230,7 @@ for (const [kind, calls, other] of [
     })
 
     it('binds no field that the call does not list', async () => {
-      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const extra = {
         _id: UNKNOWN,
         id: UNKNOWN,
@@ -251,7 +251,7 @@ for (const [kind, calls, other] of [
     })
 
     it('is gone once deleted, for the second who tries too', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const { _id: id } = await add(aline)
       const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
       assert.deepEqual(tries.map(({ status }) => status).toSorted(), [200, 404, 404])
@@ -260,7 +260,7 @@ for (const [kind, calls, other] of [
     })
 
     it('is recorded once for one Idempotency-Key, however often and at once it is sent', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const sent = { as: aline, body: good, headers: { 'idempotency-key': `${kind}-key-1` } }
       const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
@@ -272,12 +272,12 @@ for (const [kind, calls, other] of [
       await t.refused(other.add, sent, 409, refused.keyReused)
       for (const key of ['', 'k'.repeat(201), 'clé'])
         await t.refused(calls.add, { ...sent, headers: { 'idempotency-key': key } }, 400, refused.keyInvalid)
-      await t.ok(calls.add, { ...sent, as: await t.people.shop('Aline') })
+      await t.ok(calls.add, { ...sent, as: await t.people.aline() })
       assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
     })
 
     it('refused under an Idempotency-Key can be mended and sent under the same key', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       const headers = { 'idempotency-key': `${kind}-key-2` }
       await t.refused(calls.add, { as: aline, headers, body: { ...good, amount: -1 } }, 400, invalid.amount)
       await t.ok(calls.add, { as: aline, headers, body: good })
@@ -287,7 +287,7 @@ for (const [kind, calls, other] of [
 
   describe(`the list of ${kind}s`, () => {
     it('found by day in both ways of writing, else by title or description without regard to case', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       await add(aline, { title: 'Rent', description: 'Shop in Huye' })
       await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
       await add(aline, { title: '100% cotton', description: 'cloth_a', date: '2026-11-19' })
@@ -311,7 +311,7 @@ for (const [kind, calls, other] of [
     })
 
     it('in pages gives everything exactly once in every order, also while rows are added', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (let index = 0; index < 60; index++)
         await add(aline, {
           date: `2026-11-${String((index % 7) + 1).padStart(2, '0')}`,
@@ -346,7 +346,7 @@ for (const [kind, calls, other] of [
     })
 
     it('in pages goes on after the longest title there can be', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
       const seen: string[] = []
       let cursor: string | null | undefined
@@ -362,7 +362,7 @@ for (const [kind, calls, other] of [
     })
 
     it('while rows are added behind and before the page, shows each of the first ones once', async () => {
-      const aline = await t.people.shop('Aline')
+      const aline = await t.people.aline()
       for (let index = 0; index < 30; index++)
         await add(aline, { title: `first ${index}`, date: `2026-10-${10 + (index % 20)}` })
       const seen: string[] = []
@@ -380,7 +380,7 @@ for (const [kind, calls, other] of [
     })
 
     it('offers the used titles: one for all spellings, most used first, at most 200, nobody else’s', async () => {
-      const [aline, olivier] = [await t.people.shop('Aline'), await t.people.shop('Olivier')]
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(aline, { title })
       await add(olivier, { title: 'Secret of his' })
       await t.ok(other.add, { as: aline, body: { ...good, title: 'Of the other kind' } })

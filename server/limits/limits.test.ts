@@ -47,74 +47,74 @@ for (const { calls, fields, missing, negative, set } of kinds) {
 
   describe(`${monthly} and ${yearly}`, () => {
     it('take one of the two, and an amount: nothing else', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.aline()
       for (const call of writes) {
-        await t.refused(call, { as: me, body: {} }, 400, missing)
-        await t.refused(call, { as: me }, 400, missing)
-        await t.refused(call, { as: me, body: { monthlyLimit: 5 } }, 400, missing)
-        await t.refused(call, { as: me, body: { [monthly]: 5, [yearly]: 5 } }, 400, invalid.oneKind)
-        for (const body of ['[]', '5', '{']) await t.refused(call, { as: me, body }, 400, invalid.body)
+        await t.refused(call, { as: aline, body: {} }, 400, missing)
+        await t.refused(call, { as: aline }, 400, missing)
+        await t.refused(call, { as: aline, body: { monthlyLimit: 5 } }, 400, missing)
+        await t.refused(call, { as: aline, body: { [monthly]: 5, [yearly]: 5 } }, 400, invalid.oneKind)
+        for (const body of ['[]', '5', '{']) await t.refused(call, { as: aline, body }, 400, invalid.body)
         for (const amount of BAD_AMOUNTS)
-          await t.refused(call, { as: me, body: `{"${monthly}":${amount}}` }, 400, negative)
+          await t.refused(call, { as: aline, body: `{"${monthly}":${amount}}` }, 400, negative)
       }
-      assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+      assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
     })
 
     it('are refused at the field of the amount that is wrong', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.aline()
       for (const field of fields) {
-        const { errors } = await t.refused(calls.post as Call, { as: me, body: { [field]: -1 } }, 400, negative)
+        const { errors } = await t.refused(calls.post as Call, { as: aline, body: { [field]: -1 } }, 400, negative)
         assert.deepEqual(errors, [{ field, msg: negative }])
       }
     })
 
     it('may not be set by an inactive client, who may read them', async () => {
-      const me = await t.people.inactive()
-      for (const call of writes) await t.refused(call, { as: me, body: { [monthly]: 5 } }, 403, refused.inactive)
-      assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+      const aline = await t.people.aline({ accountStatus: 'inactive' })
+      for (const call of writes) await t.refused(call, { as: aline, body: { [monthly]: 5 } }, 403, refused.inactive)
+      assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
     })
 
     it('live side by side, are replaced when set again, and cleared with 0', async () => {
-      const [me, them] = [await t.people.client(), await t.people.client()]
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       for (const call of writes) {
-        const put = async (body: object) => t.ok(call, { as: me, body })
+        const put = async (body: object) => t.ok(call, { as: aline, body })
         assert.deepEqual(await put({ [monthly]: 100_000.55 }), {
           success: true,
           message: set,
           data: { [monthly]: 100_000.55, [yearly]: 0 },
         })
         await put({ [yearly]: 999_999_999_999.99 })
-        assert.deepEqual(await data(me), { [monthly]: 100_000.55, [yearly]: 999_999_999_999.99 })
+        assert.deepEqual(await data(aline), { [monthly]: 100_000.55, [yearly]: 999_999_999_999.99 })
         await put({ [monthly]: 7 })
-        assert.deepEqual(await data(me), { [monthly]: 7, [yearly]: 999_999_999_999.99 })
+        assert.deepEqual(await data(aline), { [monthly]: 7, [yearly]: 999_999_999_999.99 })
         await put({ [monthly]: 0 })
         await put({ [monthly]: 0 })
         await put({ [yearly]: 0 })
-        assert.deepEqual(await data(me), { [monthly]: 0, [yearly]: 0 })
+        assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
       }
-      assert.deepEqual(await data(them), { [monthly]: 0, [yearly]: 0 })
+      assert.deepEqual(await data(olivier), { [monthly]: 0, [yearly]: 0 })
     })
 
     it('set many times at once end as one of what was set', async () => {
-      const me = await t.people.client()
+      const aline = await t.people.aline()
       const amounts = Array.from({ length: 20 }, (_, index) => index)
-      await Promise.all(amounts.map((amount) => t.ok(calls.post as Call, { as: me, body: { [yearly]: amount } })))
-      const { [yearly]: kept } = (await data(me)) as Record<string, number>
+      await Promise.all(amounts.map((amount) => t.ok(calls.post as Call, { as: aline, body: { [yearly]: amount } })))
+      const { [yearly]: kept } = (await data(aline)) as Record<string, number>
       assert.ok(amounts.includes(kept ?? -1))
     })
   })
 }
 
 it('the three kinds do not touch each other', async () => {
-  const me = await t.people.client()
-  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 1 } })
-  await t.ok(incomes.setLimit, { as: me, body: { monthlyIncomeTarget: 2 } })
-  await t.ok(debts.setLimit, { as: me, body: { monthlyDebtLimit: 3 } })
+  const aline = await t.people.aline()
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 1 } })
+  await t.ok(incomes.setLimit, { as: aline, body: { monthlyIncomeTarget: 2 } })
+  await t.ok(debts.setLimit, { as: aline, body: { monthlyDebtLimit: 3 } })
   assert.deepEqual(
     [
-      await t.ok(expenses.limits, { as: me }),
-      await t.ok(incomes.limits, { as: me }),
-      await t.ok(debts.limits, { as: me }),
+      await t.ok(expenses.limits, { as: aline }),
+      await t.ok(incomes.limits, { as: aline }),
+      await t.ok(debts.limits, { as: aline }),
     ].map(({ data }) => data),
     [
       { monthlyExpenseLimit: 1, yearlyExpenseLimit: 0 },

@@ -6,35 +6,35 @@ import { invalid, refused } from '../../words/en/shared.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 const t = await createTestApp()
-let me: TestPerson
+let aline: TestPerson
 beforeEach(async () => {
-  me = await t.people.client()
+  aline = await t.people.aline()
 })
 after(() => t.close())
 
 const USUAL = { day: true, week: true, month: true, year: true, warning: false }
 
 test('whoever never chose gets the summaries and no warnings; a choice stays', async () => {
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, USUAL)
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
   const chosen = { day: false, week: true, month: false, year: true, warning: true }
-  await t.ok(mail.setChoices, { as: me, body: chosen })
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, chosen)
+  await t.ok(mail.setChoices, { as: aline, body: chosen })
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, chosen)
   for (const body of [{}, { ...chosen, day: 'no' }, { ...chosen, day: null }, { day: true }])
-    await t.refused(mail.setChoices, { as: me, body }, 400, invalid.body)
+    await t.refused(mail.setChoices, { as: aline, body }, 400, invalid.body)
 })
 
 test('the link of a mail switches off what it names, without a login and as often as it is used', async () => {
-  const token = await unsubscribeToken(t.ctx, me.id, ['day', 'month'])
+  const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'month'])
   for (let time = 0; time < 2; time++) await t.ok(mail.unsubscribe, { body: { token } })
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, { ...USUAL, day: false, month: false })
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, month: false })
 })
 
 test('a link that was changed does nothing', async () => {
-  const other = await t.people.client()
-  const token = await unsubscribeToken(t.ctx, me.id, ['day'])
+  const olivier = await t.people.olivier()
+  const token = await unsubscribeToken(t.ctx, aline.id, ['day'])
   const [id = '', kinds = '', signature = ''] = token.split('.')
   const forged = [
-    `${other.id.replaceAll('-', '')}.${kinds}.${signature}`,
+    `${olivier.id.replaceAll('-', '')}.${kinds}.${signature}`,
     `${id}.dwmy.${signature}`,
     `${id}.${kinds}.${signature.slice(0, -1)}_`,
     `${id}.${kinds}`,
@@ -44,18 +44,18 @@ test('a link that was changed does nothing', async () => {
     if (wrong !== token) await t.refused(mail.unsubscribe, { body: { token: wrong } }, 400, invalid.body)
     assert.equal((await t.app.inject(`/mail/unsubscribe?token=${encodeURIComponent(wrong)}`)).statusCode, 400)
   }
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, USUAL)
-  assert.deepEqual((await t.ok(mail.choices, { as: other })).data, USUAL)
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
+  assert.deepEqual((await t.ok(mail.choices, { as: olivier })).data, USUAL)
 })
 
 test('looking at the unsubscribe page changes nothing; the one-click post of a mail program does', async () => {
-  const token = await unsubscribeToken(t.ctx, me.id, ['day', 'week'])
+  const token = await unsubscribeToken(t.ctx, aline.id, ['day', 'week'])
   const url = `/mail/unsubscribe?token=${token}`
   const page = await t.app.inject(url)
   assert.equal(page.statusCode, 200)
   assert.match(page.payload, /Stop the daily and weekly summaries\?/)
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'.*form-action 'self'/)
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, USUAL)
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, USUAL)
   const post = await t.app.inject({
     method: 'POST',
     url,
@@ -64,11 +64,11 @@ test('looking at the unsubscribe page changes nothing; the one-click post of a m
   })
   assert.equal(post.statusCode, 200)
   assert.match(post.payload, /no more daily and weekly summaries/)
-  assert.deepEqual((await t.ok(mail.choices, { as: me })).data, { ...USUAL, day: false, week: false })
+  assert.deepEqual((await t.ok(mail.choices, { as: aline })).data, { ...USUAL, day: false, week: false })
 })
 
 test('superadmins see what could not be sent, without its words, and can let it be tried again', async () => {
-  const boss = await t.people.staff('superadmin')
+  const bosco = await t.people.bosco()
   const now = t.clock.now()
   const id = crypto.randomUUID()
   await t.db
@@ -87,13 +87,13 @@ test('superadmins see what could not be sent, without its words, and can let it 
       last_error: '550 no such user',
     })
     .execute()
-  const received = await t.call(mail.parked, { as: boss })
+  const received = await t.call(mail.parked, { as: bosco })
   assert.doesNotMatch(received.text, /canary/)
   assert.deepEqual(
     received.answer.data.map(({ _id, reason }) => ({ _id, reason })),
     [{ _id: id, reason: '550 no such user' }],
   )
-  await t.ok(mail.retry, { as: boss, params: { id } })
-  assert.deepEqual((await t.ok(mail.parked, { as: boss })).data, [])
-  await t.refused(mail.retry, { as: boss, params: { id } }, 404, refused.notFound)
+  await t.ok(mail.retry, { as: bosco, params: { id } })
+  assert.deepEqual((await t.ok(mail.parked, { as: bosco })).data, [])
+  await t.refused(mail.retry, { as: bosco, params: { id } }, 404, refused.notFound)
 })

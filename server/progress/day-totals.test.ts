@@ -19,7 +19,7 @@ after(() => t.close())
 
 describe('totals of a day under many hands', () => {
   it('60 writes to one day at once leave exactly their sum', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     const lines = Array.from({ length: 60 }, (_, index): Line => {
       const kind = (['income', 'expense', 'debt'] as const)[index % 3] ?? 'income'
       return { kind, day: '2026-11-21', amount: Math.round((index + 1) * 1111.11 * 100) / 100 }
@@ -27,28 +27,28 @@ describe('totals of a day under many hands', () => {
     await Promise.all(
       lines.map(({ kind, day, amount }) =>
         kind === 'debt'
-          ? t.ok(debts.add, { as: me, body: { title: 'a', creditor: 'b', amount, dueDate: day } })
+          ? t.ok(debts.add, { as: aline, body: { title: 'a', creditor: 'b', amount, dueDate: day } })
           : t.ok(kind === 'income' ? incomes.add : expenses.add, {
-              as: me,
+              as: aline,
               body: { date: day, amount, title: 'a', description: 'b' },
             }),
       ),
     )
-    const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: me })).data
+    const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: aline })).data
     assert.deepEqual(totals, expectedTotals(lines))
   })
 
   it('the first writes of a day at once, with the day closed again beside them, lose nothing', async () => {
     for (let round = 0; round < 30; round++) {
-      const me = await t.people.client()
+      const aline = await t.people.aline()
       const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
       await Promise.all([
-        t.ok(incomes.add, { as: me, body }),
-        t.ok(progress.reCloseDay, { as: me, body: { date: body.date } }),
-        t.ok(incomes.add, { as: me, body }),
-        t.ok(progress.reCloseDay, { as: me, body: { date: body.date } }),
+        t.ok(incomes.add, { as: aline, body }),
+        t.ok(progress.reCloseDay, { as: aline, body: { date: body.date } }),
+        t.ok(incomes.add, { as: aline, body }),
+        t.ok(progress.reCloseDay, { as: aline, body: { date: body.date } }),
       ])
-      assert.equal((await t.ok(progress.trackDay, { as: me })).data.totalIncome, 0.2)
+      assert.equal((await t.ok(progress.trackDay, { as: aline })).data.totalIncome, 0.2)
     }
   })
 
@@ -85,8 +85,8 @@ describe('ISO weeks', () => {
       from generate_series(${MIN_DAY}::date, ${MAX_DAY}::date, '1 day') as day`.execute(t.db)
     assert.equal(rows.length, 109_938)
     for (const { day, week, year } of rows) {
-      const own = isoWeekOf(day)
-      if (own.week !== week || own.year !== year) assert.deepEqual(own, { week, year }, day)
+      const aline = isoWeekOf(day)
+      if (aline.week !== week || aline.year !== year) assert.deepEqual(aline, { week, year }, day)
       if (weekKey(day) !== `${year}-W${String(week).padStart(2, '0')}`) assert.fail(`the test’s own week of ${day}`)
     }
   })

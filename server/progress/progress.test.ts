@@ -30,10 +30,10 @@ async function record(as: TestPerson, { kind, day, amount, paid }: Line): Promis
 
 describe('what progress refuses', () => {
   it('to close again what is no day, and for an inactive client', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (const date of [...BAD_DAYS, undefined, null, ''])
-      await t.refused(progress.reCloseDay, { as: me, body: { date } }, 400, invalid.day)
-    const inactive = await t.people.inactive()
+      await t.refused(progress.reCloseDay, { as: aline, body: { date } }, 400, invalid.day)
+    const inactive = await t.people.aline({ accountStatus: 'inactive' })
     const body = { date: '2026-11-21' }
     await t.refused(progress.reCloseDay, { as: inactive, body }, 403, refused.inactive)
     for (const call of [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics])
@@ -41,43 +41,43 @@ describe('what progress refuses', () => {
   })
 
   it('orders and cursors that are not its own', async () => {
-    const me = await t.people.client()
-    await t.refused(progress.all, { as: me, query: { sort: 'date' } }, 400, invalid.sort)
-    await t.refused(progress.all, { as: me, query: { cursor: 'abc' } }, 400, invalid.cursor)
+    const aline = await t.people.aline()
+    await t.refused(progress.all, { as: aline, query: { sort: 'date' } }, 400, invalid.sort)
+    await t.refused(progress.all, { as: aline, query: { cursor: 'abc' } }, 400, invalid.cursor)
   })
 })
 
 describe('the totals', () => {
   it('of nothing are zeros and empty lists', async () => {
-    const me = await t.people.client()
-    assert.deepEqual((await t.ok(progress.all, { as: me })).data, [])
-    assert.deepEqual((await t.ok(progress.analytics, { as: me })).data, {
+    const aline = await t.people.aline()
+    assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
+    assert.deepEqual((await t.ok(progress.analytics, { as: aline })).data, {
       byDay: [],
       byWeek: [],
       byMonth: [],
       byYear: [],
     })
-    const { period, ...totals } = (await t.ok(progress.trackYear, { as: me })).data
+    const { period, ...totals } = (await t.ok(progress.trackYear, { as: aline })).data
     assert.deepEqual(totals, expectedTotals([]))
     assert.deepEqual(period, { kind: 'year', start: '2026-01-01', end: '2026-12-31' })
   })
 
   it('0.1 + 0.2 is 0.3, and the largest amounts add up to the cent', async () => {
-    const me = await t.people.client()
-    for (const amount of [0.1, 0.2]) await record(me, { kind: 'income', day: '2026-11-21', amount })
+    const aline = await t.people.aline()
+    for (const amount of [0.1, 0.2]) await record(aline, { kind: 'income', day: '2026-11-21', amount })
     for (const amount of [999_999_999_999.99, 0.01, 999_999_999_999.99])
-      await record(me, { kind: 'expense', day: '2026-11-21', amount })
-    const { text } = await t.call(progress.trackDay, { as: me })
+      await record(aline, { kind: 'expense', day: '2026-11-21', amount })
+    const { text } = await t.call(progress.trackDay, { as: aline })
     assert.match(text, /"totalIncome":0\.3,/)
     assert.match(text, /"totalExpenses":1999999999999\.99,/)
     assert.match(text, /"netBalance":-1999999999999\.69,/)
   })
 
   it('an entry of 29 December 2025 stands in week 1 of 2026, one of 1 January 2027 in week 53', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (const day of ['2025-12-28', '2025-12-29', '2026-01-04', '2027-01-01', '2028-02-29'])
-      await record(me, { kind: 'income', day, amount: 1 })
-    const { byWeek, byYear, byDay } = (await t.ok(progress.analytics, { as: me })).data
+      await record(aline, { kind: 'income', day, amount: 1 })
+    const { byWeek, byYear, byDay } = (await t.ok(progress.analytics, { as: aline })).data
     assert.deepEqual(
       byWeek.map(({ _id, totalIncome }) => [_id.year, _id.week, totalIncome]),
       [
@@ -100,7 +100,7 @@ describe('the totals', () => {
   })
 
   it('of the whole calendar period that contains today, what lies ahead included', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (const [day, amount] of [
       ['2025-12-31', 1],
       ['2026-01-01', 2],
@@ -111,8 +111,8 @@ describe('the totals', () => {
       ['2026-12-31', 64],
       ['2027-01-01', 128],
     ] as const)
-      await record(me, { kind: 'expense', day, amount })
-    const sum = async (call: typeof progress.trackDay) => (await t.ok(call, { as: me })).data.totalExpenses
+      await record(aline, { kind: 'expense', day, amount })
+    const sum = async (call: typeof progress.trackDay) => (await t.ok(call, { as: aline })).data.totalExpenses
     assert.deepEqual(
       [await sum(progress.trackDay), await sum(progress.trackMonth), await sum(progress.trackYear)],
       [16, 56, 126],
@@ -120,10 +120,10 @@ describe('the totals', () => {
   })
 
   it('turn to the next day and year at midnight in Kigali', async () => {
-    const me = await t.people.client()
-    for (const day of ['2026-12-31', '2027-01-01']) await record(me, { kind: 'expense', day, amount: 1 })
+    const aline = await t.people.aline()
+    for (const day of ['2026-12-31', '2027-01-01']) await record(aline, { kind: 'expense', day, amount: 1 })
     t.clock.set('2026-12-31T21:59:59.999Z')
-    const as = await t.people.session(me.id, 'client')
+    const as = await t.people.session(aline.id, 'client')
     const starts = async () =>
       Promise.all(
         [progress.trackDay, progress.trackYear].map(async (call) => (await t.ok(call, { as })).data.period.start),
@@ -139,10 +139,10 @@ describe('the totals', () => {
 
 describe('the daily history', () => {
   it('has every day with entries up to today, newest first, with today open', async () => {
-    const me = await t.people.client({ closedBefore: '2026-11-01' })
+    const aline = await t.people.aline({ closedBefore: '2026-11-01' })
     for (const day of ['2026-11-19', '2026-11-21', '2026-11-22', '2026-11-20'])
-      await record(me, { kind: 'income', day, amount: 5 })
-    const { data } = await t.ok(progress.all, { as: me })
+      await record(aline, { kind: 'income', day, amount: 5 })
+    const { data } = await t.ok(progress.all, { as: aline })
     assert.deepEqual(
       data.map(({ date, open, closedAt, revised }) => [date, open, closedAt, revised]),
       [
@@ -154,21 +154,21 @@ describe('the daily history', () => {
   })
 
   it('is searched by day only, and read in pages', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     for (let index = 0; index < 12; index++)
-      await record(me, { kind: 'income', day: addDays('2026-11-21', -index), amount: 1 })
-    const found = async (search: string) => (await t.ok(progress.all, { as: me, query: { search } })).data.length
+      await record(aline, { kind: 'income', day: addDays('2026-11-21', -index), amount: 1 })
+    const found = async (search: string) => (await t.ok(progress.all, { as: aline, query: { search } })).data.length
     assert.deepEqual([await found('2026-11-20'), await found('20/11/2026')], [1, 1])
     assert.deepEqual(
       [await found('income'), await found('2026'), await found('2026-02-30'), await found('')],
       [0, 0, 0, 12],
     )
 
-    const whole = (await t.ok(progress.all, { as: me })).data
+    const whole = (await t.ok(progress.all, { as: aline })).data
     const seen: typeof whole = []
     let cursor: string | null | undefined
     do {
-      const { data, page } = await t.ok(progress.all, { as: me, query: { limit: '5', ...(cursor && { cursor }) } })
+      const { data, page } = await t.ok(progress.all, { as: aline, query: { limit: '5', ...(cursor && { cursor }) } })
       seen.push(...data)
       assert.equal(page?.count, 12)
       cursor = page?.nextCursor
@@ -177,13 +177,13 @@ describe('the daily history', () => {
   })
 
   it('keeps a closed day that lost its entries, and marks what changed after it was closed', async () => {
-    const me = await t.people.client({ closedBefore: '2026-11-01' })
-    const id = await record(me, { kind: 'expense', day: '2026-11-10', amount: 5 })
-    const debt = await record(me, { kind: 'debt', day: '2026-11-11', amount: 5 })
+    const aline = await t.people.aline({ closedBefore: '2026-11-01' })
+    const id = await record(aline, { kind: 'expense', day: '2026-11-10', amount: 5 })
+    const debt = await record(aline, { kind: 'debt', day: '2026-11-11', amount: 5 })
     const closedAt = new Date('2026-11-11T22:00:00Z')
-    await t.db.updateTable('day_total').set({ closed_at: closedAt }).where('client_id', '=', me.id).execute()
+    await t.db.updateTable('day_total').set({ closed_at: closedAt }).where('client_id', '=', aline.id).execute()
     const days = async () =>
-      (await t.ok(progress.all, { as: me })).data.map(({ date, closedAt, revised, netBalance }) => [
+      (await t.ok(progress.all, { as: aline })).data.map(({ date, closedAt, revised, netBalance }) => [
         date,
         closedAt,
         revised,
@@ -192,16 +192,16 @@ describe('the daily history', () => {
     const at = closedAt.toISOString()
 
     // Neither a computation that finds the same, nor a debt that is paid, nor another title is a revision.
-    await t.ok(progress.reCloseDay, { as: me, body: { date: '2026-11-10' } })
-    await t.ok(debts.markPaid, { as: me, params: { id: debt } })
+    await t.ok(progress.reCloseDay, { as: aline, body: { date: '2026-11-10' } })
+    await t.ok(debts.markPaid, { as: aline, params: { id: debt } })
     const body = { amount: 5, title: 'Other', description: 'words' }
-    await t.ok(expenses.update, { as: me, params: { id }, body })
+    await t.ok(expenses.update, { as: aline, params: { id }, body })
     assert.deepEqual(await days(), [
       ['2026-11-11', at, false, -5],
       ['2026-11-10', at, false, -5],
     ])
 
-    await t.ok(expenses.remove, { as: me, params: { id } })
+    await t.ok(expenses.remove, { as: aline, params: { id } })
     assert.deepEqual(await days(), [
       ['2026-11-11', at, false, -5],
       ['2026-11-10', at, true, 0],
@@ -209,15 +209,15 @@ describe('the daily history', () => {
   })
 
   it('closed again answers the record, mends a total that is wrong, and may be repeated', async () => {
-    const me = await t.people.client({ closedBefore: '2026-11-01' })
-    await record(me, { kind: 'income', day: '2026-11-20', amount: 12.5 })
-    await record(me, { kind: 'debt', day: '2026-11-20', amount: 2.25, paid: true })
+    const aline = await t.people.aline({ closedBefore: '2026-11-01' })
+    await record(aline, { kind: 'income', day: '2026-11-20', amount: 12.5 })
+    await record(aline, { kind: 'debt', day: '2026-11-20', amount: 2.25, paid: true })
     await t.db
       .updateTable('day_total')
       .set({ income: '99.00', income_count: 7, paid_debt: '0' })
-      .where('client_id', '=', me.id)
+      .where('client_id', '=', aline.id)
       .execute()
-    const sent = { as: me, body: { date: '2026-11-20' } }
+    const sent = { as: aline, body: { date: '2026-11-20' } }
     const { data, message } = await t.ok(progress.reCloseDay, sent)
     assert.equal(message, done.dayReClosed)
     const { _id, date, closedAt, revised, ...totals } = data
@@ -231,22 +231,22 @@ describe('the daily history', () => {
     )
     assert.deepEqual((await t.ok(progress.reCloseDay, sent)).data, data)
 
-    const empty = await t.ok(progress.reCloseDay, { as: me, body: { date: '2026-11-20T22:30:00Z' } })
+    const empty = await t.ok(progress.reCloseDay, { as: aline, body: { date: '2026-11-20T22:30:00Z' } })
     assert.deepEqual([empty.data.date, empty.data.open, empty.data.netBalance], ['2026-11-21', true, 0])
-    assert.deepEqual((await t.ok(progress.all, { as: me })).data.length, 1, 'a day of nothing is no history')
+    assert.deepEqual((await t.ok(progress.all, { as: aline })).data.length, 1, 'a day of nothing is no history')
   })
 })
 
 it('a year of a shop’s books gives by day, week, month and year what an independent computation gives', async () => {
-  const me = await t.people.client()
-  const other = await t.people.client()
-  await record(other, { kind: 'income', day: '2026-03-03', amount: 77 })
+  const aline = await t.people.aline()
+  const olivier = await t.people.olivier()
+  await record(olivier, { kind: 'income', day: '2026-03-03', amount: 77 })
   const lines = shopYear(20_261_121)
   assert.ok(lines.length >= 1000, `${lines.length} lines`)
   for (let start = 0; start < lines.length; start += 16)
-    await Promise.all(lines.slice(start, start + 16).map((line) => record(me, line)))
+    await Promise.all(lines.slice(start, start + 16).map((line) => record(aline, line)))
 
-  const { byDay, byWeek, byMonth, byYear } = (await t.ok(progress.analytics, { as: me })).data
+  const { byDay, byWeek, byMonth, byYear } = (await t.ok(progress.analytics, { as: aline })).data
   const pad = (part: number) => String(part).padStart(2, '0')
   const keyed = <Id>(groups: ({ _id: Id } & object)[], keyOf: (id: Id) => string) =>
     groups.map(({ _id, ...totals }) => [keyOf(_id), totals])
@@ -270,7 +270,7 @@ it('a year of a shop’s books gives by day, week, month and year what an indepe
   )
 
   const past = [...expectedGroups(lines, (day) => day)].filter(([day]) => day <= '2026-11-21').toReversed()
-  const history = (await t.ok(progress.all, { as: me })).data
+  const history = (await t.ok(progress.all, { as: aline })).data
   assert.deepEqual(
     history.map(({ _id, date, closedAt, revised, open, ...totals }) => [date, totals]),
     past,
@@ -280,13 +280,13 @@ it('a year of a shop’s books gives by day, week, month and year what an indepe
     [progress.trackMonth, '2026-11'],
     [progress.trackYear, '2026'],
   ] as const) {
-    const { period, ...totals } = (await t.ok(call, { as: me })).data
+    const { period, ...totals } = (await t.ok(call, { as: aline })).data
     assert.deepEqual(totals, expectedTotals(lines.filter(({ day }) => day.startsWith(prefix))), prefix)
   }
 })
 
 it('a long history gives in pieces what an independent computation gives, to the byte', async () => {
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   const random = seededRandom(36_000)
   // Days one after the other, thirty years without any, and the first and last that a book can have.
   const days = [MIN_DAY, ...daysFrom('1994-12-20', 700), ...daysFrom('2024-12-20', 700), MAX_DAY]
@@ -297,7 +297,7 @@ it('a long history gives in pieces what an independent computation gives, to the
   })
   await sql`
     insert into day_total (client_id, day, id, income, expense, debt, paid_debt, income_count, expense_count, debt_count)
-    select ${me.id}, day, gen_random_uuid(),
+    select ${aline.id}, day, gen_random_uuid(),
       coalesce(sum(amount) filter (where kind = 'income'), 0), coalesce(sum(amount) filter (where kind = 'expense'), 0),
       coalesce(sum(amount) filter (where kind = 'debt'), 0), coalesce(sum(amount) filter (where paid), 0),
       count(*) filter (where kind = 'income'), count(*) filter (where kind = 'expense'),
@@ -305,9 +305,11 @@ it('a long history gives in pieces what an independent computation gives, to the
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, day date, amount numeric, paid boolean)
     group by day`.execute(t.db)
   // A day that has lost its entries is none.
-  await sql`insert into day_total (client_id, day, id) values (${me.id}, '2020-02-02', gen_random_uuid())`.execute(t.db)
+  await sql`insert into day_total (client_id, day, id) values (${aline.id}, '2020-02-02', gen_random_uuid())`.execute(
+    t.db,
+  )
 
-  const { text, headers } = await t.call(progress.analytics, { as: me })
+  const { text, headers } = await t.call(progress.analytics, { as: aline })
   assert.equal(headers['content-length'], undefined, 'in pieces')
   const groups = (keyOf: (day: string) => string, idOf: (...parts: number[]) => object) =>
     [...expectedGroups(lines, keyOf)].map(([key, totals]) => ({

@@ -10,14 +10,14 @@ import { invalid } from '../../words/en/shared.ts'
 type Found = AnswerOf<typeof superadmin.searchUsers>
 
 let t: TestApp
-let admin: TestPerson
-let boss: TestPerson
+let zawadi: TestPerson
+let bosco: TestPerson
 /** Everybody, as the whole list answers them: what a plain computation is made of. */
 let all: Client[]
 before(async () => {
   t = await createTestApp()
-  admin = await t.people.staff('admin')
-  boss = await t.people.staff('superadmin')
+  zawadi = await t.people.zawadi()
+  bosco = await t.people.bosco()
   const names = ['Uwase Aline', 'Mugisha Eric', 'İnga 100%_', 'Keza\\Diane', 'uwera aline']
   for (let at = 0; at < 120; at++) {
     t.clock.set(new Date(Date.UTC(2026, 10, 1, at % 40)).toISOString())
@@ -36,17 +36,17 @@ before(async () => {
       .execute()
   }
   t.clock.set('2026-11-21T10:00:00+02:00')
-  admin.token = await t.people.session(admin.id, 'admin')
-  boss.token = await t.people.session(boss.id, 'superadmin')
-  all = await t.ok(superadmin.users, { as: boss })
+  zawadi.token = await t.people.session(zawadi.id, 'admin')
+  bosco.token = await t.people.session(bosco.id, 'superadmin')
+  all = await t.ok(superadmin.users, { as: bosco })
 })
 after(() => t.close())
 
-const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: boss, query })
+const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, { as: bosco, query })
 
 test('a filter, an order, a limit or a cursor that is none is refused', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
-    t.refused(superadmin.searchUsers, { as: boss, query }, 400, sentence)
+    t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
   await refuse({ subscriptionStatus: 'pending' }, invalid.subscriptionStatus)
   await refuse({ accountStatus: 'x' }, invalid.accountStatus)
   await refuse({ sort: 'password_hash' }, invalid.sort)
@@ -125,7 +125,7 @@ test('pages in every order hold everybody once, and both staff see the same', as
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: Record<string, string> = { sort, limit: '50', ...(cursor && { cursor }) }
       const answer: Found = await search(query)
-      assert.deepEqual(await t.ok(administrators.searchUsers, { as: admin, query }), answer)
+      assert.deepEqual(await t.ok(administrators.searchUsers, { as: zawadi, query }), answer)
       ids.push(...answer.data.map(({ _id }) => _id))
       cursor = answer.page.nextCursor
     }

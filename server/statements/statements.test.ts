@@ -12,27 +12,27 @@ import type { WrittenMail } from '../mail/message.ts'
 import { sendDueMails } from '../mail/sender.ts'
 
 const t = await createTestApp({ clock: '2026-12-31T10:00:00+02:00' })
-let me: TestPerson
-let other: TestPerson
+let aline: TestPerson
+let olivier: TestPerson
 const sent: WrittenMail[] = []
 after(() => t.close())
 
 before(async () => {
-  me = await t.people.client()
-  other = await t.people.client()
+  aline = await t.people.aline()
+  olivier = await t.people.olivier()
   await closePeriods(t.ctx)
   const add = (call: typeof expenses | typeof incomes, date: string, amount: number, title: string) =>
-    t.ok(call.add, { as: me, body: { date, amount, title, description: 'x' } })
+    t.ok(call.add, { as: aline, body: { date, amount, title, description: 'x' } })
   await add(incomes, '2026-11-30', 500, 'Sales')
   await add(expenses, '2026-11-30', 100, 'rent')
   await add(incomes, '2026-12-30', 900.1, 'Sales')
   await add(expenses, '2026-12-31', 300.2, 'Rent')
   await add(expenses, '2026-12-31', 50, 'Bus')
   await add(expenses, '2026-12-31', 0.1, 'Sweets')
-  await t.ok(debts.add, { as: me, body: { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2027-01-07' } })
-  await t.ok(debts.add, { as: me, body: { title: 'Later', creditor: 'SACCO', amount: 40, dueDate: '2027-01-08' } })
-  await t.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 350 } })
-  await t.ok(incomes.setLimit, { as: me, body: { yearlyIncomeTarget: 1500 } })
+  await t.ok(debts.add, { as: aline, body: { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2027-01-07' } })
+  await t.ok(debts.add, { as: aline, body: { title: 'Later', creditor: 'SACCO', amount: 40, dueDate: '2027-01-08' } })
+  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 350 } })
+  await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1500 } })
   t.clock.set('2027-01-01T00:00:10+02:00')
   await closePeriods(t.ctx)
   const transport = {
@@ -46,7 +46,7 @@ before(async () => {
 })
 
 test('the statement of a month tells its totals, the month before, verdicts, movers, debts and one thing to do', async () => {
-  const { data } = await t.ok(statements.read, { as: me, params: { kind: 'month', start: '2026-12-01' } })
+  const { data } = await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })
   assert.deepEqual(
     [data.totalIncome, data.totalExpenses, data.netBalance, data.before.netBalance, data.revised],
     [900.1, 350.3, 549.8, 400, false],
@@ -81,7 +81,7 @@ test('the statement of a month tells its totals, the month before, verdicts, mov
 })
 
 test('the archive lists every closed period, newest first, in pages and by kind', async () => {
-  const { data } = await t.ok(statements.list, { as: me })
+  const { data } = await t.ok(statements.list, { as: aline })
   assert.deepEqual(
     data.map(({ kind, start }) => `${kind} ${start}`),
     [
@@ -94,19 +94,19 @@ test('the archive lists every closed period, newest first, in pages and by kind'
       'day 2026-11-30',
     ],
   )
-  const first = await t.ok(statements.list, { as: me, query: { limit: '2', kinds: 'day,year' } })
+  const first = await t.ok(statements.list, { as: aline, query: { limit: '2', kinds: 'day,year' } })
   assert.deepEqual(
     first.data.map(({ start }) => start),
     ['2026-01-01', '2026-12-31'],
   )
   assert.equal(first.page?.count, 4)
   const cursor = first.page?.nextCursor ?? ''
-  const second = await t.ok(statements.list, { as: me, query: { limit: '2', kinds: 'day,year', cursor } })
+  const second = await t.ok(statements.list, { as: aline, query: { limit: '2', kinds: 'day,year', cursor } })
   assert.deepEqual(
     second.data.map(({ start }) => start),
     ['2026-12-30', '2026-11-30'],
   )
-  const found = await t.ok(statements.list, { as: me, query: { search: '2026-12-30', kinds: 'month' } })
+  const found = await t.ok(statements.list, { as: aline, query: { search: '2026-12-30', kinds: 'month' } })
   assert.deepEqual(
     found.data.map(({ start }) => start),
     ['2026-12-01'],
@@ -114,13 +114,13 @@ test('the archive lists every closed period, newest first, in pages and by kind'
 })
 
 test('a statement with more debts that fall due than a piece has is the same to the byte, around all of them', async () => {
-  const sent = { as: me, params: { kind: 'month', start: '2026-12-01' } }
+  const sent = { as: aline, params: { kind: 'month', start: '2026-12-01' } }
   const { data: few } = await t.ok(statements.read, sent)
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, created_at, updated_at)
-    select ${me.id}, gen_random_uuid(), 'Sugar [] ' || n, '"\\u0000', n + 0.5, date '2027-01-01' + n % 7, now(), now()
+    select ${aline.id}, gen_random_uuid(), 'Sugar [] ' || n, '"\\u0000', n + 0.5, date '2027-01-01' + n % 7, now(), now()
     from generate_series(1, 1200) as n`.execute(t.db)
-  const due = (await t.ok(debts.list, { as: me })).data
+  const due = (await t.ok(debts.list, { as: aline })).data
     .filter(({ dueDate, isPaid }) => dueDate <= '2027-01-07' && !isPaid)
     .map(({ _id, title, creditor, amount, dueDate }) => ({ _id, title, creditor, amount, dueDate }))
   const { text, answer, headers } = await t.call(statements.read, sent)
@@ -129,27 +129,27 @@ test('a statement with more debts that fall due than a piece has is the same to 
   assert.match(suggestion, /^Set aside RWF\u00a0721,240 for the 1201 debts of the coming week/)
   const data = { ...few, dueSoon: due, suggestion }
   assert.equal(text, JSON.stringify({ success: true, message: done.fetched, data }))
-  await sql`delete from debt where client_id = ${me.id} and title like 'Sugar%'`.execute(t.db)
+  await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 
 test('nobody sees the statement of another, of an open period or of nothing', async () => {
   const params = { kind: 'month', start: '2026-12-01' }
-  await t.refused(statements.read, { as: other, params }, 404, refused.notFound)
+  await t.refused(statements.read, { as: olivier, params }, 404, refused.notFound)
   for (const wrong of [
     { kind: 'month', start: '2027-01-01' },
     { kind: 'month', start: '2026-12-02' },
     { kind: 'decade', start: '2026-01-01' },
     { kind: 'day', start: '2026-02-30' },
   ])
-    assert.equal((await t.call(statements.read, { as: me, params: wrong })).status, 404)
-  assert.equal((await t.call(statements.list, { as: me, query: { kinds: 'decade' } })).status, 400)
+    assert.equal((await t.call(statements.read, { as: aline, params: wrong })).status, 404)
+  assert.equal((await t.call(statements.list, { as: aline, query: { kinds: 'decade' } })).status, 400)
 })
 
 test('one mail tells of the year, its month and its day, and can be switched off by its header', () => {
   assert.equal(sent.length, 1)
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: the year 2026 is closed, with its last month and day')
-  assert.equal(mail?.to, me.email)
+  assert.equal(mail?.to, aline.email)
   assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nNet balance, above zero: \+RWF\u00a0949\.80/)
   assert.match(mail?.text ?? '', /December 2026 \.+ \+RWF\u00a0549\.80/)
   assert.match(mail?.text ?? '', /Monthly expense limit \.+ 100\u00a0%\n {2}Not kept/)

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, Call, RefusalAnswer } from '../../contract/route.ts'
 import { fixedClock } from '../../domain/clock.ts'
 import { type Day, today } from '../../domain/day.ts'
-import type { AccountStatus, StaffType } from '../../domain/status.ts'
+import type { AccountStatus, PersonKind, StaffType } from '../../domain/status.ts'
 import { createApp } from '../../server/app.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
 import { openBooks } from '../../server/books/books.sql.ts'
@@ -15,6 +15,7 @@ import { registerWebFiles } from '../../server/http/web-files.ts'
 import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
 import type { PasswordCost } from '../../server/passwords/password-cost.ts'
+import { CAST, emailFor } from './cast.ts'
 import { createTestDatabase } from './database.ts'
 import { noteCall } from './made-calls.ts'
 
@@ -27,7 +28,10 @@ const LIGHT_PASSWORDS: PasswordCost = { client: { memoryKib: 64, passes: 1 }, st
 /** The password that test people have. */
 export const TEST_PASSWORD = 'umugisha-1962'
 const light = { config: { passwordCost: LIGHT_PASSWORDS }, hashQueue: openHashQueue() }
-const usualHash = hashPassword(light, TEST_PASSWORD, 'client')
+const lightHashes = {
+  client: hashPassword(light, TEST_PASSWORD, 'client'),
+  staff: hashPassword(light, TEST_PASSWORD, 'staff'),
+}
 
 /** A person of a test, with a live session. */
 export interface TestPerson {
@@ -84,6 +88,10 @@ export async function createTestApp(options: { clock?: string; config?: Partial<
     /** Address of the database, for a process of its own. */
     databaseUrl: database.url,
     clock,
+    /** Lets so much time pass. */
+    pass(seconds: number): void {
+      clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
+    },
     /** Every line the server logged so far. */
     lines: log.lines,
     /** Announces that what follows makes the server log an error. */
@@ -162,27 +170,35 @@ function received<C extends Call>(call: C, response: LightMyRequestResponse): Re
   return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
 }
 
+/** What a test may say of a person; everybody has TEST_PASSWORD unless told otherwise. */
+interface GivenStaff {
+  fullName?: string
+  email?: string
+  phone?: string
+  passwordHash?: string
+}
+interface GivenClient extends GivenStaff {
+  address?: string
+  businessName?: string
+  accountStatus?: AccountStatus
+  /** What ended before this day counts as closed; today unless told. */
+  closedBefore?: Day
+}
+
 function makePeople(ctx: Context) {
   const { db, clock } = ctx
   const from = { address: '127.0.0.1', userAgent: 'test' }
   let count = 0
+  const isLight = ctx.config.passwordCost === LIGHT_PASSWORDS
+  const passwordHash = (kind: PersonKind) => (isLight ? lightHashes[kind] : hashPassword(ctx, TEST_PASSWORD, kind))
 
-  const client = async (
-    given: {
-      fullName?: string
-      email?: string
-      accountStatus?: AccountStatus
-      passwordHash?: string
-      /** What ended before this day counts as closed; today unless told. */
-      closedBefore?: Day
-    } = {},
-  ): Promise<TestPerson> => {
+  const client = async (given: GivenClient = {}): Promise<TestPerson> => {
     const now = clock.now()
     const id = uuidv7()
     const fullName = given.fullName ?? `Client ${++count}`
-    const email = given.email ?? `client-${id}@example.rw`
+    const email = given.email ?? emailFor(fullName, id)
     const accountStatus = given.accountStatus ?? 'active'
-    const password_hash = given.passwordHash ?? (await usualHash)
+    const password_hash = given.passwordHash ?? (await passwordHash('client'))
     await inTransaction(ctx, async (tx) => {
       await tx.db
         .insertInto('client')
@@ -190,8 +206,9 @@ function makePeople(ctx: Context) {
           id,
           full_name: fullName,
           email,
-          phone: '0788123456',
-          address: 'Huye',
+          phone: given.phone ?? '0788123456',
+          address: given.address ?? 'Huye',
+          business_name: given.businessName ?? '',
           password_hash,
           account_status: accountStatus,
           deleted_at: accountStatus === 'deleted' ? now : null,
@@ -204,36 +221,42 @@ function makePeople(ctx: Context) {
     return { id, email, fullName, token: await openSession(ctx, { id, role: 'client' }, from) }
   }
 
+  const staff = async (type: StaffType, given: GivenStaff = {}): Promise<TestPerson> => {
+    const now = clock.now()
+    const id = uuidv7()
+    const fullName = given.fullName ?? `Staff ${++count}`
+    const email = given.email ?? emailFor(fullName, id)
+    await db
+      .insertInto('staff')
+      .values({
+        id,
+        full_name: fullName,
+        email,
+        phone: given.phone ?? '0788123457',
+        type,
+        password_hash: given.passwordHash ?? (await passwordHash('staff')),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return { id, email, fullName, token: await openSession(ctx, { id, role: type }, from) }
+  }
+
   return {
+    aline: (given: GivenClient = {}) => client({ ...CAST.aline, ...given }),
+    olivier: (given: GivenClient = {}) => client({ ...CAST.olivier, ...given }),
+    gaspard: (given: GivenClient = {}) => client({ ...CAST.gaspard, ...given }),
+    zawadi: (given: GivenStaff = {}) => staff('admin', { ...CAST.zawadi, ...given }),
+    bosco: (given: GivenStaff = {}) => staff('superadmin', { ...CAST.bosco, ...given }),
+    /** So many clients of whom nothing matters but that they are many. */
+    crowd: (size: number) => Promise.all(Array.from({ length: size }, () => client())),
     client,
+    staff,
     /** An active client of this name. */
     shop: (fullName: string) => client({ fullName }),
     inactive: () => client({ accountStatus: 'inactive' }),
-    async staff(
-      type: StaffType,
-      given: { fullName?: string; email?: string; passwordHash?: string } = {},
-    ): Promise<TestPerson> {
-      const now = clock.now()
-      const id = uuidv7()
-      const fullName = given.fullName ?? `Staff ${++count}`
-      const email = given.email ?? `${type}-${id}@example.rw`
-      await db
-        .insertInto('staff')
-        .values({
-          id,
-          full_name: fullName,
-          email,
-          phone: '0788123457',
-          type,
-          password_hash: given.passwordHash ?? (await usualHash),
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-      return { id, email, fullName, token: await openSession(ctx, { id, role: type }, from) }
-    },
-    /** The hash of TEST_PASSWORD, for a `passwordHash`. */
-    passwordHash: (kind: 'client' | 'staff') => hashPassword(ctx, TEST_PASSWORD, kind),
+    /** The hash of TEST_PASSWORD at the cost for these people, for a `passwordHash`. */
+    passwordHash,
     /** A further session of somebody. */
     session: (id: string, role: 'client' | StaffType) => openSession(ctx, { id, role }, from),
   }

@@ -15,3 +15,13 @@ export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
   await sendDueMails(ctx, { transport: { deliver, close() {} }, mailRenderers })
   return sent
 }
+
+/** Every mail that was ever queued for an address, sent or not. */
+export function mailsTo({ db }: Context, recipient: string) {
+  return db.selectFrom('outbox').select(['kind', 'subject', 'text']).where('recipient', '=', recipient).execute()
+}
+
+/** The token of the reset link in a mail, or nothing. */
+export function resetTokenIn(mail: Pick<WrittenMail, 'text'> | undefined): string {
+  return /password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+}

@@ -4,7 +4,9 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
 import { issueResetToken } from '../../server/auth/reset-tokens.sql.ts'
 import { unsubscribeToken } from '../../server/mail/unsubscribe.ts'
+import { ACCESS, ROWS } from './access-matrix.ts'
 import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
+import { CLAUDINE } from './cast.ts'
 
 /** Whose things the ids in a request name. */
 export interface Owners {
@@ -13,9 +15,30 @@ export interface Owners {
   superadmin: TestPerson
 }
 
+/** New people to whom a call can be sent: many calls change or end the one who sends them. `given` is said of all three. */
+export async function makeOwners(
+  { people }: TestApp,
+  name: CallName,
+  given: { fullName?: string } = {},
+): Promise<Owners> {
+  const accountStatus = name === 'account.reactivate' ? 'inactive' : 'active'
+  return {
+    owner: await people.aline({ accountStatus, ...given }),
+    admin: await people.zawadi(given),
+    superadmin: await people.bosco(given),
+  }
+}
+
+/** Who of them may make the call: the client whose things it is about, else an administrator, else a superadmin. */
+export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): TestPerson {
+  const row = ROWS[ACCESS[name]]
+  if (row.client === 'yes' || row.inactive === 'yes') return owner
+  return row.admin === 'yes' ? admin : superadmin
+}
+
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 const DEBT = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
-const NAMES = { fullName: 'Somebody', phone: '0788123456' }
+const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
 
 /** A good request for a call: with it, whoever may do it succeeds. New e-mail addresses come from `freshEmail`. */
@@ -70,7 +93,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'debts.markPaid': (scene) => thingOf(scene, debts.add, DEBT),
   'debts.setLimit': () => ({ body: { monthlyDebtLimit: 5 } }),
   'debts.putLimit': () => ({ body: { yearlyDebtLimit: 5 } }),
-  'contact.send': () => ({ body: { name: 'Visitor', email: 'v@example.rw', phone: '1', message: 'Muraho' } }),
+  'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
   'administrators.endSession': ({ t, admin }) => sessionOf(t, admin, 'admin'),
