@@ -38,8 +38,29 @@ export async function readPage<Row extends { id: string }, Item>(
   return toPage(rows, limit, toItem)
 }
 
-/** Reads what is wanted of a table's list, in an order. */
-export async function readList<Row extends { id: string }, Item>(
+/** How the list of a table is read. */
+export interface TableList<Item> {
+  /** What is wanted of it: what a search finds, in an order, from a place on. */
+  read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
+  /** How many rows a search finds. */
+  count(ctx: Context, search: Search): Promise<number>
+  /** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
+  ids(ctx: Context, order: Order, search: Search): Promise<Buffer>
+  /** The rows with these ids in the order of the ids; what is gone is left out. */
+  byIds(ctx: Context, ids: string[]): Promise<Item[]>
+}
+
+/** Reads the list of a table. */
+export function tableList<Row extends { id: string }, Item>(list: Listed<Row, Item>): TableList<Item> {
+  return {
+    read: (ctx, wanted) => readList(ctx, list, wanted),
+    count: (ctx, search) => countRows(ctx, list, search),
+    ids: (ctx, order, search) => readIds(ctx, list, order, search),
+    byIds: (ctx, ids) => readByIds(ctx, list, ids),
+  }
+}
+
+async function readList<Row extends { id: string }, Item>(
   ctx: Context,
   list: Listed<Row, Item>,
   { search, stepwise, ...wanted }: PageQuery,
@@ -69,8 +90,7 @@ function listed(columns: readonly string[], order: Order) {
   return sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
 }
 
-/** How many rows of a table's list a search finds. */
-export async function countList<Row, Item>(
+async function countRows<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   search: Search,
@@ -80,8 +100,7 @@ export async function countList<Row, Item>(
   return rows[0]?.count ?? 0
 }
 
-/** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
-export async function readIds<Row, Item>(
+async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   order: Order,
@@ -93,8 +112,7 @@ export async function readIds<Row, Item>(
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
-/** The rows with these ids in the order of the ids; what is gone is left out. */
-export async function readByIds<Row extends { id: string }, Item>(
+async function readByIds<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, owner, toItem }: Listed<Row, Item>,
   ids: string[],

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import type { Search } from '../../domain/search.ts'
+import { readTitles } from '../books/titles.sql.ts'
 import type { Context } from '../context.ts'
-import { type Order, ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
-import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
+import { ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
+import { tableList } from '../db/lists.ts'
+import type { ListReader } from '../http/paging.ts'
 
 /** What the owner can write of a debt. `amount` is a decimal text. */
 export interface DebtText {
@@ -44,8 +45,7 @@ export async function lockDebt({ db }: Context, clientId: string, id: string): P
   return db
     .selectFrom('debt')
     .select(FACTS)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ client_id: clientId, id }))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -61,8 +61,7 @@ export async function updateDebt(
   const row = await db
     .updateTable('debt')
     .set({ title, creditor, amount, description, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ client_id: clientId, id }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return toDebt(row)
@@ -74,8 +73,7 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
   const row = await db
     .updateTable('debt')
     .set({ is_paid: true, updated_at: sql<Date>`case when is_paid then updated_at else ${now} end` })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ client_id: clientId, id }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return toDebt(row)
@@ -85,31 +83,46 @@ export async function payDebt({ db, clock }: Context, clientId: string, id: stri
 export async function deleteDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db
     .deleteFrom('debt')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
+    .where(({ and }) => and({ client_id: clientId, id }))
     .returning(FACTS)
     .executeTakeFirst()
 }
 
-/** The debts of a client as they are wanted: found, in order, from a place on. */
-export function listDebts(ctx: Context, clientId: string, wanted: PageQuery): Promise<Page<Debt>> {
-  return readList(ctx, listOf(clientId), wanted)
+/** The orders of the debts. */
+const ORDERS = ordersOf({
+  dueDate: { by: sql`due_day`, type: 'date' },
+  amount: { by: sql`amount`, type: 'numeric' },
+  title: { by: sql`lower(title)`, type: 'text' },
+})
+
+/** The list of a client's debts. */
+export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
+  return { ...listWhere(sql`client_id = ${clientId}`), orders: ORDERS, usual: 'dueDate' }
 }
 
-/** The ids of the debts that a search finds, in an order and of one moment. */
-export function listDebtIds(ctx: Context, clientId: string, order: Order, search: Search): Promise<Buffer> {
-  return readIds(ctx, listOf(clientId), order, search)
+/** The titles of a client's debts. */
+export function listTitles(ctx: Context, clientId: string): Promise<string[]> {
+  return readTitles(ctx, 'debt', sql`client_id = ${clientId}`)
 }
 
-/** The debts with these ids, in the order of the ids; what is gone is left out. */
-export function listDebtsById(ctx: Context, clientId: string, ids: string[]): Promise<Debt[]> {
-  return readByIds(ctx, listOf(clientId), ids)
+/** The unpaid debts by due date, from a place on. */
+export function listUnpaid(
+  ctx: Context,
+  clientId: string,
+  wanted: Pick<PageQuery, 'after' | 'limit'>,
+): Promise<Page<Debt>> {
+  const unpaid = listWhere(sql`client_id = ${clientId} and not is_paid`)
+  return unpaid.read(ctx, { ...wanted, order: ORDERS.dueDate, search: { kind: 'everything' } })
 }
 
-/** How many debts of a client a search finds. */
-export function countDebts(ctx: Context, clientId: string, search: Search): Promise<number> {
-  return countList(ctx, listOf(clientId), search)
-}
+const listWhere = (owner: RawBuilder<unknown>) =>
+  tableList({
+    table: 'debt',
+    columns: COLUMNS,
+    owner,
+    searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
+    toItem: toDebt,
+  })
 
 /** What the client still owes: the sum of the unpaid debts and their number. */
 export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ total: number; count: number }> {
@@ -118,43 +131,6 @@ export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ to
     from debt where client_id = ${clientId} and not is_paid`.execute(db)
   return { total: wireAmount(rows[0]?.total ?? '0'), count: rows[0]?.count ?? 0 }
 }
-
-/** The unpaid debts by due date, from a place on. */
-export function listUnpaid(
-  ctx: Context,
-  clientId: string,
-  wanted: Omit<PageQuery, 'order' | 'search'>,
-): Promise<Page<Debt>> {
-  const { owner, ...list } = listOf(clientId)
-  const unpaid = { ...list, owner: sql`${owner} and not is_paid` }
-  return readList(ctx, unpaid, { ...wanted, order: DEBT_ORDERS.dueDate, search: { kind: 'everything' } })
-}
-
-/** The titles in use, most used first, at most 200 (R29); as for entries. */
-export async function listTitles({ db }: Context, clientId: string): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select (array_agg(title order by uses desc, title))[1] as title
-    from (select title, count(*) as uses from debt where client_id = ${clientId} group by title) as spelling
-    group by lower(title)
-    order by sum(uses) desc, lower(title)
-    limit 200`.execute(db)
-  return rows.map((row) => row.title)
-}
-
-const listOf = (clientId: string): Listed<DebtRow, Debt> => ({
-  table: 'debt',
-  columns: COLUMNS,
-  owner: sql`client_id = ${clientId}`,
-  searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
-  toItem: toDebt,
-})
-
-/** The orders of the debts. */
-export const DEBT_ORDERS = ordersOf({
-  dueDate: { by: sql`due_day`, type: 'date' },
-  amount: { by: sql`amount`, type: 'numeric' },
-  title: { by: sql`lower(title)`, type: 'text' },
-})
 
 const FACTS = [
   'due_day as dueDay',

@@ -3,20 +3,20 @@ import { debtWords } from '../../words/en/debts.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
-import { answerFile, answerList, type ListReader } from '../http/paging.ts'
+import { answerFile, answerList } from '../http/paging.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { beginUnpaid } from './begin-unpaid.ts'
-import { countDebts, DEBT_ORDERS, listDebtIds, listDebts, listDebtsById, listTitles, listUnpaid } from './debts.sql.ts'
+import { debtList, listTitles, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 /** Binds the calls of Debts Management, limits apart. */
 export function bindDebts(serve: Serve): void {
-  serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, readerOf(actor.id)))
+  serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
 
-  serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf(actor.id), COLUMNS))
+  serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, debtList(actor.id), COLUMNS))
 
   serve(debts.titles, (ctx, { actor }) =>
     inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
@@ -52,15 +52,6 @@ export function bindDebts(serve: Serve): void {
     return acknowledged(done.debtDeleted)
   })
 }
-
-const readerOf = (clientId: string): ListReader<keyof typeof DEBT_ORDERS, Debt> => ({
-  orders: DEBT_ORDERS,
-  usual: 'dueDate',
-  read: (tx, wanted) => listDebts(tx, clientId, wanted),
-  count: (tx, search) => countDebts(tx, clientId, search),
-  ids: (tx, order, search) => listDebtIds(tx, clientId, order, search),
-  byIds: (tx, ids) => listDebtsById(tx, clientId, ids),
-})
 
 const COLUMNS: Columns<Debt> = {
   [booksWords.dueDate]: ({ dueDate }) => dueDate,

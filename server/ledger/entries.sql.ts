@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import type { Search } from '../../domain/search.ts'
+import { readTitles } from '../books/titles.sql.ts'
 import type { Context } from '../context.ts'
-import { type Order, ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
-import { countList, type Listed, readByIds, readIds, readList } from '../db/lists.ts'
+import { ordersOf } from '../db/keyset.ts'
+import { tableList } from '../db/lists.ts'
+import type { ListReader } from '../http/paging.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
 export interface Ledger {
@@ -52,9 +53,7 @@ export async function lockEntry(
   return db
     .selectFrom('entry')
     .select(FACTS)
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ client_id: clientId, kind, id }))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -70,9 +69,7 @@ export async function updateEntry(
   const row = await db
     .updateTable('entry')
     .set({ amount: entry.amount, title: entry.title, description: entry.description, updated_at: now })
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ client_id: clientId, kind, id }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return toEntry(row)
@@ -86,71 +83,51 @@ export async function deleteEntry(
 ): Promise<EntryFacts | undefined> {
   return db
     .deleteFrom('entry')
-    .where('client_id', '=', clientId)
-    .where('id', '=', id)
-    .where('kind', '=', kind)
+    .where(({ and }) => and({ client_id: clientId, kind, id }))
     .returning(FACTS)
     .executeTakeFirst()
 }
 
-/** The entries of a ledger as they are wanted: found, in order, from a place on. */
-export function listEntries(ctx: Context, ledger: Ledger, wanted: PageQuery): Promise<Page<Entry>> {
-  return readList(ctx, listOf(ledger), wanted)
-}
-
-/** The ids of the entries that a search finds, in an order and of one moment. */
-export function listEntryIds(ctx: Context, ledger: Ledger, order: Order, search: Search): Promise<Buffer> {
-  return readIds(ctx, listOf(ledger), order, search)
-}
-
-/** The entries with these ids, in the order of the ids; what is gone is left out. */
-export function listEntriesById(ctx: Context, ledger: Ledger, ids: string[]): Promise<Entry[]> {
-  return readByIds(ctx, listOf(ledger), ids)
-}
-
-/** How many entries of a ledger a search finds. All of them are counted by their days, which are fewer. */
-export async function countEntries(ctx: Context, ledger: Ledger, search: Search): Promise<number> {
-  if (search.kind === 'everything') {
-    const row = await ctx.db
-      .selectFrom('day_total')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>(`${ledger.kind}_count`), sql<number>`0`).as('count'))
-      .where('client_id', '=', ledger.clientId)
-      .executeTakeFirstOrThrow()
-    return row.count
-  }
-  return countList(ctx, listOf(ledger), search)
-}
-
-/**
- * The titles in use, most used first, at most 200 (R29). Titles that differ only in case are one, written as most of
- * its entries have it.
- */
-export async function listTitles({ db }: Context, { clientId, kind }: Ledger): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select (array_agg(title order by uses desc, title))[1] as title
-    from (
-      select title, count(*) as uses from entry where client_id = ${clientId} and kind = ${kind} group by title
-    ) as spelling
-    group by lower(title)
-    order by sum(uses) desc, lower(title)
-    limit 200`.execute(db)
-  return rows.map((row) => row.title)
-}
-
-const listOf = ({ clientId, kind }: Ledger): Listed<EntryRow, Entry> => ({
-  table: 'entry',
-  columns: COLUMNS,
-  owner: sql`client_id = ${clientId} and kind = ${kind}`,
-  searched: { day: 'day', texts: ['title', 'description'] },
-  toItem: toEntry,
-})
-
 /** The orders of a ledger. */
-export const ENTRY_ORDERS = ordersOf({
+const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },
 })
+
+/** The list of a ledger's entries. */
+export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry> {
+  const list = tableList({
+    table: 'entry',
+    columns: COLUMNS,
+    owner: ownerOf(ledger),
+    searched: { day: 'day', texts: ['title', 'description'] },
+    toItem: toEntry,
+  })
+  return {
+    ...list,
+    orders: ORDERS,
+    usual: '-date',
+    count: (ctx, search) => (search.kind === 'everything' ? countAll(ctx, ledger) : list.count(ctx, search)),
+  }
+}
+
+/** The titles of a ledger's entries. */
+export function listTitles(ctx: Context, ledger: Ledger): Promise<string[]> {
+  return readTitles(ctx, 'entry', ownerOf(ledger))
+}
+
+const ownerOf = ({ clientId, kind }: Ledger) => sql`client_id = ${clientId} and kind = ${kind}`
+
+/** How many entries a ledger has: counted by their days, which are fewer. */
+async function countAll({ db }: Context, { clientId, kind }: Ledger): Promise<number> {
+  const row = await db
+    .selectFrom('day_total')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>(`${kind}_count`), sql<number>`0`).as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
 
 const FACTS = ['day', 'amount', sql<number>`octet_length(title) + octet_length(description)`.as('bytes')] as const
 

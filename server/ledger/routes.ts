@@ -2,19 +2,11 @@ import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract
 import { booksWords } from '../../words/en/records.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
-import { answerFile, answerList, type ListReader } from '../http/paging.ts'
+import { answerFile, answerList } from '../http/paging.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
-import {
-  countEntries,
-  ENTRY_ORDERS,
-  type Ledger,
-  listEntries,
-  listEntriesById,
-  listEntryIds,
-  listTitles,
-} from './entries.sql.ts'
+import { entryList, listTitles } from './entries.sql.ts'
 import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
 /** Binds the calls of expenses and of incomes, which are one thing with two names. */
@@ -25,9 +17,9 @@ export function bindLedgers(serve: Serve): void {
 function bindLedger(serve: Serve, kind: EntryKind): void {
   const calls = ledgers[kind]
 
-  serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, readerOf({ clientId: actor.id, kind })))
+  serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, entryList({ clientId: actor.id, kind })))
 
-  serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, readerOf({ clientId: actor.id, kind }), COLUMNS))
+  serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, entryList({ clientId: actor.id, kind }), COLUMNS))
 
   serve(calls.titles, (ctx, { actor }) =>
     inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
@@ -48,15 +40,6 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
     return acknowledged(calls.done.deleted)
   })
 }
-
-const readerOf = (ledger: Ledger): ListReader<keyof typeof ENTRY_ORDERS, Entry> => ({
-  orders: ENTRY_ORDERS,
-  usual: '-date',
-  read: (tx, wanted) => listEntries(tx, ledger, wanted),
-  count: (tx, search) => countEntries(tx, ledger, search),
-  ids: (tx, order, search) => listEntryIds(tx, ledger, order, search),
-  byIds: (tx, ids) => listEntriesById(tx, ledger, ids),
-})
 
 const COLUMNS: Columns<Entry> = {
   [booksWords.date]: ({ date }) => date,
