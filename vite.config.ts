@@ -46,7 +46,7 @@ const groups = [
       ...['web/layouts', 'web/lists', 'web/money', 'web/kit/badge.tsx', 'web/guard.ts', 'web/today.ts'],
       ...['web/use-address.ts', 'web/preferences.ts', 'web/account/reactivate.tsx', 'web/account/theme-switch.tsx'],
       ...['web/api/query.ts', 'web/api/query-error.tsx', 'web/api/error-message.ts', 'web/api/with-error-toast.ts'],
-      ...['web/limits/limit-kinds.ts', 'web/limits/limit-standing.tsx', 'web/records/open-add.ts'],
+      ...['web/limits/limit-kinds.ts', 'web/limits/limit-meter.tsx', 'web/records/open-add.ts'],
       ...['web/records/record-kinds.ts', 'web/records/after-write.ts'],
     ),
     priority: 2,

@@ -1,41 +1,35 @@
 import * as z from 'zod/mini'
-import { BOOK_KINDS, type BookKind } from '../domain/book-kind.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod, WARNING_LEVELS } from '../domain/limit.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { AMOUNT_FORM, amount, forms, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 
-/** What can be limited or aimed at: everything that the books hold. */
-export const LIMIT_KINDS = BOOK_KINDS
-export type LimitKind = BookKind
-
-/** The kinds of period that a limit or target is set for (section 9). */
-export const LIMIT_PERIODS = ['monthly', 'yearly'] as const
-export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
-
-/** The field names of section 3; zero means that nothing is set (R14). */
-export const expenseLimits = z.object({ monthlyExpenseLimit: wire.amount, yearlyExpenseLimit: wire.amount })
-export const incomeTargets = z.object({ monthlyIncomeTarget: wire.amount, yearlyIncomeTarget: wire.amount })
-export const debtLimits = z.object({ monthlyDebtLimit: wire.amount, yearlyDebtLimit: wire.amount })
+/** The field names of section 3. */
+export const LIMIT_FIELDS = {
+  expense: { monthly: 'monthlyExpenseLimit', yearly: 'yearlyExpenseLimit' },
+  income: { monthly: 'monthlyIncomeTarget', yearly: 'yearlyIncomeTarget' },
+  debt: { monthly: 'monthlyDebtLimit', yearly: 'yearlyDebtLimit' },
+} as const
 
 const described = {
   expense: {
     path: '/api/expenses/limits',
-    answer: expenseLimits,
-    body: oneOf('monthlyExpenseLimit', 'yearlyExpenseLimit', invalid.limitFields, invalid.limitAmount),
+    answer: z.object({ monthlyExpenseLimit: wire.amount, yearlyExpenseLimit: wire.amount }),
+    body: oneOf(LIMIT_FIELDS.expense, invalid.limitFields, invalid.limitAmount),
     fallback: fallback.setExpenseLimit,
     what: 'expense limits',
   },
   income: {
     path: '/api/incomes/targets',
-    answer: incomeTargets,
-    body: oneOf('monthlyIncomeTarget', 'yearlyIncomeTarget', invalid.targetFields, invalid.targetAmount),
+    answer: z.object({ monthlyIncomeTarget: wire.amount, yearlyIncomeTarget: wire.amount }),
+    body: oneOf(LIMIT_FIELDS.income, invalid.targetFields, invalid.targetAmount),
     fallback: fallback.setIncomeTarget,
     what: 'income targets',
   },
   debt: {
     path: '/api/debts/limits',
-    answer: debtLimits,
-    body: oneOf('monthlyDebtLimit', 'yearlyDebtLimit', invalid.limitFields, invalid.limitAmount),
+    answer: z.object({ monthlyDebtLimit: wire.amount, yearlyDebtLimit: wire.amount }),
+    body: oneOf(LIMIT_FIELDS.debt, invalid.limitFields, invalid.limitAmount),
     fallback: fallback.setDebtLimit,
     what: 'debt limits',
   },
@@ -45,7 +39,7 @@ const described = {
 export const limitWarning = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
-  level: z.union([z.literal(80), z.literal(100)]),
+  level: z.literal(WARNING_LEVELS),
   amount: wire.amount,
   reached: wire.amount,
   daysLeft: z.number(),
@@ -75,39 +69,26 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
 }
 
 /** A body with exactly one of two amounts: both or neither is refused (R14). */
-function oneOf<Monthly extends string, Yearly extends string>(
-  monthly: Monthly,
-  yearly: Yearly,
-  missing: string,
-  sentence: string,
-) {
+function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: string, sentence: string) {
   const schema = z.pipe(
-    z.custom<Partial<Record<Monthly | Yearly, number>>>(
+    z.custom<Partial<Record<Name, number>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       { error: missing },
     ),
-    z.transform(
-      (value: Partial<Record<Monthly | Yearly, number>>, context): { period: LimitPeriod; amount: number } => {
-        const given = (
-          [
-            ['monthly', monthly],
-            ['yearly', yearly],
-          ] as const
-        ).filter(([, name]) => name in value)
-        const [first] = given
-        const refuse = (message: string, path: string[] = []) => {
-          context.issues.push({ code: 'custom', message, path, input: value })
-          return z.NEVER
-        }
-        if (!first) return refuse(missing)
-        if (given.length > 1) return refuse(invalid.oneKind)
-        const [period, name] = first
-        const parsed = amount(missing, sentence).safeParse(value[name])
-        if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? sentence, [name])
-        return { period, amount: parsed.data }
-      },
-    ),
+    z.transform((value: Partial<Record<Name, number>>, context): { period: LimitPeriod; amount: number } => {
+      const [period, second] = LIMIT_PERIODS.filter((period) => fields[period] in value)
+      const refuse = (message: string, path: string[] = []) => {
+        context.issues.push({ code: 'custom', message, path, input: value })
+        return z.NEVER
+      }
+      if (!period) return refuse(missing)
+      if (second) return refuse(invalid.oneKind)
+      const name = fields[period]
+      const parsed = amount(missing, sentence).safeParse(value[name])
+      if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? sentence, [name])
+      return { period, amount: parsed.data }
+    }),
   )
   const only = (name: string) => ({ properties: { [name]: AMOUNT_FORM }, required: [name] })
-  return schema.register(forms, { type: 'object', oneOf: [only(monthly), only(yearly)] })
+  return schema.register(forms, { type: 'object', oneOf: [only(fields.monthly), only(fields.yearly)] })
 }

@@ -3,26 +3,13 @@ import { PERIOD_KINDS } from '../domain/period.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { day, listQuery, page, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
-
-const totals = {
-  totalIncome: wire.amount,
-  totalExpenses: wire.amount,
-  /** By due date, paid or not (R3). */
-  totalDebts: wire.amount,
-  paidDebts: wire.amount,
-  unpaidDebts: wire.amount,
-  /** income - expenses - debts (R4). */
-  netBalance: wire.amount,
-}
-
-const counts = { incomesCount: z.number(), expensesCount: z.number(), debtsCount: z.number() }
+import { totals } from './totals.ts'
 
 /** One day of the books (section 3, R8, R9). */
 export const dailyRecord = z.object({
   _id: wire.id,
   date: wire.day,
-  ...totals,
-  ...counts,
+  ...totals.shape,
   /** When the day was closed; null while it has not been. */
   closedAt: wire.maybeInstant,
   /** True when something of the day changed after it was closed (R10). */
@@ -35,21 +22,18 @@ export type DailyRecord = z.infer<typeof dailyRecord>
 /** The summary of the calendar day, month or year that contains today (R6). */
 export const periodSummary = z.object({
   period: z.object({ kind: z.enum(PERIOD_KINDS), start: wire.day, end: wire.day }),
-  ...totals,
-  ...counts,
+  ...totals.shape,
 })
 export type PeriodSummary = z.infer<typeof periodSummary>
-
-const analyticsTotals = { ...totals, ...counts }
 
 /** Totals grouped by the parts in `_id`, oldest first, only periods that have entries (R7). */
 export const analytics = z.object({
   byDay: z.array(
-    z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...analyticsTotals }),
+    z.object({ _id: z.object({ day: z.number(), month: z.number(), year: z.number() }), ...totals.shape }),
   ),
-  byWeek: z.array(z.object({ _id: z.object({ week: z.number(), year: z.number() }), ...analyticsTotals })),
-  byMonth: z.array(z.object({ _id: z.object({ month: z.number(), year: z.number() }), ...analyticsTotals })),
-  byYear: z.array(z.object({ _id: z.object({ year: z.number() }), ...analyticsTotals })),
+  byWeek: z.array(z.object({ _id: z.object({ week: z.number(), year: z.number() }), ...totals.shape })),
+  byMonth: z.array(z.object({ _id: z.object({ month: z.number(), year: z.number() }), ...totals.shape })),
+  byYear: z.array(z.object({ _id: z.object({ year: z.number() }), ...totals.shape })),
 })
 export type Analytics = z.infer<typeof analytics>
 

@@ -1,29 +1,18 @@
 import * as z from 'zod/mini'
 import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { isDay } from '../domain/day.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_RESULTS } from '../domain/limit.ts'
 import { PERIOD_KINDS } from '../domain/period.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { listQuery, page, wire } from './fields.ts'
-import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts'
 import { clients, envelope, route } from './route.ts'
-
-const figures = {
-  totalIncome: wire.amount,
-  totalExpenses: wire.amount,
-  totalDebts: wire.amount,
-  paidDebts: wire.amount,
-  unpaidDebts: wire.amount,
-  netBalance: wire.amount,
-  incomesCount: z.number(),
-  expensesCount: z.number(),
-  debtsCount: z.number(),
-}
+import { totals } from './totals.ts'
 
 const closedPeriod = {
   kind: z.enum(PERIOD_KINDS),
   start: wire.day,
   end: wire.day,
-  ...figures,
+  ...totals.shape,
   closedAt: wire.instant,
   /** True when something of the period changed after it was closed (R10). */
   revised: z.boolean(),
@@ -33,11 +22,8 @@ const closedPeriod = {
 export const statementLine = z.object(closedPeriod)
 export type StatementLine = z.infer<typeof statementLine>
 
-/** How a limit or target stands: for good once its month or year has ended, else so far. */
-export const VERDICTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const
-
 /** What is set against what was reached by the end of the statement's period. */
-export const verdict = z.object({
+const limitStatus = z.object({
   limit: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   start: wire.day,
@@ -50,15 +36,15 @@ export const verdict = z.object({
   share: z.number(),
   pace: z.number(),
   daysLeft: z.number(),
-  result: z.enum(VERDICTS),
+  result: z.enum(LIMIT_RESULTS),
 })
 
 /** A closed period with everything the summary mail says of it. */
 export const statement = z.object({
   ...closedPeriod,
   /** The period of the same kind just before. */
-  before: z.object({ start: wire.day, end: wire.day, ...figures }),
-  verdicts: z.array(verdict),
+  before: z.object({ start: wire.day, end: wire.day, ...totals.shape }),
+  verdicts: z.array(limitStatus),
   /** The titles whose sums differ most from the period before, at most three. */
   movers: z.array(
     z.object({

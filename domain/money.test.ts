@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import {
+  centsOf,
   decimalOf,
   formatAmount,
   formatRwf,
@@ -79,13 +80,8 @@ describe('amounts', () => {
 
   it('the net balance is income - expenses - debts to the cent', () => {
     fc.assert(
-      fc.property(cents, cents, cents, (income, expenses, debts) => {
-        const net = netBalance({
-          totalIncome: fromCents(income),
-          totalExpenses: fromCents(expenses),
-          totalDebts: fromCents(debts),
-        })
-        assert.equal(net, fromCents(income - expenses - debts))
+      fc.property(cents, cents, cents, (income, expense, debt) => {
+        assert.equal(netBalance({ income, expense, debt }) + expense + debt, income)
       }),
       { numRuns: 5_000 },
     )
@@ -105,6 +101,15 @@ describe('amounts', () => {
         const [whole = '', fraction = ''] = written.replace('-', '').split('.')
         const back = BigInt(whole + fraction.padEnd(2, '0'))
         assert.equal(written.startsWith('-') ? -back : back, exact)
+      }),
+    )
+  })
+
+  it('a decimal text of the database is read to the cent, with or without its places', () => {
+    assert.deepEqual(['0', '12', '12.5', '-12.50', '-0.05'].map(centsOf), [0n, 1200n, 1250n, -1250n, -5n])
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), (exact) => {
+        assert.equal(centsOf(decimalOf(exact)), exact)
       }),
     )
   })

@@ -16,7 +16,13 @@ export function isAmount(value: unknown): value is number {
 
 /** The exact cents of a wire amount. `amount` is a number with at most two decimals. */
 export function toCents(amount: number): Cents {
-  return BigInt(amount.toFixed(2).replace('.', ''))
+  return centsOf(amount.toFixed(2))
+}
+
+/** The exact cents of a decimal text with at most two places, as PostgreSQL writes a `numeric`: `-12.50`, `0`. */
+export function centsOf(decimal: string): Cents {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
 /** The wire amount of exact cents; exact up to 15 digits, which is more than any screen adds up. */
@@ -45,6 +51,11 @@ export function sumAmounts(amounts: Iterable<number>): number {
 export function wireAmount(decimal: string): number {
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)
+}
+
+/** Cents as such a number: for the server's answers, however large a sum is. */
+export function wireCents(cents: Cents): number {
+  return wireAmount(decimalOf(cents))
 }
 
 /** `RWF 1,234,567.50`: grouped, with two decimals only when there are some (R1). `Intl` has other ideas about RWF. */

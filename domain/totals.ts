@@ -1,18 +1,20 @@
-import { fromCents, toCents } from './money.ts'
+import type { Cents } from './money.ts'
 
 /**
- * The totals of a day or a period, in RWF. A debt counts once, on its due date, paid or not (reading R3);
- * `paidDebts` and `unpaidDebts` split `totalDebts` for the reader and change nothing in the balance.
+ * What the records of a day or a period add up to, in cents, and how many they are. A debt counts once, on its due date,
+ * paid or not (reading R3): `paidDebt` is the part of `debt` that is paid, and changes nothing in the balance.
  */
-export interface Totals {
-  totalIncome: number
-  totalExpenses: number
-  totalDebts: number
-  paidDebts: number
-  unpaidDebts: number
+export interface Sums {
+  income: Cents
+  expense: Cents
+  debt: Cents
+  paidDebt: Cents
+  incomeCount: number
+  expenseCount: number
+  debtCount: number
 }
 
-/** Income - expenses - debts, exactly (section 3, R4). */
-export function netBalance(totals: Pick<Totals, 'totalIncome' | 'totalExpenses' | 'totalDebts'>): number {
-  return fromCents(toCents(totals.totalIncome) - toCents(totals.totalExpenses) - toCents(totals.totalDebts))
+/** Income - expenses - debts (section 3, R4). */
+export function netBalance({ income, expense, debt }: Pick<Sums, 'income' | 'expense' | 'debt'>): Cents {
+  return income - expense - debt
 }

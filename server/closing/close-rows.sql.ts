@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
+import { BALANCE_FIGURES, figuresOf, SUMS } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { GIVE_UP_MS } from '../mail/outbox.sql.ts'
 
@@ -30,13 +31,10 @@ export async function closePeriod(
   const now = clock.now()
   const { rows } = await sql<{ client_id: string }>`
     insert into period_close (
-      client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count, debt_count,
-      income_target, expense_limit, debt_limit, closed_at
+      client_id, kind, start_day, end_day, ${figuresOf()}, income_target, expense_limit, debt_limit, closed_at
     )
     select
-      books.client_id, ${kind}, ${start}::date, ${end}::date,
-      total.income, total.expense, total.debt, total.paid_debt,
-      total.income_count, total.expense_count, total.debt_count,
+      books.client_id, ${kind}, ${start}::date, ${end}::date, ${figuresOf('total')},
       judged.income_target, judged.expense_limit, judged.debt_limit, ${now}::timestamptz
     from books
     cross join lateral (select ${SUMS} from day_total
@@ -96,10 +94,7 @@ export async function queueSummaries(
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
-    insert into period_close (
-      client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count, debt_count,
-      closed_at, revised_at
-    )
+    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, revised_at)
     select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz, ${now}::timestamptz
     from unnest(
       ${periods.map(({ kind }) => kind)}::text[],
@@ -112,11 +107,10 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       or exists (select from period_close as closed where closed.client_id = ${clientId}
         and closed.kind = given.kind and closed.start_day = given.start_day)
     on conflict (client_id, kind, start_day) do update set
-      (income, expense, debt, paid_debt, income_count, expense_count, debt_count) = row(
-        excluded.income, excluded.expense, excluded.debt, excluded.paid_debt,
-        excluded.income_count, excluded.expense_count, excluded.debt_count),
+      (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
-        when (${figuresOf('period_close')}) is distinct from (${figuresOf('excluded')}) then excluded.revised_at
+        when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
+        then excluded.revised_at
         else period_close.revised_at
       end`.execute(db)
 }
@@ -151,17 +145,6 @@ export async function reopenRows(
       from unnest(${clientIds}::uuid[]) as client_id,
         generate_series(${from}::date, ${before}::date - 1, interval '1 day') as day
     )`.execute(db)
-}
-
-const SUMS = sql`
-  coalesce(sum(income), 0) as income, coalesce(sum(expense), 0) as expense, coalesce(sum(debt), 0) as debt,
-  coalesce(sum(paid_debt), 0) as paid_debt, coalesce(sum(income_count), 0)::int as income_count,
-  coalesce(sum(expense_count), 0)::int as expense_count, coalesce(sum(debt_count), 0)::int as debt_count`
-
-/** What makes a row revised; that a debt was paid does not, as for the day's own row. */
-function figuresOf(table: string) {
-  const figures = ['income', 'expense', 'debt', 'income_count', 'expense_count', 'debt_count']
-  return sql.join(figures.map((figure) => sql.ref(`${table}.${figure}`)))
 }
 
 /** A week is judged by nothing; its columns stay empty. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
 /** `numeric` comes and goes as exact text. */

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../contract/ledger.ts'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import { addDays, type Day, dayOf, daysInMonth, partsOf, weekdayOf } from '../../domain/day.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
 /** Somebody who shows the product: who they are, how they earn and spend, and what they owe. */

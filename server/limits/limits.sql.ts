@@ -1,21 +1,46 @@
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
-import { wireAmount } from '../../domain/money.ts'
+import { sql } from 'kysely'
+import type { LimitKind, LimitPeriod, LimitUse } from '../../domain/limit.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
+import type { Period } from '../../domain/period.ts'
 import type { Context } from '../context.ts'
 
-/** The monthly and yearly amounts of a kind; 0 where nothing is set (R14). */
-export async function readLimits(
-  { db }: Context,
-  clientId: string,
-  kind: LimitKind,
-): Promise<Record<LimitPeriod, number>> {
+/** The limits and the target that are set for a period, in cents. */
+export type LimitAmounts = Partial<Record<LimitKind, Cents>>
+
+/** What a client has set. */
+export async function readLimits({ db }: Context, clientId: string): Promise<Record<LimitPeriod, LimitAmounts>> {
   const rows = await db
     .selectFrom('money_limit')
-    .select(['period', 'amount'])
+    .select(['kind', 'period', 'amount'])
     .where('client_id', '=', clientId)
-    .where('kind', '=', kind)
     .execute()
-  const amountOf = (period: LimitPeriod) => wireAmount(rows.find((row) => row.period === period)?.amount ?? '0')
-  return { monthly: amountOf('monthly'), yearly: amountOf('yearly') }
+  const limits: Record<LimitPeriod, LimitAmounts> = { monthly: {}, yearly: {} }
+  for (const { kind, period, amount } of rows) limits[period][kind] = centsOf(amount)
+  return limits
+}
+
+/** What a client has set of one kind, with what the whole month and year add up to (R6). */
+export async function readLimitUses(
+  { db }: Context,
+  clientId: string,
+  limit: LimitKind,
+  { month, year }: { month: Period; year: Period },
+): Promise<LimitUse[]> {
+  const { rows } = await sql<{ period: LimitPeriod; amount: string; reached: string }>`
+    select period, amount, (
+      select coalesce(sum(${sql.ref(limit)}), 0) from day_total
+      where client_id = ${clientId}
+        and day between (case period when 'monthly' then ${month.start} else ${year.start} end)::date
+        and (case period when 'monthly' then ${month.end} else ${year.end} end)::date
+    ) as reached
+    from money_limit where client_id = ${clientId} and kind = ${limit}
+    order by period`.execute(db)
+  return rows.map(({ period, amount, reached }) => ({
+    limit,
+    period,
+    amount: centsOf(amount),
+    reached: centsOf(reached),
+  }))
 }
 
 /** Sets one amount, in place of what was set; the other period stays as it is. */

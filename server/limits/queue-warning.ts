@@ -1,5 +1,4 @@
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
-import type { Day } from '../../domain/day.ts'
+import type { LimitStatus, WarningLevel } from '../../domain/limit.ts'
 import { warning as words } from '../../words/en/mail.ts'
 import { disputeLinks } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
@@ -12,36 +11,36 @@ import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/un
 /** Queues the mail of a warning for a client who wants such mails; does nothing for the others. */
 export async function queueWarning(
   ctx: Context,
-  of: { clientId: string; kind: LimitKind; period: LimitPeriod; start: Day },
-  facts: Parameters<typeof words.message>[0],
+  clientId: string,
+  status: LimitStatus,
+  level: WarningLevel,
 ): Promise<void> {
-  if (!(await readChoices(ctx, of.clientId)).warning) return
+  if (!(await readChoices(ctx, clientId)).warning) return
   const { email } = await ctx.db
     .selectFrom('client')
     .select('email')
-    .where('id', '=', of.clientId)
+    .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
   const { config } = ctx
-  const token = await unsubscribeToken(ctx, of.clientId, ['warning'])
-  const subject = words.subject(config.productName, facts)
+  const token = await unsubscribeToken(ctx, clientId, ['warning'])
   await queueMail(ctx, {
     kind: 'warning',
     to: email,
-    clientId: of.clientId,
-    uniqueKey: `warning:${of.clientId}:${of.kind}:${of.period}:${of.start}:${facts.level}`,
-    subject,
+    clientId,
+    uniqueKey: `warning:${clientId}:${status.limit}:${status.period}:${status.start}:${level}`,
+    subject: words.subject(config.productName, status, level),
     headers: unsubscribeHeaders(config, token),
     ...renderMail({
       brand: config.productName,
-      title: words.title(facts),
+      title: words.title(status, level),
       blocks: [
-        { kind: 'paragraph', text: words.message(facts) },
+        { kind: 'paragraph', text: words.message(status, level) },
         { kind: 'button', label: words.open(config.productName), url: `${config.appUrl}/dashboard/client` },
       ],
       footer: [
         words.why,
         { label: words.unsubscribe, url: unsubscribeUrl(config, token) },
-        { label: disputeLinks.footer, url: await disputeUrl(ctx, { clientId: of.clientId, email }) },
+        { label: disputeLinks.footer, url: await disputeUrl(ctx, { clientId, email }) },
       ],
     }),
   })

@@ -1,42 +1,30 @@
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
-import type { LimitPeriod } from '../../contract/limits.ts'
+import { LIMIT_FIELDS } from '../../contract/limits.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limit.ts'
+import { wireCents } from '../../domain/money.ts'
 import { done } from '../../words/en/shared.ts'
 import { type Serve, withData } from '../http/serve.ts'
-import { readLimits } from './limits.sql.ts'
+import { type LimitAmounts, readLimits } from './limits.sql.ts'
 import { putLimit } from './put-limit.ts'
 
-type Amounts = Record<LimitPeriod, number>
+const CALLS = { expense: expenses, income: incomes, debt: debts }
+const SENTENCES = { expense: done.expenseLimitSet, income: done.incomeTargetSet, debt: done.debtLimitSet }
 
 /** Binds the calls about expense limits, income targets and debt limits, each under its own field names. */
 export function bindLimits(serve: Serve): void {
-  const toExpenseLimits = ({ monthly, yearly }: Amounts) => ({
-    monthlyExpenseLimit: monthly,
-    yearlyExpenseLimit: yearly,
-  })
-  serve(expenses.limits, async (ctx, { actor }) =>
-    withData(done.fetched, toExpenseLimits(await readLimits(ctx, actor.id, 'expense'))),
-  )
-  for (const call of [expenses.setLimit, expenses.putLimit])
-    serve(call, async (ctx, { actor, body }) =>
-      withData(done.expenseLimitSet, toExpenseLimits(await putLimit(ctx, actor.id, 'expense', body))),
-    )
+  for (const kind of LIMIT_KINDS) {
+    const { limits, setLimit, putLimit: put } = CALLS[kind]
+    serve(limits, async (ctx, { actor }) => withData(done.fetched, toAnswer(kind, await readLimits(ctx, actor.id))))
+    for (const call of [setLimit, put])
+      serve(call, async (ctx, { actor, body }) =>
+        withData(SENTENCES[kind], toAnswer(kind, await putLimit(ctx, actor.id, kind, body))),
+      )
+  }
+}
 
-  const toTargets = ({ monthly, yearly }: Amounts) => ({ monthlyIncomeTarget: monthly, yearlyIncomeTarget: yearly })
-  serve(incomes.limits, async (ctx, { actor }) =>
-    withData(done.fetched, toTargets(await readLimits(ctx, actor.id, 'income'))),
-  )
-  for (const call of [incomes.setLimit, incomes.putLimit])
-    serve(call, async (ctx, { actor, body }) =>
-      withData(done.incomeTargetSet, toTargets(await putLimit(ctx, actor.id, 'income', body))),
-    )
-
-  const toDebtLimits = ({ monthly, yearly }: Amounts) => ({ monthlyDebtLimit: monthly, yearlyDebtLimit: yearly })
-  serve(debts.limits, async (ctx, { actor }) =>
-    withData(done.fetched, toDebtLimits(await readLimits(ctx, actor.id, 'debt'))),
-  )
-  for (const call of [debts.setLimit, debts.putLimit])
-    serve(call, async (ctx, { actor, body }) =>
-      withData(done.debtLimitSet, toDebtLimits(await putLimit(ctx, actor.id, 'debt', body))),
-    )
+/** The monthly and the yearly amount of a kind; 0 where nothing is set (R14). The fields are those of its own call. */
+function toAnswer(kind: LimitKind, limits: Record<LimitPeriod, LimitAmounts>) {
+  const amounts = LIMIT_PERIODS.map((period) => [LIMIT_FIELDS[kind][period], wireCents(limits[period][kind] ?? 0n)])
+  return Object.fromEntries(amounts) as Record<(typeof LIMIT_FIELDS)[LimitKind][LimitPeriod], number>
 }

@@ -1,12 +1,14 @@
-import type { LimitKind, LimitWarning } from '../../contract/limits.ts'
+import type { LimitWarning } from '../../contract/limits.ts'
 import { type Day, today } from '../../domain/day.ts'
-import { decimalOf, wireAmount } from '../../domain/money.ts'
-import { daysLeft, periodOf } from '../../domain/period.ts'
+import { evaluateLimit, type LimitKind, levelsReached } from '../../domain/limit.ts'
+import { wireCents } from '../../domain/money.ts'
+import { periodOf } from '../../domain/period.ts'
 import { warning as words } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
+import { readLimitUses } from './limits.sql.ts'
 import { queueWarning } from './queue-warning.ts'
-import { noteLevels, readStandings, type Standing } from './warnings.sql.ts'
+import { noteLevels } from './warnings.sql.ts'
 
 /** What was saved, and what is to be warned of because of it. */
 export interface Saved<Item> {
@@ -35,32 +37,24 @@ export async function findWarnings(
   // What is written for another year moves nothing that is still running.
   if (day < year.start || day > year.end) return []
   const found: LimitWarning[] = []
-  for (const standing of await readStandings(ctx, clientId, kind, { month, year })) {
-    const around = standing.period === 'monthly' ? month : year
-    const levels = levelsOf(kind, standing)
-    if (levels.length === 0 || day < around.start || day > around.end) continue
-    const limit = { clientId, kind, period: standing.period, start: around.start }
-    const level = levels.at(-1) as 80 | 100
-    if (!(await noteLevels(ctx, limit, levels)).includes(level)) continue
-    const left = daysLeft(around.kind, now)
-    const share = Number((standing.reached * 1000n) / standing.amount)
-    const facts = { limit: kind, ...standing, end: around.end, share, pace: 0, daysLeft: left, level }
-    await queueWarning(ctx, limit, facts)
+  for (const use of await readLimitUses(ctx, clientId, kind, { month, year })) {
+    const status = evaluateLimit(use, now)
+    const { period, start, end, daysLeft } = status
+    const levels = levelsReached(status)
+    const level = levels.at(-1)
+    if (level === undefined || day < start || day > end) continue
+    const unsaid = await noteLevels(ctx, { clientId, kind, period, start }, levels)
+    if (!unsaid.includes(level)) continue
+    await queueWarning(ctx, clientId, status, level)
     found.push({
       kind,
-      period: standing.period,
+      period,
       level,
-      amount: wireAmount(decimalOf(standing.amount)),
-      reached: wireAmount(decimalOf(standing.reached)),
-      daysLeft: left,
-      message: words.message(facts),
+      amount: wireCents(status.amount),
+      reached: wireCents(status.reached),
+      daysLeft,
+      message: words.message(status, level),
     })
   }
   return found
-}
-
-/** A target has one level: to be near it is nothing to be warned of. */
-function levelsOf(kind: LimitKind, { amount, reached }: Standing): (80 | 100)[] {
-  if (reached >= amount) return kind === 'income' ? [100] : [80, 100]
-  return kind !== 'income' && reached * 100n >= amount * 80n ? [80] : []
 }

@@ -1,20 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { EntryKind } from '../../contract/ledger.ts'
-import type { DailyRecord } from '../../contract/progress.ts'
+import type { DailyRecord, PeriodSummary } from '../../contract/progress.ts'
+import type { Totals } from '../../contract/totals.ts'
 import { type Day, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { wireAmount } from '../../domain/money.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
+import { recordsOn } from '../books/records.sql.ts'
+import {
+  BALANCE_FIGURES,
+  FIGURES,
+  type Figure,
+  type FiguresRow,
+  figuresOf,
+  SUMS,
+  sumDays,
+  toSums,
+  toTotals,
+} from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { limitPlusOne, ordersOf, type Page, type PageQuery, toPage } from '../db/keyset.ts'
 import { matchesSearch } from '../db/search.ts'
 
 /** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
 export type Contribution = Partial<Record<Figure, string | number>>
-
-const FIGURES = ['income', 'expense', 'debt', 'paid_debt', 'income_count', 'expense_count', 'debt_count'] as const
-type Figure = (typeof FIGURES)[number]
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
@@ -25,18 +34,11 @@ export function contributionOfEntry(kind: EntryKind, amount: string): Contributi
 
 /**
  * A debt counts once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
- * it is paid. The other half of the rule is the `debt` branch of `itemsOf` below.
+ * it is paid. The other half of the rule is in `recordsOn`.
  */
 export function contributionOfDebt(amount: string, isPaid: boolean): Contribution {
   return { debt: amount, debt_count: 1, paid_debt: isPaid ? amount : 0 }
 }
-
-const itemsOf = (clientId: string, days: Day[]) => sql`
-  select day, kind, amount, false as is_paid
-  from entry where client_id = ${clientId} and kind in ('expense', 'income') and day = any(${days}::date[])
-  union all
-  select due_day, 'debt', amount, is_paid
-  from debt where client_id = ${clientId} and due_day = any(${days}::date[])`
 
 /**
  * Adds to a day what was added and takes from it what was removed, in one statement inside the transaction of the write itself, so
@@ -52,7 +54,7 @@ export async function applyToDay(
   const now = clock.now()
   const plus = (figure: Figure) => sql`${added[figure] ?? 0}::numeric`
   const delta = (figure: Figure) => sql`(${plus(figure)} - ${removed[figure] ?? 0}::numeric)`
-  const moved = FIGURES.filter((figure) => figure !== 'paid_debt').map((figure) => sql`${delta(figure)} <> 0`)
+  const moved = BALANCE_FIGURES.map((figure) => sql`${delta(figure)} <> 0`)
   const changes = sql`
     ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} + ${delta(figure)}`)},
     revised_at = case
@@ -68,7 +70,7 @@ export async function applyToDay(
     if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
   } else
     await sql`
-      insert into day_total (client_id, day, id, ${each((figure) => sql.ref(figure))})
+      insert into day_total (client_id, day, id, ${figuresOf()})
       values (${clientId}, ${day}, ${uuidv7()}, ${each(plus)})
       on conflict (client_id, day) do update set ${changes}`.execute(db)
 }
@@ -87,7 +89,6 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
     order by given.day
     on conflict (client_id, day) do update set id = day_total.id
   `.execute(db)
-  const figuresOf = (table: string) => each((figure) => sql.ref(`${table}.${figure}`))
   await sql`
     update day_total set
       ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`fresh.${figure}`)}`)},
@@ -106,7 +107,8 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
         count(*) filter (where kind = 'expense') as expense_count,
         count(*) filter (where kind = 'debt') as debt_count
       from unnest(${days}::date[]) as given (day)
-      left join (${itemsOf(clientId, days)}) as item on item.day = given.day
+      left join (${recordsOn(clientId, (day) => sql`${day} = any(${days}::date[])`)}) as record
+        on record.day = given.day
       group by given.day
     ) as fresh
     where day_total.client_id = ${clientId} and day_total.day = fresh.day
@@ -157,10 +159,8 @@ const isHistory = (clientId: string, today: Day, search: Search) => sql`
 const HAS_ENTRIES = sql`income_count + expense_count + debt_count > 0`
 
 /** The totals of a whole period, days to come included (R6). */
-export async function sumPeriod({ db }: Context, clientId: string, { start, end }: Period) {
-  const { rows } = await sql<TotalsRow>`
-    select ${SUMS} from day_total where client_id = ${clientId} and day between ${start} and ${end}`.execute(db)
-  return toTotals(rows[0] as TotalsRow)
+export async function readPeriod(ctx: Context, clientId: string, period: Period): Promise<PeriodSummary> {
+  return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
 /** The totals of one period that has entries, by its first day. */
@@ -204,7 +204,7 @@ async function sumByPeriods(
   kinds: readonly PeriodKind[],
   days: RawBuilder<unknown>,
 ): Promise<PeriodTotals[]> {
-  const { rows } = await sql<TotalsRow & { kind: PeriodKind; start: Day }>`
+  const { rows } = await sql<FiguresRow & { kind: PeriodKind; start: Day }>`
     select kind, start, ${SUMS}
     from (
       select counted.*, kind, date_trunc(kind, day::timestamp)::date as start
@@ -212,22 +212,10 @@ async function sumByPeriods(
     ) as dated
     group by kind, start
     order by start`.execute(db)
-  return rows.map((row) => ({ kind: row.kind, start: row.start, totals: toTotals(row) }))
+  return rows.map((row) => ({ kind: row.kind, start: row.start, totals: toTotals(toSums(row)) }))
 }
 
-interface TotalsRow {
-  income: string
-  expense: string
-  debt: string
-  paid_debt: string
-  unpaid_debt: string
-  net: string
-  income_count: number
-  expense_count: number
-  debt_count: number
-}
-
-interface DayRow extends TotalsRow {
+interface DayRow extends FiguresRow {
   id: string
   day: Day
   sort_value: string
@@ -235,38 +223,13 @@ interface DayRow extends TotalsRow {
   revised_at: Date | null
 }
 
-const DAY_COLUMNS = sql`
-  id, day, day::text as sort_value, closed_at, revised_at, income, expense, debt, paid_debt,
-  debt - paid_debt as unpaid_debt, income - expense - debt as net, income_count, expense_count, debt_count`
-
-const SUMS = sql`
-  coalesce(sum(income), 0) as income, coalesce(sum(expense), 0) as expense, coalesce(sum(debt), 0) as debt,
-  coalesce(sum(paid_debt), 0) as paid_debt, coalesce(sum(debt - paid_debt), 0) as unpaid_debt,
-  coalesce(sum(income - expense - debt), 0) as net,
-  coalesce(sum(income_count), 0) as income_count, coalesce(sum(expense_count), 0) as expense_count,
-  coalesce(sum(debt_count), 0) as debt_count`
-
-type Totals = ReturnType<typeof toTotals>
-
-function toTotals(row: TotalsRow) {
-  return {
-    totalIncome: wireAmount(row.income),
-    totalExpenses: wireAmount(row.expense),
-    totalDebts: wireAmount(row.debt),
-    paidDebts: wireAmount(row.paid_debt),
-    unpaidDebts: wireAmount(row.unpaid_debt),
-    netBalance: wireAmount(row.net),
-    incomesCount: row.income_count,
-    expensesCount: row.expense_count,
-    debtsCount: row.debt_count,
-  }
-}
+const DAY_COLUMNS = sql`id, day, day::text as sort_value, closed_at, revised_at, ${figuresOf()}`
 
 function toDailyRecord(row: DayRow, today: Day): DailyRecord {
   return {
     _id: row.id,
     date: row.day,
-    ...toTotals(row),
+    ...toTotals(toSums(row)),
     closedAt: row.closed_at?.toISOString() ?? null,
     revised: row.revised_at !== null,
     ...(row.day === today && { open: true as const }),

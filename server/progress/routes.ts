@@ -6,7 +6,7 @@ import { answerList } from '../http/paging.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerAnalytics } from './answer-analytics.ts'
 import { reCloseDay } from './change-day.ts'
-import { countDays, DAY_ORDERS, listDays, sumPeriod } from './day-totals.sql.ts'
+import { countDays, DAY_ORDERS, listDays, readPeriod } from './day-totals.sql.ts'
 
 /** Binds the calls of Progress Tracking and Analytics. */
 export function bindProgress(serve: Serve): void {
@@ -25,10 +25,9 @@ export function bindProgress(serve: Serve): void {
     [progress.trackMonth, 'month'],
     [progress.trackYear, 'year'],
   ] as const)
-    serve(call, async (ctx, { actor }) => {
-      const period = periodOf(kind, today(ctx.clock))
-      return withData(done.fetched, { period, ...(await sumPeriod(ctx, actor.id, period)) })
-    })
+    serve(call, async (ctx, { actor }) =>
+      withData(done.fetched, await readPeriod(ctx, actor.id, periodOf(kind, today(ctx.clock)))),
+    )
 
   serve(progress.reCloseDay, async (ctx, { actor, body }) =>
     withData(done.dayReClosed, await reCloseDay(ctx, actor.id, body.date)),

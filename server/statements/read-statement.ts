@@ -1,22 +1,21 @@
 import type { StatementAnswer } from '../../contract/statements.ts'
-import { type Cents, decimalOf, wireAmount } from '../../domain/money.ts'
+import { evaluateLimit, LIMIT_PERIODS, LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
+import { type Cents, wireCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
-import { suggestion } from '../../words/en/mail.ts'
+import { netBalance, type Sums } from '../../domain/totals.ts'
+import { sumDays, toTotals } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import type { Cursor, Page } from '../db/keyset.ts'
-import { judge, type Verdict } from './judge.ts'
+import { readLimits } from '../limits/limits.sql.ts'
 import {
   type ClosedPeriod,
   type DueDebt,
   type DueSoon,
-  type Figures,
-  type Limits,
+  type Limited,
   listDueAfter,
   listMovers,
   type Mover,
   readClosed,
-  readLimitsNow,
-  sumDays,
   sumDueAfter,
 } from './statements.sql.ts'
 import { suggest } from './suggest.ts'
@@ -24,8 +23,8 @@ import { suggest } from './suggest.ts'
 /** A closed period with everything the mail and the archive say of it. */
 export interface Statement extends ClosedPeriod {
   net: Cents
-  before: Period & Figures & { net: Cents }
-  verdicts: Verdict[]
+  before: Period & Sums & { net: Cents }
+  limits: LimitStatus[]
   movers: Mover[]
   dueSoon: DueSoon
   suggestion: string
@@ -44,21 +43,17 @@ export async function readStatement(
 ): Promise<Statement | undefined> {
   const closed = await readClosed(ctx, clientId, wanted)
   if (!closed) return undefined
-  const { limits, ...period } = closed
-  const before = periodBefore(period)
-  const figuresBefore = await sumDays(ctx, clientId, before)
-  const verdicts = await judgeAll(ctx, clientId, period, limits)
-  const movers = await listMovers(ctx, clientId, period, before, MAX_MOVERS)
-  const dueSoon = await sumDueAfter(ctx, clientId, { day: period.end, days: DUE_SOON_DAYS, limit: MAX_DUE })
+  const before = periodBefore(closed)
+  const sumsBefore = await sumDays(ctx, clientId, before)
   const statement = {
-    ...period,
-    net: netOf(period),
-    before: { ...before, ...figuresBefore, net: netOf(figuresBefore) },
-    verdicts,
-    movers,
-    dueSoon,
+    ...closed,
+    net: netBalance(closed),
+    before: { ...before, ...sumsBefore, net: netBalance(sumsBefore) },
+    limits: await evaluateLimits(ctx, clientId, closed),
+    movers: await listMovers(ctx, clientId, closed, before, MAX_MOVERS),
+    dueSoon: await sumDueAfter(ctx, clientId, { day: closed.end, days: DUE_SOON_DAYS, limit: MAX_DUE }),
   }
-  return { ...statement, suggestion: suggestion(suggest(statement)) }
+  return { ...statement, suggestion: suggest(statement) }
 }
 
 /** All debts of a statement that are due soon, from a place on. */
@@ -73,45 +68,45 @@ export async function listDueSoon(
 }
 
 /**
- * A month or year is judged by what was set when it closed; and each statement shows how the month and year that it lies
- * in stood on its last day: by what was set when they closed, or is set now.
+ * A month or year is held against what was set when it closed; and each statement shows how the month and year that it
+ * lies in stood on its last day: against what was set when they closed, or is set now.
  */
-async function judgeAll(ctx: Context, clientId: string, period: ClosedPeriod, own: Limits): Promise<Verdict[]> {
-  const now = await readLimitsNow(ctx, clientId)
-  const verdicts: Verdict[] = []
-  for (const kind of ['month', 'year'] as const) {
-    if (kind === 'month' && period.kind === 'year') continue
-    const around = periodOf(kind, period.end)
-    const isOwn = kind === period.kind
-    const closed = isOwn ? undefined : await readClosed(ctx, clientId, around)
-    const limits = isOwn ? own : (closed?.limits ?? now[kind === 'month' ? 'monthly' : 'yearly'])
+async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod & Limited): Promise<LimitStatus[]> {
+  const now = await readLimits(ctx, clientId)
+  const statuses: LimitStatus[] = []
+  for (const period of LIMIT_PERIODS) {
+    const around = periodOf(LIMIT_SPANS[period], closed.end)
+    if (around.kind === 'month' && closed.kind === 'year') continue
+    const isOwn = around.kind === closed.kind
+    const { limits } = (isOwn ? closed : await readClosed(ctx, clientId, around)) ?? { limits: now[period] }
     if (Object.keys(limits).length === 0) continue
-    const reached = isOwn ? period : await sumDays(ctx, clientId, { start: around.start, end: period.end })
+    const reached = isOwn ? closed : await sumDays(ctx, clientId, { start: around.start, end: closed.end })
     for (const limit of ['income', 'expense', 'debt'] as const) {
       const amount = limits[limit]
-      if (amount !== undefined) verdicts.push(judge(limit, amount, reached[limit], around, period.end))
+      if (amount !== undefined)
+        statuses.push(evaluateLimit({ limit, period, amount, reached: reached[limit] }, closed.end))
     }
   }
-  return verdicts
+  return statuses
 }
 
 /** The statement as the wire has it, with these of the debts that are due soon. */
 export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {
   return {
     ...toLine(statement),
-    before: { start: statement.before.start, end: statement.before.end, ...toFigures(statement.before) },
-    verdicts: statement.verdicts.map((verdict) => ({
-      ...verdict,
-      amount: wire(verdict.amount),
-      reached: wire(verdict.reached),
-      left: wire(verdict.amount - verdict.reached),
+    before: { start: statement.before.start, end: statement.before.end, ...toTotals(statement.before) },
+    verdicts: statement.limits.map((status) => ({
+      ...status,
+      amount: wireCents(status.amount),
+      reached: wireCents(status.reached),
+      left: wireCents(status.left),
     })),
     movers: statement.movers.map(({ kind, title, amount, before }) => ({
       kind,
       title,
-      amount: wire(amount),
-      before: wire(before),
-      change: wire(amount - before),
+      amount: wireCents(amount),
+      before: wireCents(before),
+      change: wireCents(amount - before),
     })),
     dueSoon,
     suggestion: statement.suggestion,
@@ -121,7 +116,7 @@ export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): S
 type DueOnWire = StatementAnswer['dueSoon'][number]
 
 function toDueOnWire({ id, title, creditor, amount, dueDay }: DueDebt): DueOnWire {
-  return { _id: id, title, creditor, amount: wire(amount), dueDate: dueDay }
+  return { _id: id, title, creditor, amount: wireCents(amount), dueDate: dueDay }
 }
 
 /** A closed period as a line of the archive. */
@@ -130,30 +125,8 @@ export function toLine(closed: ClosedPeriod) {
     kind: closed.kind,
     start: closed.start,
     end: closed.end,
-    ...toFigures(closed),
+    ...toTotals(closed),
     closedAt: closed.closedAt.toISOString(),
     revised: closed.revisedAt !== null,
   }
-}
-
-function toFigures(figures: Figures) {
-  return {
-    totalIncome: wire(figures.income),
-    totalExpenses: wire(figures.expense),
-    totalDebts: wire(figures.debt),
-    paidDebts: wire(figures.paidDebt),
-    unpaidDebts: wire(figures.debt - figures.paidDebt),
-    netBalance: wire(netOf(figures)),
-    incomesCount: figures.incomeCount,
-    expensesCount: figures.expenseCount,
-    debtsCount: figures.debtCount,
-  }
-}
-
-function netOf({ income, expense, debt }: Figures): Cents {
-  return income - expense - debt
-}
-
-function wire(cents: Cents): number {
-  return wireAmount(decimalOf(cents))
 }

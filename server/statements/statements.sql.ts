@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { addDays, type Day } from '../../domain/day.ts'
-import type { Cents } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
+import type { Sums } from '../../domain/totals.ts'
+import { recordsOn } from '../books/records.sql.ts'
+import { type FiguresRow, figuresOf, toSums } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import {
   afterCursor,
@@ -16,26 +18,18 @@ import {
   type PageQuery,
   toPage,
 } from '../db/keyset.ts'
-
-/** What a period adds up to, in cents. */
-export interface Figures {
-  income: Cents
-  expense: Cents
-  debt: Cents
-  paidDebt: Cents
-  incomeCount: number
-  expenseCount: number
-  debtCount: number
-}
+import type { LimitAmounts } from '../limits/limits.sql.ts'
 
 /** A closed period. */
-export interface ClosedPeriod extends Period, Figures {
+export interface ClosedPeriod extends Period, Sums {
   closedAt: Date
   revisedAt: Date | null
 }
 
-/** What is set for a month or year, in cents. */
-export type Limits = Partial<Record<LimitKind, Cents>>
+/** What was set for a period when it closed. */
+export interface Limited {
+  limits: LimitAmounts
+}
 
 /** A title whose sum differs from the period before. */
 export interface Mover {
@@ -96,47 +90,19 @@ export async function readClosed(
   { db }: Context,
   clientId: string,
   { kind, start }: Pick<Period, 'kind' | 'start'>,
-): Promise<(ClosedPeriod & { limits: Limits }) | undefined> {
+): Promise<(ClosedPeriod & Limited) | undefined> {
   const { rows } = await sql<ClosedRow & LimitsRow>`
     ${
       kind === 'day'
-        ? sql`select 'day' as kind, day as start_day, day as end_day, ${FIGURES}, closed_at, revised_at,
+        ? sql`select 'day' as kind, day as start_day, day as end_day, ${figuresOf()}, closed_at, revised_at,
             null as income_target, null as expense_limit, null as debt_limit
           from day_total where client_id = ${clientId} and day = ${start}::date and closed_at is not null`
-        : sql`select kind, start_day, end_day, ${FIGURES}, closed_at, revised_at,
+        : sql`select kind, start_day, end_day, ${figuresOf()}, closed_at, revised_at,
             income_target, expense_limit, debt_limit
           from period_close where client_id = ${clientId} and kind = ${kind} and start_day = ${start}::date`
     }`.execute(db)
   const [row] = rows
   return row && { ...toClosed(row), limits: toLimits(row) }
-}
-
-/** What the days from `start` to `end` add up to. */
-export async function sumDays(
-  { db }: Context,
-  clientId: string,
-  { start, end }: { start: Day; end: Day },
-): Promise<Figures> {
-  const { rows } = await sql<FiguresRow>`
-    select
-      coalesce(sum(income), 0)::numeric(22, 2) as income, coalesce(sum(expense), 0)::numeric(22, 2) as expense,
-      coalesce(sum(debt), 0)::numeric(22, 2) as debt, coalesce(sum(paid_debt), 0)::numeric(22, 2) as paid_debt,
-      coalesce(sum(income_count), 0)::int as income_count, coalesce(sum(expense_count), 0)::int as expense_count,
-      coalesce(sum(debt_count), 0)::int as debt_count
-    from day_total where client_id = ${clientId} and day between ${start}::date and ${end}::date`.execute(db)
-  return toFigures(rows[0] as FiguresRow)
-}
-
-/** What is set now. */
-export async function readLimitsNow({ db }: Context, clientId: string): Promise<Record<LimitPeriod, Limits>> {
-  const rows = await db
-    .selectFrom('money_limit')
-    .select(['kind', 'period', 'amount'])
-    .where('client_id', '=', clientId)
-    .execute()
-  const limits: Record<LimitPeriod, Limits> = { monthly: {}, yearly: {} }
-  for (const { kind, period, amount } of rows) limits[period][kind] = centsOf(amount)
-  return limits
 }
 
 /** The titles whose sums differ most between two periods, at most `most`; case makes no difference. */
@@ -150,16 +116,9 @@ export async function listMovers(
   const { rows } = await sql<{ kind: BookKind; title: string; amount: string; before: string }>`
     select
       kind, (array_agg(title order by day desc, title))[1] as title,
-      coalesce(sum(amount) filter (where day >= ${period.start}::date), 0)::numeric(22, 2) as amount,
-      coalesce(sum(amount) filter (where day < ${period.start}::date), 0)::numeric(22, 2) as before
-    from (
-      select kind, title, amount, day from entry
-      where client_id = ${clientId} and kind in ('expense', 'income')
-        and day between ${before.start}::date and ${period.end}::date
-      union all
-      select 'debt', title, amount, due_day from debt
-      where client_id = ${clientId} and due_day between ${before.start}::date and ${period.end}::date
-    ) as item
+      coalesce(sum(amount) filter (where day >= ${period.start}::date), 0) as amount,
+      coalesce(sum(amount) filter (where day < ${period.start}::date), 0) as before
+    from (${recordsOn(clientId, (day) => sql`${day} between ${before.start}::date and ${period.end}::date`)}) as record
     group by kind, lower(title)
     having sum(case when day >= ${period.start}::date then amount else -amount end) <> 0
     order by abs(sum(case when day >= ${period.start}::date then amount else -amount end)) desc, kind, lower(title)
@@ -212,18 +171,16 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
   return { id, title, creditor, amount: centsOf(amount), dueDay }
 }
 
-const FIGURES = sql`income, expense, debt, paid_debt, income_count, expense_count, debt_count`
-
 /** Closed days and closed longer periods as one list; the id only tells apart what ends on one day, the longest last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
-    ${FIGURES}, closed_at, revised_at
+    ${figuresOf()}, closed_at, revised_at
   from day_total where client_id = ${clientId} and closed_at is not null
   union all
   select (case kind when 'week' then '00000000-0000-0000-0000-000000000002'
       when 'month' then '00000000-0000-0000-0000-000000000003'
       else '00000000-0000-0000-0000-000000000004' end)::uuid, kind, start_day, end_day,
-    ${FIGURES}, closed_at, revised_at
+    ${figuresOf()}, closed_at, revised_at
   from period_close where client_id = ${clientId}`
 
 function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
@@ -231,16 +188,6 @@ function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unkn
   if (search.kind === 'everything') return isKind
   if (search.kind === 'day') return sql`${isKind} and ${search.day}::date between start_day and end_day`
   return sql`false`
-}
-
-interface FiguresRow {
-  income: string
-  expense: string
-  debt: string
-  paid_debt: string
-  income_count: number
-  expense_count: number
-  debt_count: number
 }
 
 interface ClosedRow extends FiguresRow {
@@ -257,31 +204,14 @@ interface LimitsRow {
   debt_limit: string | null
 }
 
-function toFigures(row: FiguresRow): Figures {
-  return {
-    income: centsOf(row.income),
-    expense: centsOf(row.expense),
-    debt: centsOf(row.debt),
-    paidDebt: centsOf(row.paid_debt),
-    incomeCount: row.income_count,
-    expenseCount: row.expense_count,
-    debtCount: row.debt_count,
-  }
-}
-
 function toClosed(row: ClosedRow): ClosedPeriod {
-  return { ...periodOf(row.kind, row.start_day), ...toFigures(row), closedAt: row.closed_at, revisedAt: row.revised_at }
+  return { ...periodOf(row.kind, row.start_day), ...toSums(row), closedAt: row.closed_at, revisedAt: row.revised_at }
 }
 
-function toLimits(row: LimitsRow): Limits {
+function toLimits(row: LimitsRow): LimitAmounts {
   return {
     ...(row.income_target !== null && { income: centsOf(row.income_target) }),
     ...(row.expense_limit !== null && { expense: centsOf(row.expense_limit) }),
     ...(row.debt_limit !== null && { debt: centsOf(row.debt_limit) }),
   }
-}
-
-/** `numeric(…, 2)` as PostgreSQL writes it. */
-function centsOf(decimal: string): Cents {
-  return BigInt(decimal.replace('.', ''))
 }

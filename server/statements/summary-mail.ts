@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import { type LimitStatus, RESULT_TONES } from '../../domain/limit.ts'
 import type { Cents } from '../../domain/money.ts'
 import { PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
 import { summary as words } from '../../words/en/mail.ts'
@@ -8,7 +9,6 @@ import { disputeUrl } from '../mail/dispute-link.ts'
 import { type MailBlock, type MailContent, type MailRow, renderMail, type Tone } from '../mail/layout.ts'
 import type { ClaimedMail } from '../mail/outbox.sql.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
-import type { Verdict } from './judge.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 
 /** What stands in the outbox of a summary: the day that ended, and what ended with it. */
@@ -64,9 +64,9 @@ function letterOf(
   ]
   if (others.length > 0)
     blocks.push({ kind: 'heading', text: words.also }, { kind: 'rows', rows: others.map(otherRow) })
-  const verdicts = verdictsOf([main, ...others])
-  if (verdicts.length > 0)
-    blocks.push({ kind: 'heading', text: words.verdicts }, { kind: 'rows', rows: verdicts.map(verdictRow) })
+  const limits = limitsOf([main, ...others])
+  if (limits.length > 0)
+    blocks.push({ kind: 'heading', text: words.limits }, { kind: 'rows', rows: limits.map(limitRow) })
   if (main.movers.length > 0)
     blocks.push({ kind: 'heading', text: words.movers }, { kind: 'rows', rows: main.movers.map(moverRow) })
   if (main.dueSoon.count > 0)
@@ -111,32 +111,23 @@ function otherRow(other: Statement): MailRow {
  * What the periods of the mail say of limits and targets, each once: they all speak of the same day. A year that is on
  * its way as it should be is not worth a line among the others.
  */
-function verdictsOf(statements: Statement[]): Verdict[] {
-  const all = statements.flatMap(({ verdicts }) => verdicts)
-  const isSame = (a: Verdict, b: Verdict) => a.limit === b.limit && a.period === b.period
+function limitsOf(statements: Statement[]): LimitStatus[] {
+  const all = statements.flatMap(({ limits }) => limits)
+  const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period
   return all
-    .filter((verdict, at) => all.findIndex((other) => isSame(verdict, other)) === at)
+    .filter((status, at) => all.findIndex((other) => isSame(status, other)) === at)
     .filter(({ period, result }) => period === 'monthly' || result !== 'onTrack')
 }
 
-const VERDICT_TONES: Record<Verdict['result'], Tone> = {
-  kept: 'gain',
-  met: 'gain',
-  onTrack: 'gain',
-  tooFast: 'accent',
-  behind: 'accent',
-  exceeded: 'loss',
-  missed: 'loss',
-}
-
-function verdictRow(verdict: Verdict): MailRow {
+function limitRow(status: LimitStatus): MailRow {
+  const { limit, period, share, pace, result } = status
   return {
-    label: words.limitNames[verdict.limit][verdict.period],
-    value: words.share(verdict.share),
-    tone: VERDICT_TONES[verdict.result],
-    note: words.verdict(verdict),
-    share: verdict.share / 1000,
-    pace: verdict.pace / 1000,
+    label: words.limitNames[limit][period],
+    value: words.share(share),
+    tone: RESULT_TONES[result],
+    note: words.limitStatus(status),
+    share: share / 1000,
+    pace: pace / 1000,
   }
 }
 

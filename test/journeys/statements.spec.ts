@@ -60,12 +60,14 @@ test('the archive lists what has closed, and the statement of a month says what 
     ['debt', LIMITS.monthlyDebt, now.totalDebts, 'kept', 'exceeded'],
   ] as const)
     await expect(shown).toContainText(
-      summary.verdict({
+      summary.limitStatus({
         limit,
         period: 'monthly',
+        start: month.start,
         end: month.end,
         amount: toCents(amount),
         reached: toCents(reached),
+        left: toCents(amount) - toCents(reached),
         share: 0,
         pace: 1000,
         daysLeft: 0,

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../contract/ledger.ts'
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { MailChoices } from '../../contract/mail.ts'
 import { addDays, type Day } from '../../domain/day.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { PERIOD_KINDS, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
 import { mailId } from '../../server/mail/outbox.sql.ts'
 

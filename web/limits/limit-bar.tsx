@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import type { LimitState, LimitTone } from './limit-state.ts'
+import type { LimitStatus } from '../../domain/limit.ts'
+import { barShape } from './bar-shape.ts'
 
 /**
  * The bar of a limit or target: filled so far, a tick where an even pace would be, and what lies above it: hatched for a
  * limit, plain for a target. Everything it shows stands in words beside it, so it is hidden from screen readers.
  */
-export function LimitBar({ state, tone }: { state: LimitState; tone: LimitTone }) {
+export function LimitBar({ status, tone }: { status: LimitStatus; tone: 'gain' | 'accent' | 'loss' | null }) {
   const hatch = useId()
+  const { filled, limitAt, paceAt } = barShape(status)
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
   return (
     <svg aria-hidden="true" className="block h-4 w-full overflow-visible">
@@ -19,22 +21,22 @@ export function LimitBar({ state, tone }: { state: LimitState; tone: LimitTone }
       <rect y="3" width="100%" height="10" rx="5" className="fill-wash stroke-line" />
       <rect
         y="3"
-        width={percent(Math.min(state.filled, state.limitAt))}
+        width={percent(Math.min(filled, limitAt))}
         height="10"
         rx="5"
-        className={tone === 'loss' ? 'fill-loss' : tone === 'near' ? 'fill-accent' : 'fill-brand'}
+        className={tone === 'loss' ? 'fill-loss' : tone === 'accent' ? 'fill-accent' : 'fill-brand'}
       />
-      {state.over > 0 ? (
+      {status.left < 0n ? (
         <rect
-          x={percent(state.limitAt)}
+          x={percent(limitAt)}
           y="3"
-          width={percent(1 - state.limitAt)}
+          width={percent(1 - limitAt)}
           height="10"
           rx="5"
           {...(tone === 'gain' ? { className: 'fill-gain' } : { fill: `url(#${hatch})`, className: 'stroke-loss' })}
         />
       ) : null}
-      <rect x={percent(state.paceAt)} width="2" height="16" transform="translate(-1)" className="fill-ink" />
+      <rect x={percent(paceAt)} width="2" height="16" transform="translate(-1)" className="fill-ink" />
     </svg>
   )
 }

@@ -1,12 +1,12 @@
-import type { LimitKind, LimitPeriod } from '../../contract/limits.ts'
 import type { PeriodSummary } from '../../contract/progress.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { totalOf } from './limit-kinds.ts'
-import { LimitStanding } from './limit-standing.tsx'
+import { LimitMeter } from './limit-meter.tsx'
 
 /**
  * One limit or target: what is set, what is used of it, its pace and the days left. `limit` is undefined while loading,
@@ -59,7 +59,7 @@ export function LimitCard({
           <Skeleton className="h-12" />
         </div>
       ) : isSet ? (
-        <LimitStanding kind={kind} period={period} limit={limit} summary={summary} />
+        <LimitMeter kind={kind} period={period} limit={limit} summary={summary} />
       ) : (
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
           {limit === null ? null : <p>{limitWords[kind].invite}</p>}

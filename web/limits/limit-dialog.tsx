@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
+import { LIMIT_FIELDS } from '../../contract/limits.ts'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limit.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { formWords } from '../../words/en/records.ts'
 import { errorMessage } from '../api/error-message.ts'
@@ -27,12 +28,12 @@ export default function LimitDialog({
   onClose: () => void
 }) {
   const words = limitWords[kind]
-  const { setLimit, limits, fields, done, failed } = limitKinds[kind]
+  const { setLimit, limits, done, failed } = limitKinds[kind]
   const isEdit = amount > 0
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, ...dialog } = useCallForm(setLimit, {
     defaults: { type: (period ?? '') as LimitPeriod | '', amount: isEdit ? plainAmount(amount) : '' },
-    toBody: ({ type, amount }) => (type === '' ? {} : { [fields[type]]: amountOf(amount) }),
+    toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
     // The period is chosen by the name of the amount that is sent.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     failure: (error) => errorMessage(error, failed),

@@ -1,7 +1,7 @@
 import Target from 'lucide-react/icons/target'
 import { useEffect, useId, useState } from 'react'
-import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../contract/limits.ts'
 import { progress } from '../../contract/progress.ts'
+import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limit.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { PeriodSummary } from '../../contract/progress.ts'
+import type { MainTotals } from '../../contract/totals.ts'
 import { progressWords } from '../../words/en/progress.ts'
 import { Amount } from './amount.tsx'
 import { NetBalance } from './net-balance.tsx'
@@ -20,11 +20,7 @@ const figure =
   'numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:order-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 
 /** The cells under `sumColumns`. */
-export function SumCells({
-  of,
-}: {
-  of: Pick<PeriodSummary, 'totalIncome' | 'totalExpenses' | 'totalDebts' | 'netBalance'>
-}) {
+export function SumCells({ of }: { of: MainTotals }) {
   return (
     <>
       <td role="cell" data-label={words.income} className={figure}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LIMIT_KINDS, type LimitKind } from '../../contract/limits.ts'
 import { type PeriodSummary, progress } from '../../contract/progress.ts'
+import { LIMIT_KINDS, type LimitKind } from '../../domain/limit.ts'
 import { periodName } from '../../words/en/dates.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
@@ -8,7 +8,7 @@ import { useAnswer } from '../api/query.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../limits/limit-kinds.ts'
-import { LimitStanding } from '../limits/limit-standing.tsx'
+import { LimitMeter } from '../limits/limit-meter.tsx'
 import { paths } from '../paths.ts'
 
 /** What is set for this month, and the month's totals where they could be had. */
@@ -61,7 +61,7 @@ export function MonthLimits({ month, set, unknown }: MonthLimitsState) {
               <Link to={screenOf[kind]} className="tap flex items-center self-start font-medium hover:underline">
                 {words.limitKinds[kind]}
               </Link>
-              <LimitStanding kind={kind} period="monthly" limit={limit} summary={month} />
+              <LimitMeter kind={kind} period="monthly" limit={limit} summary={month} />
             </li>
           ))}
           {unknown.map((kind) => (

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analytics } from '../../contract/progress.ts'
 import { addDays, partsOf } from '../../domain/day.ts'
+import { fromCents, toCents } from '../../domain/money.ts'
 import { isoWeekOf } from '../../domain/period.ts'
-import { labelOf, pointsOf, RECENT, recentOf, sumsOf } from './series.ts'
+import { addUp, labelOf, pointsOf, RECENT, recentOf } from './series.ts'
 
-const rest = { paidDebts: 0, unpaidDebts: 0, netBalance: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
+const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
 function totals(totalIncome: number, totalExpenses = 0, totalDebts = 0) {
-  return { totalIncome, totalExpenses, totalDebts, ...rest }
+  const netBalance = fromCents(toCents(totalIncome) - toCents(totalExpenses) - toCents(totalDebts))
+  return { totalIncome, totalExpenses, totalDebts, netBalance, ...rest }
 }
 
 /** Analytics as the server answers it, of days with totals. Groups that share a period are not merged: one day each. */
@@ -99,8 +101,8 @@ test('the cards sum what is shown, to the cent', () => {
     'day',
     '2026-11-21',
   )
-  assert.deepEqual(sumsOf(points), { totalIncome: 0.3, totalExpenses: 0.3, totalDebts: 0.07, netBalance: -0.07 })
+  assert.deepEqual(addUp(points), { totalIncome: 0.3, totalExpenses: 0.3, totalDebts: 0.07, netBalance: -0.07 })
   const large = 999_999_999_999.99
   const many = pointsOf(analyticsOf({ '2026-11-20': totals(large), '2026-11-21': totals(large) }), 'day', '2026-11-21')
-  assert.equal(sumsOf(many).totalIncome, 1_999_999_999_999.98)
+  assert.equal(addUp(many).totalIncome, 1_999_999_999_999.98)
 })

@@ -1,24 +1,17 @@
 import type { Analytics } from '../../contract/progress.ts'
+import type { MainTotals } from '../../contract/totals.ts'
 import { type Day, dayOf, partsOf } from '../../domain/day.ts'
-import { fromCents, toCents } from '../../domain/money.ts'
+import { sumAmounts } from '../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../domain/period.ts'
-import { netBalance } from '../../domain/totals.ts'
 import { shortMonthName } from '../../words/en/dates.ts'
 
 /** What the charts, the tables beside them and the cards show of one period. */
-export interface Point {
+export interface Point extends MainTotals {
   /** First day of the period. */
   start: Day
   /** As section 2 writes it: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
   label: string
-  totalIncome: number
-  totalExpenses: number
-  totalDebts: number
-  netBalance: number
 }
-
-/** The four sums of the cards. */
-export type Sums = Omit<Point, 'start' | 'label'>
 
 /** How many periods of a kind a chart shows before somebody asks for all of them. */
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
@@ -35,14 +28,7 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   const last = [...starts.slice(-1), periodOf(kind, today).start].sort().at(-1) as Day
   const points: Point[] = []
   for (let period = periodOf(kind, first); period.start <= last; period = periodAfter(period)) {
-    const { totalIncome, totalExpenses, totalDebts } = known.get(period.start) ?? nothing
-    const totals = { totalIncome, totalExpenses, totalDebts }
-    points.push({
-      start: period.start,
-      label: labelOf(kind, period.start),
-      ...totals,
-      netBalance: netBalance(totals),
-    })
+    points.push({ ...(known.get(period.start) ?? nothing), start: period.start, label: labelOf(kind, period.start) })
   }
   return points
 }
@@ -59,18 +45,13 @@ export function recentOf(points: Point[], kind: PeriodKind, today: Day): Point[]
 }
 
 /** The exact sums of points, for the cards. */
-export function sumsOf(points: Iterable<Point>): Sums {
-  let [income, expenses, debts] = [0n, 0n, 0n]
-  for (const point of points) {
-    income += toCents(point.totalIncome)
-    expenses += toCents(point.totalExpenses)
-    debts += toCents(point.totalDebts)
-  }
+export function addUp(points: Point[]): MainTotals {
+  const sum = (field: keyof MainTotals) => sumAmounts(points.map((point) => point[field]))
   return {
-    totalIncome: fromCents(income),
-    totalExpenses: fromCents(expenses),
-    totalDebts: fromCents(debts),
-    netBalance: fromCents(income - expenses - debts),
+    totalIncome: sum('totalIncome'),
+    totalExpenses: sum('totalExpenses'),
+    totalDebts: sum('totalDebts'),
+    netBalance: sum('netBalance'),
   }
 }
 
@@ -91,10 +72,10 @@ export function labelOf(kind: PeriodKind, start: Day): string {
   }
 }
 
-const nothing = { totalIncome: 0, totalExpenses: 0, totalDebts: 0 }
+const nothing: MainTotals = { totalIncome: 0, totalExpenses: 0, totalDebts: 0, netBalance: 0 }
 
 /** The groups of a kind, each under the first day of its period. */
-function startsOf(analytics: Analytics, kind: PeriodKind): [Day, typeof nothing][] {
+function startsOf(analytics: Analytics, kind: PeriodKind): [Day, MainTotals][] {
   switch (kind) {
     case 'day':
       return analytics.byDay.map((group) => [dayOf(group._id.year, group._id.month, group._id.day), group])

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { MainTotals } from '../../contract/totals.ts'
 import type { Day } from '../../domain/day.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
@@ -7,7 +8,7 @@ import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 import { usePalette } from './chart-palette.ts'
 import { type Scale, scaleOf } from './chart-scale.ts'
-import { type Point, RECENT, recentOf, type Sums, sumsOf } from './series.ts'
+import { addUp, type Point, RECENT, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -18,7 +19,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const palette = usePalette()
   const recent = recentOf(points, kind, today)
   const shown = isAll ? points : recent
-  const sums = sumsOf(shown)
+  const sums = addUp(shown)
   // The press is answered at once; drawing the lines of years may come a moment later.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
@@ -106,7 +107,7 @@ function linesOf(points: Point[]) {
 const card =
   'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
 
-function SumCards({ sums }: { sums: Sums }) {
+function SumCards({ sums }: { sums: MainTotals }) {
   return (
     <dl className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (

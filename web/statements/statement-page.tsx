@@ -20,7 +20,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { paths } from '../paths.ts'
-import { DueTable, FiguresTable, MoversTable, VerdictList } from './statement-tables.tsx'
+import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
 
 /** One closed period with everything its summary mail says, ready for paper. */
 export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
@@ -107,8 +107,8 @@ function Statement({ statement }: { statement: StatementAnswer }) {
         <FiguresTable statement={statement} />
       </Part>
       {verdicts.length > 0 ? (
-        <Part title={summary.verdicts}>
-          <VerdictList verdicts={verdicts} />
+        <Part title={summary.limits}>
+          <LimitList limits={verdicts} />
         </Part>
       ) : null}
       {movers.length > 0 ? (

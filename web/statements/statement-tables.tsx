@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StatementAnswer } from '../../contract/statements.ts'
+import { RESULT_TONES } from '../../domain/limit.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { dayName, weekdayName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
@@ -108,33 +109,32 @@ const figure =
   'numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
 const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
 
-const good = ['kept', 'met', 'onTrack']
+const looks = {
+  gain: { share: 'text-gain', bar: 'text-brand' },
+  accent: { share: 'text-accent', bar: 'text-accent' },
+  loss: { share: 'text-loss', bar: 'text-loss' },
+}
 
 /** How each limit and target stood at the end of the period, in the sentence of the mail, with its share as a bar. */
-export function VerdictList({ verdicts }: { verdicts: StatementAnswer['verdicts'] }) {
+export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
   return (
     <ul className="grid gap-4">
-      {verdicts.map((verdict) => {
-        const isGood = good.includes(verdict.result)
-        const sentence = summary.verdict({
-          ...verdict,
-          amount: toCents(verdict.amount),
-          reached: toCents(verdict.reached),
+      {limits.map((status) => {
+        const { limit, period, share, result } = status
+        const look = looks[RESULT_TONES[result]]
+        const sentence = summary.limitStatus({
+          ...status,
+          amount: toCents(status.amount),
+          reached: toCents(status.reached),
+          left: toCents(status.left),
         })
         return (
-          <li key={`${verdict.limit} ${verdict.period}`}>
+          <li key={`${limit} ${period}`}>
             <h3 className="flex flex-wrap justify-between gap-x-4">
-              {summary.limitNames[verdict.limit][verdict.period]}
-              <span className={classNames('text-small', isGood ? 'text-gain' : 'text-loss')}>
-                {summary.share(verdict.share)}
-              </span>
+              {summary.limitNames[limit][period]}
+              <span className={classNames('text-small', look.share)}>{summary.share(share)}</span>
             </h3>
-            <progress
-              aria-hidden
-              max={1000}
-              value={Math.min(verdict.share, 1000)}
-              className={classNames('bar', isGood ? 'text-brand' : 'text-loss')}
-            />
+            <progress aria-hidden max={1000} value={Math.min(share, 1000)} className={classNames('bar', look.bar)} />
             <p className="amount text-small">{sentence}</p>
           </li>
         )

@@ -1,35 +1,11 @@
 import { type Day, daysBetween } from '../../domain/day.ts'
+import { LIMIT_SPANS, type LimitKind, type LimitStatus, type WarningLevel } from '../../domain/limit.ts'
 import { type Cents, formatRwf, fromCents } from '../../domain/money.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 
 /** The summaries of closed periods, the warnings about limits, and what surrounds them. */
-
-type Kind = 'income' | 'expense' | 'debt'
-
-/** What a sentence needs to know of a limit or target. */
-interface LimitFacts {
-  limit: Kind
-  period: 'monthly' | 'yearly'
-  end: Day
-  amount: Cents
-  reached: Cents
-  share: number
-  pace: number
-  daysLeft: number
-}
-
-/** The one thing to do next, chosen by rule. */
-export type Suggestion =
-  | { kind: 'payDebt'; count: number; sum: Cents; title: string; creditor: string; dueDay: Day }
-  | { kind: 'overLimit'; limit: LimitFacts; grown: { title: string } | undefined }
-  | { kind: 'slowDown'; limit: LimitFacts; perDay: Cents }
-  | { kind: 'earnMore'; target: LimitFacts; perDay: Cents }
-  | { kind: 'missedTarget'; target: LimitFacts }
-  | { kind: 'belowZero'; net: Cents; grown: { title: string } | undefined }
-  | { kind: 'setLimit' }
-  | { kind: 'allWell'; period: PeriodKind; net: Cents }
 
 /** `RWF 1,234.50` of cents, in one piece at the end of a line. */
 const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
@@ -47,49 +23,42 @@ const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-const spanOf = (period: 'monthly' | 'yearly') => (period === 'monthly' ? 'month' : 'year')
-
 const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
   expense: { monthly: 'Monthly expense limit', yearly: 'Yearly expense limit' },
   debt: { monthly: 'Monthly debt limit', yearly: 'Yearly debt limit' },
 } as const
 
-const inSentence = (limit: LimitFacts) => limitNames[limit.limit][limit.period].toLowerCase()
+const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
-/** Says what to do next. */
-export function suggestion(what: Suggestion): string {
-  switch (what.kind) {
-    case 'payDebt':
-      return what.count === 1
-        ? `Set aside ${rwf(what.sum)} for ${quoteTyped(what.title)}, owed to ${quoteTyped(what.creditor)} and due on ${weekdayName(what.dueDay)} ${dayName(what.dueDay)}.`
-        : `Set aside ${rwf(what.sum)} for the ${what.count} debts of the coming week, first of all ${quoteTyped(what.title)}, due on ${weekdayName(what.dueDay)}.`
-    case 'overLimit':
-      return what.grown
-        ? `Look at ${quoteTyped(what.grown.title)} first: it grew most, and the ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}.`
-        : `The ${inSentence(what.limit)} is passed by ${rwf(what.limit.reached - what.limit.amount)}. Decide what can wait until the next ${spanOf(what.limit.period)}, or set a limit that fits.`
-    case 'slowDown':
-      if (what.perDay === 0n)
-        return `Nothing is left of the ${inSentence(what.limit)} for ${days(what.limit.daysLeft)}. Decide what can wait, or set a limit that fits.`
-      return what.limit.limit === 'debt'
-        ? `Before you borrow again: ${rwf(what.limit.amount - what.limit.reached)} is left of the ${inSentence(what.limit)} for ${days(what.limit.daysLeft)}.`
-        : `Stay below ${rwf(what.perDay)} a day for the ${days(what.limit.daysLeft)} that are left, and the ${inSentence(what.limit)} holds.`
-    case 'earnMore':
-      return `${rwf(what.perDay)} a day for the ${days(what.target.daysLeft)} that are left reaches the ${inSentence(what.target)}.`
-    case 'missedTarget':
-      return `${rwf(what.target.amount - what.target.reached)} was missing to the ${inSentence(what.target)}. Keep it and try again, or set one that is within reach.`
-    case 'belowZero':
-      return what.grown
-        ? `${rwf(what.net)} more went out or was owed than came in. Look at ${quoteTyped(what.grown.title)} first: it grew most.`
-        : `${rwf(what.net)} more went out or was owed than came in. Look at what can wait.`
-    case 'setLimit':
-      return 'Set a monthly expense limit: from then on you see every day how much is left, and for how long.'
-    case 'allWell':
-      return what.net > 0n
-        ? `All is in order. Put a part of the ${rwf(what.net)} aside while it is there.`
-        : 'All is in order. Keep writing things down on the day they happen.'
-  }
-}
+/** The one thing to do next; `server/statements/suggest.ts` chooses which. */
+export const suggestion = {
+  payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
+    `Set aside ${rwf(amount)} for ${quoteTyped(title)}, owed to ${quoteTyped(creditor)} and due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
+  payDebts: (count: number, sum: Cents, first: { title: string; dueDay: Day }) =>
+    `Set aside ${rwf(sum)} for the ${count} debts of the coming week, first of all ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
+  overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
+    grown
+      ? `Look at ${quoteTyped(grown.title)} first: it grew most, and the ${inSentence(limit)} is passed by ${rwf(-limit.left)}.`
+      : `The ${inSentence(limit)} is passed by ${rwf(-limit.left)}. Decide what can wait until the next ${LIMIT_SPANS[limit.period]}, or set a limit that fits.`,
+  nothingLeft: (limit: LimitStatus) =>
+    `Nothing is left of the ${inSentence(limit)} for ${days(limit.daysLeft)}. Decide what can wait, or set a limit that fits.`,
+  borrowLess: (limit: LimitStatus) =>
+    `Before you borrow again: ${rwf(limit.left)} is left of the ${inSentence(limit)} for ${days(limit.daysLeft)}.`,
+  spendLess: (limit: LimitStatus, perDay: Cents) =>
+    `Stay below ${rwf(perDay)} a day for the ${days(limit.daysLeft)} that are left, and the ${inSentence(limit)} holds.`,
+  earnMore: (target: LimitStatus, perDay: Cents) =>
+    `${rwf(perDay)} a day for the ${days(target.daysLeft)} that are left reaches the ${inSentence(target)}.`,
+  missedTarget: (target: LimitStatus) =>
+    `${rwf(target.left)} was missing to the ${inSentence(target)}. Keep it and try again, or set one that is within reach.`,
+  belowZero: (missing: Cents, grown: { title: string } | undefined) =>
+    grown
+      ? `${rwf(missing)} more went out or was owed than came in. Look at ${quoteTyped(grown.title)} first: it grew most.`
+      : `${rwf(missing)} more went out or was owed than came in. Look at what can wait.`,
+  setLimit: 'Set a monthly expense limit: from then on you see every day how much is left, and for how long.',
+  saveSome: (net: Cents) => `All is in order. Put a part of the ${rwf(net)} aside while it is there.`,
+  allWell: 'All is in order. Keep writing things down on the day they happen.',
+} as const
 
 /** `Week 47 of 2026`, `November 2026`, `the year 2026`. */
 const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
@@ -135,36 +104,35 @@ export const summary = {
   also: 'Also closed',
   alsoLine: (income: Cents, expense: Cents, debt: Cents) =>
     `Income ${rwf(income)}, expenses ${rwf(expense)}, debts ${rwf(debt)}`,
-  verdicts: 'Limits and targets',
+  limits: 'Limits and targets',
   limitNames,
   share: percent,
-  verdict: (verdict: LimitFacts & { result: string }) => {
-    const { amount, reached, pace, daysLeft, period } = verdict
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
-    const left = `${rwf(size(amount - reached))} ${amount >= reached ? 'left' : 'over'}`
-    const passed = `${percent(pace)} of the ${spanOf(period)} has passed, ${days(daysLeft)} left`
-    switch (verdict.result) {
+    const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
+    const passed = `${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left`
+    switch (result) {
       case 'kept':
-        return `Kept. ${of} ${left}.`
+        return `Kept. ${of} ${rest}.`
       case 'exceeded':
-        return daysLeft === 0 ? `Not kept. ${of} ${left}.` : `Passed. ${of} ${left}; ${days(daysLeft)} left.`
+        return daysLeft === 0 ? `Not kept. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
       case 'met':
         return daysLeft === 0 ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
       case 'missed':
-        return `Not reached. ${of} ${rwf(amount - reached)} was missing.`
+        return `Not reached. ${of} ${rwf(left)} was missing.`
       case 'tooFast':
-        return `Faster than the ${spanOf(period)}. ${of} ${left}. ${passed}.`
+        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}. ${passed}.`
       case 'behind':
-        return `Behind the ${spanOf(period)}. ${of} ${rwf(amount - reached)} to go. ${passed}.`
+        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go. ${passed}.`
       default:
-        return verdict.limit === 'income'
-          ? `On track. ${of} ${rwf(amount - reached)} to go. ${passed}.`
-          : `On track. ${of} ${left}. ${passed}.`
+        return limit === 'income'
+          ? `On track. ${of} ${rwf(left)} to go. ${passed}.`
+          : `On track. ${of} ${rest}. ${passed}.`
     }
   },
   movers: 'What moved most',
   titled: quoteTyped,
-  mover: (kind: Kind, now: Cents, before: Cents) => {
+  mover: (kind: LimitKind, now: Cents, before: Cents) => {
     const name = { income: 'Income', expense: 'Expense', debt: 'Debt' }[kind]
     return before === 0n ? `${name}, new: ${rwf(now)}` : `${name}: ${rwf(now)}, before ${rwf(before)}`
   },
@@ -189,20 +157,19 @@ const summariesOf = (kinds: PeriodKind[]) => `${list(kinds.map((kind) => adverbs
 
 /** Said at the moment of saving, and by mail to those who want it. */
 export const warning = {
-  message: (what: LimitFacts & { level: number }) => {
-    const { limit, period, amount, reached, daysLeft, level } = what
-    const name = limitNames[limit][period].toLowerCase()
+  message: (status: LimitStatus, level: WarningLevel) => {
+    const { limit, amount, reached, left, share, daysLeft } = status
+    const name = inSentence(status)
     if (limit === 'income') return `You reached your ${name}: ${rwf(reached)} of ${rwf(amount)}.`
-    if (level === 80)
-      return `${percent(Number((reached * 1000n) / amount))} of your ${name} is used: ${rwf(amount - reached)} left for ${days(daysLeft)}.`
-    return reached > amount
-      ? `Your ${name} of ${rwf(amount)} is passed by ${rwf(reached - amount)}, with ${days(daysLeft)} left.`
+    if (level === 80) return `${percent(share)} of your ${name} is used: ${rwf(left)} left for ${days(daysLeft)}.`
+    return left < 0n
+      ? `Your ${name} of ${rwf(amount)} is passed by ${rwf(-left)}, with ${days(daysLeft)} left.`
       : `Your ${name} of ${rwf(amount)} is used up, with ${days(daysLeft)} left.`
   },
-  title: ({ limit, period, level }: Pick<LimitFacts, 'limit' | 'period'> & { level: number }) =>
+  title: ({ limit, period }: LimitStatus, level: WarningLevel) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used' : 'used up'}`,
-  subject: (product: string, what: Pick<LimitFacts, 'limit' | 'period'> & { level: number }): string =>
-    `${product}: ${warning.title(what)}`,
+  subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
+    `${product}: ${warning.title(status, level)}`,
   why: 'You asked to be told by e-mail when a limit is nearly used, used up, or a target is reached.',
   unsubscribe: 'Stop these warnings',
   open: (product: string) => `Open ${product}`,

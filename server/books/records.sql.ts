@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The entries and debts of a client that count on certain days: `isOn` says of a column whether its day is one of them. A
+ * debt counts once, on its due date, paid or not (R3).
+ */
+export function recordsOn(clientId: string, isOn: (day: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  return sql`
+    select kind, day, title, amount, false as is_paid
+    from entry where client_id = ${clientId} and kind in ('expense', 'income') and ${isOn(sql`day`)}
+    union all
+    select 'debt', due_day, title, amount, is_paid
+    from debt where client_id = ${clientId} and ${isOn(sql`due_day`)}`
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Totals } from '../../contract/totals.ts'
+import type { Day } from '../../domain/day.ts'
+import { centsOf, wireCents } from '../../domain/money.ts'
+import { netBalance, type Sums } from '../../domain/totals.ts'
+import type { Context } from '../context.ts'
+
+const AMOUNTS = ['income', 'expense', 'debt', 'paid_debt'] as const
+const COUNTS = ['income_count', 'expense_count', 'debt_count'] as const
+
+/** The columns of `day_total` and `period_close` that hold what a day or a period adds up to. */
+export const FIGURES = [...AMOUNTS, ...COUNTS] as const
+export type Figure = (typeof FIGURES)[number]
+
+/** Those that make a closed row a revised one when they change: that a debt was paid does not. */
+export const BALANCE_FIGURES = FIGURES.filter((figure) => figure !== 'paid_debt')
+
+/** Figures as columns, of a table where more than one has them. */
+export function figuresOf(table?: string, figures: readonly Figure[] = FIGURES) {
+  return sql.join(figures.map((figure) => sql.ref(table ? `${table}.${figure}` : figure)))
+}
+
+/** What the figures of many rows add up to, each under its own name; zeros of no rows. */
+export const SUMS = sql.join(FIGURES.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0) as ${sql.ref(figure)}`))
+
+/** The figures of a row as PostgreSQL gives them. */
+export type FiguresRow = Record<(typeof AMOUNTS)[number], string> & Record<(typeof COUNTS)[number], number>
+
+/** What the days of a client from `start` to `end` add up to, days to come included (R6). */
+export async function sumDays(
+  { db }: Context,
+  clientId: string,
+  { start, end }: { start: Day; end: Day },
+): Promise<Sums> {
+  const { rows } = await sql<FiguresRow>`
+    select ${SUMS} from day_total where client_id = ${clientId} and day between ${start}::date and ${end}::date`.execute(
+    db,
+  )
+  return toSums(rows[0] as FiguresRow)
+}
+
+/** The figures of a row as exact sums. */
+export function toSums(row: FiguresRow): Sums {
+  return {
+    income: centsOf(row.income),
+    expense: centsOf(row.expense),
+    debt: centsOf(row.debt),
+    paidDebt: centsOf(row.paid_debt),
+    incomeCount: row.income_count,
+    expenseCount: row.expense_count,
+    debtCount: row.debt_count,
+  }
+}
+
+/** Sums as the API has them, to the last digit. */
+export function toTotals(sums: Sums): Totals {
+  return {
+    totalIncome: wireCents(sums.income),
+    totalExpenses: wireCents(sums.expense),
+    totalDebts: wireCents(sums.debt),
+    paidDebts: wireCents(sums.paidDebt),
+    unpaidDebts: wireCents(sums.debt - sums.paidDebt),
+    netBalance: wireCents(netBalance(sums)),
+    incomesCount: sums.incomeCount,
+    expensesCount: sums.expenseCount,
+    debtsCount: sums.debtCount,
+  }
+}
