@@ -30,10 +30,7 @@ export async function insertResetRequest(
  * Takes the oldest request away and gives it; undefined when there is none. What another process has taken is passed
  * over without waiting, and is there again if that process dies; so is what is in `except`.
  */
-export async function takeResetRequest(
-  { db }: Context,
-  except: readonly string[] = [],
-): Promise<ResetRequest | undefined> {
+export async function takeResetRequest({ db }: Context, except: readonly string[]): Promise<ResetRequest | undefined> {
   const { rows } = await sql<ResetRequest>`
     delete from reset_request
     where id = (select id from reset_request where id <> all(${except}::uuid[]) order by id limit 1 for update skip locked)

@@ -1,4 +1,3 @@
-import type { Call } from '../../contract/route.ts'
 import type { AccountStatus, Role } from '../../domain/status.ts'
 
 /** From where somebody asks, known or not. */
@@ -20,9 +19,3 @@ export interface Caller {
 
 /** Who does something: a caller, and from where they ask. */
 export type Actor = Caller & Visitor
-
-/** Finds the live session of a bearer token; null for an unknown, expired or revoked one, or a person shut out. */
-export type Identify = (token: string) => Promise<Caller | null>
-
-/** Writes down that somebody with a live session asked for a call of another role. */
-export type NoteRefused = (actor: Actor, call: Call) => Promise<void>

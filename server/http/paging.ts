@@ -66,54 +66,39 @@ export async function answerList<Sort extends string, Item>(
 }
 
 /** How a page is read. */
-interface PageReader<Item> {
+interface PageReader<Item, More> {
   /** What is said when it takes too long; null where that does not depend on how much there is. */
   tooLong: string | null
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
-}
-
-/** How many rows match in all, and what else is said beside them; `all` is their number if this page has them all. */
-interface Counted<More> {
-  more(step: Step, all: number | null): Promise<More>
+  /** How many rows match in all, and what else is said beside them; `all` is their number if this page has them all. */
+  more?(step: Step, all: number | null): Promise<More>
 }
 
 /** A page of a list. */
-interface PageAnswer<Item> {
+type PageAnswer<Item, More> = {
   success: true
   message: string
   data: Item[]
-  page: { nextCursor: string | null }
-}
+  page: { nextCursor: string | null } & Pick<More, keyof More & 'count'>
+} & Omit<More, 'count'>
 
 /**
  * Answers a page of a list in an order, with where to go on. Refuses a cursor that this order did not give out, and a text
  * that is sought too long.
  */
-export function answerPage<Item, More extends { count: number }>(
-  ctx: Context,
-  query: PageParams,
-  order: Order,
-  list: PageReader<Item> & Counted<More>,
-): Promise<PageAnswer<Item> & { page: { count: number } } & Omit<More, 'count'>>
-export function answerPage<Item>(
-  ctx: Context,
-  query: PageParams,
-  order: Order,
-  list: PageReader<Item>,
-): Promise<PageAnswer<Item>>
-export async function answerPage<Item>(
+export async function answerPage<Item, More extends { count?: number } = object>(
   ctx: Context,
   { cursor, limit = USUAL_LIMIT }: PageParams,
   order: Order,
-  { tooLong, read, more }: PageReader<Item> & Partial<Counted<{ count: number }>>,
-): Promise<PageAnswer<Item>> {
+  { tooLong, read, more }: PageReader<Item, More>,
+): Promise<PageAnswer<Item, More>> {
   const after = cursor === undefined ? null : readCursor(cursor, order)
   return inSearchTime(ctx, tooLong, async (step) => {
     const { rows, next } = await step((tx) => read(tx, { order, after, limit }))
     const isAll = after === null && next === null
-    const { count, ...beside } = (await more?.(step, isAll ? rows.length : null)) ?? {}
+    const { count, ...beside }: { count?: number } = (await more?.(step, isAll ? rows.length : null)) ?? {}
     const page = { nextCursor: next && writeCursor(order, next), ...(count !== undefined && { count }) }
-    return { ...withData(done.fetched, rows), page, ...beside }
+    return { ...withData(done.fetched, rows), page, ...beside } as PageAnswer<Item, More>
   })
 }
 

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
-import { QUOTAS } from '../quotas.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
-import type { Actor, Identify, NoteRefused, Visitor } from './caller.ts'
+import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
@@ -39,13 +38,15 @@ export interface PreparedHandler<C extends Call, Prepared> {
 
 /** What `createServe` is given of sessions, which it knows nothing else of. */
 export interface Sessions {
-  identify: Identify
-  noteRefused: NoteRefused
+  /** Finds the live session of a bearer token; null for an unknown, expired or revoked one, or a person shut out. */
+  identify: (token: string) => Promise<Caller | null>
+  /** Writes down that somebody with a live session asked for a call of another role. */
+  noteRefused: (actor: Actor, call: Call) => Promise<void>
 }
 
 /** Binds calls to their handlers on a server: admit, authorize, parse, handle, answer; the same way for every call. */
 export function createServe(app: FastifyInstance, ctx: Context, visit: Admission, sessions: Sessions) {
-  const tokens = createKnownTokens(QUOTAS.knownTokens.max)
+  const tokens = createKnownTokens()
   const spend = createRateLimits(ctx)
   const answerOnce = createAnswerOnce(ctx)
 

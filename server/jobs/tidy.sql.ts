@@ -48,53 +48,34 @@ const BATCH_SIZE = 10_000
  */
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
-  const dead: { table: keyof Database; key: string[]; when: RawBuilder<unknown> }[] = [
-    {
-      table: 'session',
-      key: ['token_hash'],
-      when: sql`expires_at <= ${asOf}
-        or (client_id is not null and seen_at <= ${before(SESSION_LIFE.client.idleMs)})
-        or (staff_id is not null and seen_at <= ${before(SESSION_LIFE.admin.idleMs)})`,
-    },
-    { table: 'reset_token', key: ['token_hash'], when: sql`expires_at <= ${asOf}` },
-    { table: 'reset_request', key: ['id'], when: sql`created_at <= ${before(RETENTION_MS.resetRequest)}` },
-    { table: 'idempotency', key: ['owner', 'key_hash'], when: sql`created_at <= ${before(RETENTION_MS.idempotency)}` },
-    {
-      table: 'rate_count',
-      key: ['subject', 'window_start'],
-      when: sql`window_start <= ${before(RETENTION_MS.rateCount)}`,
-    },
-    {
-      table: 'known_network',
-      key: ['client_id', 'network_hash', 'device_hash'],
-      when: sql`client_id is not null and seen_at <= ${before(RETENTION_MS.knownNetwork)}`,
-    },
-    {
-      table: 'known_network',
-      key: ['staff_id', 'network_hash', 'device_hash'],
-      when: sql`staff_id is not null and seen_at <= ${before(RETENTION_MS.knownNetwork)}`,
-    },
-    { table: 'login_pace', key: ['subject'], when: sql`regained_at <= ${asOf}` },
-    {
-      table: 'limit_warning',
-      key: ['client_id', 'kind', 'period', 'start_day', 'level'],
-      when: sql`created_at <= ${before(RETENTION_MS.warning)}`,
-    },
-    { table: 'outbox', key: ['id'], when: sql`sent_at <= ${before(RETENTION_MS.mail)}` },
-    { table: 'outbox', key: ['id'], when: sql`parked_at <= ${before(RETENTION_MS.parkedMail)}` },
-    { table: 'erased_mail', key: ['id_hash'], when: sql`erased_at <= ${before(RETENTION_MS.erasedMail)}` },
-    { table: 'contact_message', key: ['id'], when: sql`created_at <= ${before(RETENTION_MS.contactMessage)}` },
-    { table: 'audit_event', key: ['id'], when: sql`at <= ${before(RETENTION_MS.auditLog)}` },
+  const isIdle = sql`seen_at <= case when client_id is null
+    then ${before(SESSION_LIFE.admin.idleMs)}::timestamptz else ${before(SESSION_LIFE.client.idleMs)}::timestamptz end`
+  const seenLongAgo = sql`seen_at <= ${before(RETENTION_MS.knownNetwork)}`
+  const dead: [table: keyof Database, key: string, when: RawBuilder<unknown>][] = [
+    ['session', 'token_hash', sql`expires_at <= ${asOf} or ${isIdle}`],
+    ['reset_token', 'token_hash', sql`expires_at <= ${asOf}`],
+    ['reset_request', 'id', sql`created_at <= ${before(RETENTION_MS.resetRequest)}`],
+    ['idempotency', 'owner, key_hash', sql`created_at <= ${before(RETENTION_MS.idempotency)}`],
+    ['rate_count', 'subject, window_start', sql`window_start <= ${before(RETENTION_MS.rateCount)}`],
+    ['known_network', 'client_id, network_hash, device_hash', sql`client_id is not null and ${seenLongAgo}`],
+    ['known_network', 'staff_id, network_hash, device_hash', sql`staff_id is not null and ${seenLongAgo}`],
+    ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
+    ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
+    ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],
+    ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
+    ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],
+    ['contact_message', 'id', sql`created_at <= ${before(RETENTION_MS.contactMessage)}`],
+    ['audit_event', 'id', sql`at <= ${before(RETENTION_MS.auditLog)}`],
   ]
   let gone = 0
-  for (const { table, key, when } of dead) {
-    const keys = sql.join(key.map((column) => sql.ref(column)))
+  for (const [table, key, when] of dead)
     gone += await repeatedly(() =>
       sql`
         delete from ${sql.table(table)}
-        where (${keys}) in (select ${keys} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`.execute(db),
+        where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`.execute(
+        db,
+      ),
     )
-  }
   gone += await repeatedly(() =>
     sql`
       update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'

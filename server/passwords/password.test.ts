@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
+import { QUOTAS } from '../quotas.ts'
 import { openHashQueue } from './hash-queue.ts'
 import { type Hashing, hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { type HashCost, PASSWORD_COST } from './password-cost.ts'
@@ -53,12 +54,12 @@ test('a hash of another cost is outdated', async () => {
   assert.equal(isOutdated(full, hash, 'client'), true)
 })
 
-test('two hashes run at once, 32 wait, and the rest is refused with 503', async () => {
+test('of strangers as many hashes run and wait as the quotas say, and the rest is refused with 503', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 60 }, () => hashPassword(light, 'secret', 'client', { address: '10.0.0.1', isKnown: false })),
   )
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  assert.equal(refusals.length, 60 - 34)
+  assert.equal(refusals.length, 60 - QUOTAS.hashesAtOnce.max - QUOTAS.hashesWaiting.max)
   for (const refusal of refusals)
     assert.ok(refusal instanceof Refusal && refusal.status === 503 && refusal.retryAfterSeconds)
   await hashPassword(light, 'secret', 'client')
