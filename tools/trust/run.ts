@@ -8,7 +8,7 @@ import { endAttacks } from './attackers.ts'
 import { HEAD, linesOf, type Result, writeReport } from './report.ts'
 import { isHeld, type Measured } from './row.ts'
 import { chosenRows, PARTS } from './rows.ts'
-import { CHECKOUT, discardAll, startTarget } from './target.ts'
+import { CHECKOUT, discardAll, endTargets, startTarget } from './target.ts'
 
 /**
  * `npm run trust [-- attacks [word ...]]`: does to a running product what could go wrong, and shows what held, each
@@ -20,7 +20,7 @@ await build()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     endAttacks()
-    void discardAll().finally(() => process.exit(130))
+    void endTargets().finally(() => process.exit(130))
   })
 
 const machine = {

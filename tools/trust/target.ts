@@ -31,9 +31,11 @@ export interface Target {
 }
 
 const discards = new Set<() => Promise<void>>()
+let isOver = false
 
 /** Starts a server: real password cost, RATE_LIMIT_FACTOR 1 and the embedded database unless `env` says otherwise. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
+  if (isOver) throw new Error('the harness was cut short')
   const dataDir = mkdtempSync(path.join(tmpdir(), 'imari-trust-'))
   const starting = startServer(
     {
@@ -94,7 +96,13 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   }
 }
 
-/** Ends and removes whatever still runs: a row is over, or the harness was cut short. */
+/** The harness was cut short: nothing is started any more, and what runs is removed. */
+export function endTargets(): Promise<void> {
+  isOver = true
+  return discardAll()
+}
+
+/** Ends and removes whatever still runs once a row is over. */
 export async function discardAll(): Promise<void> {
   await Promise.all([...discards].map((discard) => discard()))
 }
