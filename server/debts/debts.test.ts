@@ -4,6 +4,7 @@ import { debts } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
+import { readPages } from '../../test/support/pages.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
@@ -24,46 +25,53 @@ const add = async (as: TestPerson, debt: Partial<typeof good> = {}) =>
   (await t.ok(debts.add, { as, body: { ...good, ...debt } })).data
 
 describe('what a debt refuses', () => {
-  it('each of its four required fields missing; the description may be', async () => {
+  /** Sends bodies that are refused each with the sentence beside it, and leave nothing behind. */
+  const refuseAll = async (bodies: [body: unknown, sentence: string, status?: number][]) => {
     const aline = await t.people.aline()
-    for (const field of ['title', 'creditor', 'dueDate', 'amount'])
-      for (const value of field === 'amount' ? [undefined] : MISSING) {
-        const blankDay = field === 'dueDate' && typeof value === 'string' && value !== ''
-        const sentence = blankDay ? invalid.day : invalid.debtFields
-        await t.refused(debts.add, { as: aline, body: { ...good, [field]: value } }, 400, sentence)
-      }
-    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
-    for (const description of MISSING) {
-      const { data } = await t.ok(debts.add, { as: aline, body: { ...good, description } })
-      assert.equal(data.description, '')
-    }
-  })
-
-  it('bad amounts, due dates, texts and bodies', async () => {
-    const aline = await t.people.aline()
-    for (const amount of BAD_AMOUNTS) {
-      const body = JSON.stringify(good).replace('50000', amount)
-      await t.refused(debts.add, { as: aline, body }, 400, invalid.amount)
-    }
-    for (const dueDate of BAD_DAYS) {
-      const sentence = typeof dueDate === 'string' ? invalid.day : invalid.debtFields
-      await t.refused(debts.add, { as: aline, body: { ...good, dueDate } }, 400, sentence)
-    }
-    for (const field of ['title', 'creditor'])
-      for (const value of BAD_TITLES) {
-        const { status } = await t.call(debts.add, { as: aline, body: { ...good, [field]: value } })
-        assert.equal(status, 400, `${field} ${JSON.stringify(value)}`)
-      }
-    for (const description of ['x'.repeat(2001), 'a\u0000b', 12, {}, []]) {
-      const { status } = await t.call(debts.add, { as: aline, body: { ...good, description } })
-      assert.equal(status, 400, JSON.stringify(description))
-    }
-    for (const body of BROKEN_BODIES) assert.equal((await t.call(debts.add, { as: aline, body })).status, 400)
-    const large = JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) })
-    await t.refused(debts.add, { as: aline, body: large }, 413, refused.tooLarge)
+    for (const [body, sentence, status = 400] of bodies)
+      await t.refused(debts.add, { as: aline, body }, status, sentence)
     assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
     assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
+  }
+  /** The same for values of a field that are refused in different words. */
+  const refuseValues = async (field: string, values: readonly unknown[]) => {
+    const aline = await t.people.aline()
+    for (const value of values) {
+      const { status } = await t.call(debts.add, { as: aline, body: { ...good, [field]: value } })
+      assert.equal(status, 400, `${field} ${JSON.stringify(value)}`)
+    }
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
+  }
+
+  for (const field of ['title', 'creditor', 'dueDate', 'amount'])
+    it(`to be without its ${field}`, () =>
+      refuseAll(
+        (field === 'amount' ? [undefined] : MISSING).map((value) => {
+          const isBlankDay = field === 'dueDate' && typeof value === 'string' && value !== ''
+          return [{ ...good, [field]: value }, isBlankDay ? invalid.day : invalid.debtFields]
+        }),
+      ))
+
+  it('bad amounts', () =>
+    refuseAll(BAD_AMOUNTS.map((amount) => [JSON.stringify(good).replace('50000', amount), invalid.amount])))
+
+  it('bad due dates', () =>
+    refuseAll(
+      BAD_DAYS.map((dueDate) => [{ ...good, dueDate }, typeof dueDate === 'string' ? invalid.day : invalid.debtFields]),
+    ))
+
+  for (const field of ['title', 'creditor']) it(`bad texts as its ${field}`, () => refuseValues(field, BAD_TITLES))
+
+  it('bad texts as its description', () => refuseValues('description', ['x'.repeat(2001), 'a\u0000b', 12, {}, []]))
+
+  it('bodies that are none', async () => {
+    const aline = await t.people.aline()
+    for (const body of BROKEN_BODIES) assert.equal((await t.call(debts.add, { as: aline, body })).status, 400)
+    assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
   })
+
+  it('a body that is too large', () =>
+    refuseAll([[JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) }), refused.tooLarge, 413]]))
 
   it('an inactive client, who may still read', async () => {
     const aline = await t.people.aline({ accountStatus: 'inactive' })
@@ -75,19 +83,23 @@ describe('what a debt refuses', () => {
     await t.ok(debts.trackCurrent, { as: aline })
   })
 
-  it('the id of somebody else, of nothing, and what is no id', async () => {
+  /** Neither an edit, nor a payment, nor a deletion finds it. */
+  const refuseId = async (as: TestPerson, id: string, sentence: string) => {
+    for (const call of [debts.update, debts.markPaid, debts.remove])
+      await t.refused(call, { as, params: { id }, body: good }, 404, sentence)
+  }
+
+  it('the id of what is somebody else’s', async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-    const theirs = await add(olivier)
-    for (const id of [theirs._id, UNKNOWN]) {
-      const params = { id }
-      await t.refused(debts.update, { as: aline, params, body: good }, 404, refused.notFoundDebt)
-      await t.refused(debts.markPaid, { as: aline, params }, 404, refused.notFoundDebt)
-      await t.refused(debts.remove, { as: aline, params }, 404, refused.notFoundDebt)
-    }
-    await t.refused(debts.markPaid, { as: aline, params: { id: '1' } }, 404, invalid.id)
-    assert.deepEqual((await t.ok(debts.list, { as: olivier })).data, [theirs])
+    const his = await add(olivier)
+    await refuseId(aline, his._id, refused.notFoundDebt)
+    assert.deepEqual((await t.ok(debts.list, { as: olivier })).data, [his])
     assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
   })
+
+  it('the id of nothing', async () => refuseId(await t.people.aline(), UNKNOWN, refused.notFoundDebt))
+
+  it('what is no id', async () => refuseId(await t.people.aline(), '1', invalid.id))
 
   it('to be born paid, or paid by an edit', async () => {
     const aline = await t.people.aline()
@@ -107,29 +119,55 @@ describe('what a debt refuses', () => {
 })
 
 describe('a debt', () => {
-  it('counts once, on its due date; paying it moves it from unpaid to paid and leaves the balance', async () => {
+  it('may be without a description', async () => {
     const aline = await t.people.aline()
-    const debt = await add(aline, { amount: 0.3, dueDate: '2026-11-21' })
-    const day = async () => {
-      const [record] = (await t.ok(progress.all, { as: aline })).data
+    for (const description of MISSING) {
+      const { data } = await t.ok(debts.add, { as: aline, body: { ...good, description } })
+      assert.equal(data.description, '')
+    }
+  })
+
+  describe('counts once, on its due date:', () => {
+    const day = async (as: TestPerson) => {
+      const [record] = (await t.ok(progress.all, { as })).data
       return [record?.totalDebts, record?.paidDebts, record?.unpaidDebts, record?.netBalance, record?.debtsCount]
     }
-    assert.deepEqual(await day(), [0.3, 0, 0.3, -0.3, 1])
-    const paid = await t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })
-    assert.deepEqual(paid, { success: true, message: done.debtPaid, data: { ...debt, isPaid: true } })
-    assert.deepEqual(await day(), [0.3, 0.3, 0, -0.3, 1])
+    const owe = async () => {
+      const aline = await t.people.aline()
+      const debt = await add(aline, { amount: 0.3, dueDate: '2026-11-21' })
+      return { aline, debt, sent: { as: aline, params: { id: debt._id } } }
+    }
 
-    t.clock.set('2026-11-21T11:00:00+02:00')
-    const again = await Promise.all([1, 2, 3].map(() => t.ok(debts.markPaid, { as: aline, params: { id: debt._id } })))
-    t.clock.set('2026-11-21T10:00:00+02:00')
-    for (const answer of again) assert.deepEqual(answer, paid, 'paid twice is paid')
-    assert.deepEqual(await day(), [0.3, 0.3, 0, -0.3, 1])
+    it('unpaid at first', async () => {
+      const { aline } = await owe()
+      assert.deepEqual(await day(aline), [0.3, 0, 0.3, -0.3, 1])
+    })
 
-    const body = { ...good, amount: 0.7 }
-    await t.ok(debts.update, { as: aline, params: { id: debt._id }, body })
-    assert.deepEqual(await day(), [0.7, 0.7, 0, -0.7, 1], 'an edit of a paid debt stays paid')
-    await t.ok(debts.remove, { as: aline, params: { id: debt._id } })
-    assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
+    it('paid once it is, which leaves the balance', async () => {
+      const { aline, debt, sent } = await owe()
+      const paid = await t.ok(debts.markPaid, sent)
+      assert.deepEqual(paid, { success: true, message: done.debtPaid, data: { ...debt, isPaid: true } })
+      assert.deepEqual(await day(aline), [0.3, 0.3, 0, -0.3, 1])
+    })
+
+    it('paid once, however often it is paid', async () => {
+      const { aline, sent } = await owe()
+      const paid = await t.ok(debts.markPaid, sent)
+      t.pass(3600)
+      const again = await Promise.all([1, 2, 3].map(() => t.ok(debts.markPaid, sent)))
+      t.pass(-3600)
+      assert.deepEqual(again, [paid, paid, paid])
+      assert.deepEqual(await day(aline), [0.3, 0.3, 0, -0.3, 1])
+    })
+
+    it('paid still when it is edited, and gone when it is deleted', async () => {
+      const { aline, sent } = await owe()
+      await t.ok(debts.markPaid, sent)
+      await t.ok(debts.update, { ...sent, body: { ...good, amount: 0.7 } })
+      assert.deepEqual(await day(aline), [0.7, 0.7, 0, -0.7, 1])
+      await t.ok(debts.remove, sent)
+      assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
+    })
   })
 
   it('can be edited in all but its due date', async () => {
@@ -168,7 +206,7 @@ describe('a debt', () => {
 })
 
 describe('the lists of debts', () => {
-  it('by due date, the earliest first; found by due date, title, creditor or description', async () => {
+  it('go by due date, the earliest first, and are found by due date, title, creditor or description', async () => {
     const aline = await t.people.aline()
     await add(aline, { dueDate: '2026-12-01', title: 'School fees', creditor: 'GS Huye', description: 'Term 1' })
     await add(aline, { dueDate: '2026-11-01', title: 'Rent', creditor: 'Landlord', description: 'November' })
@@ -183,7 +221,7 @@ describe('the lists of debts', () => {
     assert.deepEqual(await titles({ search: '2026-12-02' }), [])
   })
 
-  it('in pages gives everything exactly once in every order', async () => {
+  it('in pages give everything exactly once in every order', async () => {
     const aline = await t.people.aline()
     for (let index = 0; index < 40; index++)
       await add(aline, {
@@ -192,22 +230,14 @@ describe('the lists of debts', () => {
         title: `Debt ${index % 3}`,
       })
     for (const sort of ['dueDate', '-dueDate', 'amount', '-amount', 'title', '-title']) {
-      const seen: string[] = []
-      let cursor: string | null | undefined
-      do {
-        const { data, page } = await t.ok(debts.list, {
-          as: aline,
-          query: { limit: '7', sort, ...(cursor && { cursor }) },
-        })
-        seen.push(...data.map(({ _id }) => _id))
-        assert.equal(page?.count, 40)
-        cursor = page?.nextCursor
-      } while (cursor)
-      assert.deepEqual([seen.length, new Set(seen).size], [40, 40], sort)
+      const rows = await readPages(t, debts.list, { as: aline, query: { limit: '7', sort } }, ({ count }) =>
+        assert.equal(count, 40),
+      )
+      assert.deepEqual([rows.length, new Set(rows.map(({ _id }) => _id)).size], [40, 40], sort)
     }
   })
 
-  it('what is still owed: the sum, the number and the unpaid debts by due date', async () => {
+  it('tell what is still owed: the sum, the number and the unpaid debts by due date', async () => {
     const aline = await t.people.aline()
     assert.deepEqual(await t.ok(debts.trackCurrent, { as: aline }), {
       success: true,
@@ -227,10 +257,10 @@ describe('the lists of debts', () => {
     })
   })
 
-  it('offers the used titles, nobody else’s', async () => {
+  it('offer the used titles, nobody else’s', async () => {
     const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
     for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(aline, { title })
-    await add(olivier, { title: 'Theirs' })
+    await add(olivier, { title: 'Taxi repair' })
     assert.deepEqual((await t.ok(debts.titles, { as: aline })).data, ['Loan', 'Rent'])
   })
 })

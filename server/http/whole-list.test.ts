@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
-import { type Entry, expenses, incomes } from '../../contract/ledger.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { readPages } from '../../test/support/pages.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { createApp } from '../app.ts'
 import { recountStored } from '../books/books.sql.ts'
@@ -52,20 +53,8 @@ const MANY = 12_000
 const STALLED_MS = 800
 const SLOW_BYTES_PER_MS = (10 * QUOTAS.stalledConnection.max * 1000) / STALLED_MS
 
-/** Everything that a list has, by its pages. */
-async function byPages(call: Call, as: TestPerson, query: Record<string, string> = {}): Promise<unknown[]> {
-  const rows: unknown[] = []
-  let cursor: string | null = null
-  do {
-    const { data, page } = (await t.ok(call, {
-      as,
-      query: { ...query, limit: '200', ...(cursor !== null && { cursor }) },
-    })) as { data: unknown[]; page: { nextCursor: string | null } }
-    rows.push(...data)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return rows
-}
+const byPages = <C extends Call>(call: C, as: TestPerson, query: Record<string, string> = {}) =>
+  readPages(t, call, { as, query })
 
 const ok = { success: true, message: done.fetched }
 const whole = (count: number) => ({ page: { nextCursor: null, count } })
@@ -105,7 +94,7 @@ describe('a list of more than one piece', () => {
       string,
       string
     >[]) {
-      const rows = (await byPages(expenses.list, aline, query)) as Entry[]
+      const rows = await byPages(expenses.list, aline, query)
       const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
       const { text, headers } = await t.call(expenses.csv, { as: aline, query })
       assert.equal(text, `\ufeffDate,Amount,Title,Description\r\n${lines.join('')}`)
@@ -118,7 +107,7 @@ describe('a list of more than one piece', () => {
     await t.refused(expenses.csv, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
   })
 
-  it('is so for debts, days and people too', async () => {
+  it('is so for debts, their file and what is owed', async () => {
     const aline = await t.people.aline()
     await sql`
       insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
@@ -132,17 +121,22 @@ describe('a list of more than one piece', () => {
     assert.equal(lines[0], '\ufeffDue Date,Title,Creditor,Amount,Status,Description')
     for (const line of ['2026-11-01,Debt 1,Aline,1,Unpaid,', '2026-11-01,Debt 2,Aline,2,Paid,'])
       assert.ok(lines.slice(1, 3).includes(line), line)
-    const unpaid = (all as { isPaid: boolean }[]).filter(({ isPaid }) => !isPaid)
+    const unpaid = all.filter(({ isPaid }) => !isPaid)
     assert.equal(
       (await t.call(debts.trackCurrent, { as: aline })).text,
       JSON.stringify({ success: true, totalUnpaid: 562_500, count: 750, data: unpaid }),
     )
+  })
 
+  it('is so for days', async () => {
+    const aline = await t.people.aline()
     await insertEntries(aline, 3000)
     const days = await byPages(progress.all, aline)
     assert.equal(days.length, 601)
     assert.equal((await t.call(progress.all, { as: aline })).text, JSON.stringify({ ...ok, data: days }))
+  })
 
+  it('is so for clients, for both kinds of staff', async () => {
     await sql`
       with added as (
         insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
@@ -156,13 +150,16 @@ describe('a list of more than one piece', () => {
     assert.equal((await t.call(superadmin.users, { as: bosco })).text, JSON.stringify(people))
     const zawadi = await t.people.zawadi()
     assert.equal((await t.call(administrators.users, { as: zawadi })).text, JSON.stringify({ ...ok, data: people }))
+  })
 
+  it('is so for staff', async () => {
     await sql`
       insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
       select gen_random_uuid(), 'Many ' || n % 90, 'many-' || n || '@example.rw', '', 'admin', '', now(), now()
       from generate_series(1, 1200) as n`.execute(t.db)
+    const bosco = await t.people.bosco()
     const staff = await byPages(superadmin.searchAdministrators, bosco)
-    assert.equal(staff.length, 1202)
+    assert.ok(staff.length > 1200)
     assert.equal((await t.call(superadmin.administrators, { as: bosco })).text, JSON.stringify(staff))
   })
 })
@@ -191,7 +188,7 @@ describe('whoever takes a list slowly', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     try {
       const at = app.server.address() as AddressInfo
-      const [reader, idler] = [await t.people.client(), await t.people.client()]
+      const [reader, idler] = [await t.people.aline(), await t.people.olivier()]
       for (const client of [reader, idler]) await insertEntries(client, MANY / 2, DENSE)
       const [slow, still] = await Promise.all([
         request(expenses.list, reader, { at }),

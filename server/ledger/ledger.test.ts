@@ -4,6 +4,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
+import { readPages } from '../../test/support/pages.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
@@ -321,17 +322,11 @@ for (const [kind, calls, other] of [
       const whole = (await t.ok(calls.list, { as: aline })).data
       assert.equal(whole.length, 60)
       for (const sort of ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const) {
-        const seen: typeof whole = []
-        let cursor: string | null | undefined
-        do {
-          const query = { limit: '7', sort, ...(cursor && { cursor }) }
-          const { data, page } = await t.ok(calls.list, { as: aline, query })
-          seen.push(...data)
-          cursor = page?.nextCursor
+        const seen = await readPages(t, calls.list, { as: aline, query: { limit: '7', sort } }, async () => {
           // Newer than everything in the list, or older: either way it moves no row that was there.
           const added = await add(aline, { date: '2026-11-21', amount: 50 })
           await t.ok(calls.remove, { as: aline, params: { id: added._id } })
-        } while (cursor)
+        })
         assert.deepEqual(seen.map(({ _id }) => _id).toSorted(), whole.map(({ _id }) => _id).toSorted(), sort)
         const keys = seen.map((entry) => {
           const name = sort.replace('-', '') as 'date' | 'amount' | 'title'
@@ -348,16 +343,8 @@ for (const [kind, calls, other] of [
     it('in pages goes on after the longest title there can be', async () => {
       const aline = await t.people.aline()
       for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
-      const seen: string[] = []
-      let cursor: string | null | undefined
-      do {
-        const { data, page } = await t.ok(calls.list, {
-          as: aline,
-          query: { limit: '1', sort: '-title', ...(cursor && { cursor }) },
-        })
-        seen.push(...data.map(({ title }) => title.slice(0, 2)))
-        cursor = page?.nextCursor
-      } while (cursor)
+      const rows = await readPages(t, calls.list, { as: aline, query: { limit: '1', sort: '-title' } })
+      const seen = rows.map(({ title }) => title.slice(0, 2))
       assert.deepEqual(seen, ['😀', 'a', '"\\'])
     })
 
@@ -365,17 +352,10 @@ for (const [kind, calls, other] of [
       const aline = await t.people.aline()
       for (let index = 0; index < 30; index++)
         await add(aline, { title: `first ${index}`, date: `2026-10-${10 + (index % 20)}` })
-      const seen: string[] = []
-      let cursor: string | null | undefined
-      do {
-        const { data, page } = await t.ok(calls.list, { as: aline, query: { limit: '4', ...(cursor && { cursor }) } })
-        seen.push(...data.filter(({ title }) => title.startsWith('first')).map(({ title }) => title))
-        cursor = page?.nextCursor
-        await Promise.all([
-          add(aline, { title: 'later', date: '2026-10-30' }),
-          add(aline, { title: 'later', date: '2026-10-05' }),
-        ])
-      } while (cursor)
+      const addAround = () =>
+        Promise.all(['2026-10-30', '2026-10-05'].map((date) => add(aline, { title: 'later', date })))
+      const rows = await readPages(t, calls.list, { as: aline, query: { limit: '4' } }, addAround)
+      const seen = rows.map(({ title }) => title).filter((title) => title.startsWith('first'))
       assert.deepEqual(seen.toSorted(), Array.from({ length: 30 }, (_, index) => `first ${index}`).toSorted())
     })
 
