@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { type RawBuilder, sql } from 'kysely'
+import { after, before, describe, it, test } from 'node:test'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { CLAUDINE } from '../../test/support/cast.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
@@ -53,25 +54,32 @@ test('subscriptions that end do not wait for whoever is just being changed, and 
 })
 
 test('a deleted account is erased to the last row 14 x 24 h later, and not a second before', async () => {
-  const gone = await t.people.client({ email: 'canary-gone@example.rw' })
+  const olivier = await t.people.olivier()
   t.clock.set('2026-11-22T09:30:00+02:00')
-  const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'x' }
-  await t.ok(expenses.add, { as: gone, body, headers: { 'idempotency-key': 'canary-key-1' } })
-  await queueMail(t.ctx, { kind: 'warning', to: gone.email, subject: 'a', text: 'a', html: 'a', clientId: gone.id })
-  await t.db.insertInto('mail_choice').values({ client_id: gone.id }).execute()
+  const body = { date: '2026-11-22', amount: 5, title: 'canary-title', description: 'Taxi' }
+  await t.ok(expenses.add, { as: olivier, body, headers: { 'idempotency-key': 'canary-key-1' } })
+  await queueMail(t.ctx, {
+    kind: 'warning',
+    to: olivier.email,
+    subject: 'Fuel',
+    text: 'Fuel',
+    html: 'Fuel',
+    clientId: olivier.id,
+  })
+  await t.db.insertInto('mail_choice').values({ client_id: olivier.id }).execute()
   t.clock.set('2026-11-23T09:30:00+02:00')
   await runJobs(t.ctx)
   await t.db
     .updateTable('client')
     .set({ account_status: 'deleted', deleted_at: t.clock.now() })
-    .where('id', '=', gone.id)
+    .where('id', '=', olivier.id)
     .execute()
   t.clock.set('2026-12-07T09:29:59.999+02:00')
   assert.equal((await runJobs(t.ctx)).erased, 0)
-  assert.ok((await traces([gone.id, gone.email, 'canary-title'])).length > 5)
+  assert.ok((await traces([olivier.id, olivier.email, 'canary-title'])).length > 5)
   t.clock.set('2026-12-07T09:30:00+02:00')
   assert.equal((await runJobs(t.ctx)).erased, 1)
-  assert.deepEqual(await traces([gone.id, gone.email, 'canary-title']), [])
+  assert.deepEqual(await traces([olivier.id, olivier.email, 'canary-title']), [])
   assert.equal((await runJobs(t.ctx)).erased, 0)
 })
 
@@ -80,7 +88,7 @@ test('an account that cannot be erased holds up no other, and stands in the log 
   try {
     const deleted: string[] = []
     for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
-      const { id } = await strict.people.client({ accountStatus: 'deleted' })
+      const { id } = await strict.people.aline({ accountStatus: 'deleted' })
       await strict.db
         .updateTable('client')
         .set({ deleted_at: new Date(day) })
@@ -115,13 +123,20 @@ test('an account that cannot be erased holds up no other, and stands in the log 
 
 test('old sessions, answers, counters and the words of sent mails go; what is needed stays', async () => {
   t.clock.set('2027-01-10T10:00:00+02:00')
-  const fresh = await t.people.client()
-  await queueMail(t.ctx, { kind: 'warning', to: fresh.email, subject: 's', text: 't', html: 'h', clientId: fresh.id })
-  const about_email = 'visitor@example.rw'
+  const olivier = await t.people.olivier()
+  await queueMail(t.ctx, {
+    kind: 'warning',
+    to: olivier.email,
+    subject: 's',
+    text: 't',
+    html: 'h',
+    clientId: olivier.id,
+  })
+  const about_email = CLAUDINE.email
   await t.db
     .updateTable('outbox')
     .set({ sent_at: t.clock.now(), about_email })
-    .where('client_id', '=', fresh.id)
+    .where('client_id', '=', olivier.id)
     .execute()
   await t.db
     .insertInto('rate_count')
@@ -132,7 +147,7 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
     t.db
       .selectFrom('outbox')
       .select(['subject', 'text', 'html', 'about_email'])
-      .where('client_id', '=', fresh.id)
+      .where('client_id', '=', olivier.id)
       .execute()
   assert.deepEqual(await words(), [{ subject: 's', text: 't', html: 'h', about_email }])
   assert.equal((await t.db.selectFrom('rate_count').selectAll().where('subject', '=', 'x').execute()).length, 0)
@@ -144,82 +159,62 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
   assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)
 })
 
-test('whatever is kept goes when its time is over, to the second, and not before', async () => {
-  const { id } = await t.people.client()
+describe('what is kept goes when its time is over, to the second, and not before:', () => {
   const at = new Date('2027-02-01T08:00:00Z')
-  const row = {
-    id: crypto.randomUUID(),
-    kind: 'contact',
-    recipient: 'kept@example.rw',
-    subject: 's',
-    text: 't',
-    html: 'h',
-  }
-  const times = { created_at: at, give_up_at: at, not_before: at }
-  await t.db
-    .insertInto('outbox')
-    .values({ ...row, ...times, parked_at: at })
-    .execute()
-  await t.db
-    .insertInto('outbox')
-    .values({ ...row, ...times, id: crypto.randomUUID(), sent_at: at })
-    .execute()
-  const message = {
-    id: crypto.randomUUID(),
-    name: 'n',
-    email: 'kept@example.rw',
-    phone: '1',
-    message: 'm',
-    created_at: at,
-  }
-  await t.db.insertInto('contact_message').values(message).execute()
-  const event = { id: crypto.randomUUID(), kind: 'login-failed' as const, actor_role: 'visitor' as const }
-  await t.db
-    .insertInto('audit_event')
-    .values({ ...event, at, address: '192.0.2.77' })
-    .execute()
-  const request = { id: crypto.randomUUID(), email: 'kept@example.rw', created_at: at }
-  await t.db.insertInto('reset_request').values(request).execute()
-  await t.db
-    .insertInto('erased_mail')
-    .values({ id_hash: Buffer.alloc(32, 7), erased_at: at })
-    .execute()
-  const key = { client_id: id, network_hash: Buffer.alloc(32, 1), device_hash: Buffer.alloc(32, 2) }
-  await t.db
-    .insertInto('known_network')
-    .values({ ...key, seen_at: at })
-    .execute()
+  const { email } = CLAUDINE
+  const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const
+  const KEPT = {
+    'requests for a reset link': ['reset_request', sql`email = ${email}`],
+    'the words of sent mails': ['outbox', sql`recipient = ${email} and sent_at is not null and text is not null`],
+    'hashes of erased mails': ['erased_mail', sql`true`],
+    'parked mails': ['outbox', sql`recipient = ${email} and parked_at is not null`],
+    'sent mails': ['outbox', sql`recipient = ${email} and sent_at is not null`],
+    'known networks': ['known_network', sql`seen_at = ${at}`],
+    'addresses in the audit log': ['audit_event', sql`address = '192.0.2.77'`],
+    messages: ['contact_message', sql`email = ${email}`],
+    'lines of the audit log': ['audit_event', sql`id = ${event.id}`],
+  } as const
 
-  const there = async () => ({
-    parked: await count('outbox', sql`recipient = 'kept@example.rw' and parked_at is not null`),
-    words: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null and text is not null`),
-    sent: await count('outbox', sql`recipient = 'kept@example.rw' and sent_at is not null`),
-    messages: await count('contact_message', sql`email = 'kept@example.rw'`),
-    addresses: await count('audit_event', sql`address = '192.0.2.77'`),
-    auditLog: await count('audit_event', sql`id = ${event.id}`),
-    requests: await count('reset_request', sql`email = 'kept@example.rw'`),
-    erased: await count('erased_mail', sql`true`),
-    networks: await count('known_network', sql`client_id = ${id}`),
+  before(async () => {
+    const { id: client_id } = await t.people.aline()
+    const id = () => crypto.randomUUID()
+    const hash = (byte: number) => Buffer.alloc(32, byte)
+    const mail = { kind: 'contact', recipient: email, subject: 'Muraho', text: 'Muraho', html: 'Muraho' }
+    const times = { created_at: at, give_up_at: at, not_before: at }
+    const message = { name: CLAUDINE.fullName, email, phone: '1', message: 'Muraho' }
+    const insert = <Table extends keyof Database>(table: Table, row: Insertable<Database[Table]>) =>
+      t.db.insertInto(table).values(row).execute()
+    await insert('outbox', { id: id(), ...mail, ...times, parked_at: at })
+    await insert('outbox', { id: id(), ...mail, ...times, sent_at: at })
+    await insert('contact_message', { id: id(), ...message, created_at: at })
+    await insert('audit_event', { ...event, at, address: '192.0.2.77' })
+    await insert('reset_request', { id: id(), email, created_at: at })
+    await insert('erased_mail', { id_hash: hash(7), erased_at: at })
+    await insert('known_network', { client_id, network_hash: hash(1), device_hash: hash(2), seen_at: at })
   })
-  for (const [age, ...kinds] of [
-    [1, 'requests'],
-    [3, 'words'],
-    [4, 'erased'],
-    [30, 'parked'],
-    [90, 'sent', 'networks'],
-    [180, 'addresses', 'messages'],
-    [400, 'auditLog'],
-  ] as const) {
-    const end = at.getTime() + age * 86_400_000
-    for (const [moment, left] of [
-      [end - 1, 1],
-      [end, 0],
-    ] as const) {
-      await purgeExpired(t.ctx, new Date(moment))
-      for (const kind of kinds)
-        assert.equal((await there())[kind], left, `${kind} of ${age} days, ${left ? 'before' : 'after'}`)
-    }
-  }
+
+  for (const [days, ...kinds] of [
+    [1, 'requests for a reset link'],
+    [3, 'the words of sent mails'],
+    [4, 'hashes of erased mails'],
+    [30, 'parked mails'],
+    [90, 'sent mails', 'known networks'],
+    [180, 'addresses in the audit log', 'messages'],
+    [400, 'lines of the audit log'],
+  ] as const)
+    it(`${kinds.join(' and ')}, after ${days} days`, async () => {
+      const end = at.getTime() + days * 86_400_000
+      for (const [moment, left] of [
+        [end - 1, 1],
+        [end, 0],
+      ] as const) {
+        await purgeExpired(t.ctx, new Date(moment))
+        for (const kind of kinds) {
+          const [table, where] = KEPT[kind]
+          assert.equal(await count(table, where), left, kind)
+        }
+      }
+    })
 })
 
 async function count(table: keyof Database, where: RawBuilder<unknown>): Promise<number> {
@@ -267,9 +262,9 @@ async function until(holds: () => boolean | Promise<boolean>) {
 
 test('as long as the clock is not believed nothing is run and no mail is given up; then all is, without being told', async () => {
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
-  await queueMail(t.ctx, { kind: 'contact', to: 'a@example.rw', subject: 's', text: 't', html: 'h', clientId: null })
+  await queueMail(t.ctx, { kind: 'contact', to: CLAUDINE.email, subject: 's', text: 't', html: 'h', clientId: null })
   const waitsForever = { not_before: new Date('2200-01-01'), give_up_at: new Date('2020-01-01') }
-  await t.db.updateTable('outbox').set(waitsForever).where('recipient', '=', 'a@example.rw').execute()
+  await t.db.updateTable('outbox').set(waitsForever).where('recipient', '=', CLAUDINE.email).execute()
   const done = async () => [
     (await t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()).length > 0,
     (await t.db.selectFrom('outbox').selectAll().where('parked_at', 'is not', null).execute()).length,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, it, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { CLAUDINE } from '../../test/support/cast.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { readConfig } from '../config.ts'
@@ -43,53 +44,55 @@ test('the most used passwords and what is made of a name are weak, whatever thei
     assert.equal(isWeakPassword(good, NAMES), false, good)
 })
 
-test('staff cannot be given, nor choose, a weak password, and clients can', async () => {
-  const bosco = await t.people.bosco()
-  const zawadi = await t.people.zawadi({ email: 'mugabo@example.rw', fullName: 'Mugabo Eric' })
-  const member = { fullName: 'Keza Diane', email: 'keza@example.rw', phone: '0788123456', type: 'admin' }
-  for (const password of ['dragon', 'keza2026', 'Diane!!'])
-    await t.refused(
-      superadmin.addAdministrator,
-      { as: bosco, body: { ...member, password } },
-      400,
-      invalid.passwordWeak,
-    )
-  await t.refused(
-    superadmin.addAdministrator,
-    { as: bosco, body: { ...member, password: 'short' } },
-    400,
-    invalid.passwordShort,
-  )
-  const weak = { as: bosco, body: { ...member, password: 'dragon' } }
-  const { errors } = await t.refused(superadmin.addAdministrator, weak, 400, invalid.passwordWeak)
-  assert.deepEqual(errors, [{ field: 'password', msg: invalid.passwordWeak }], 'said at its field')
-  const edit = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin', password: 'Mugabo22' }
-  const weakEdit = { as: bosco, params: { id: zawadi.id }, body: edit }
-  await t.refused(superadmin.updateAdministrator, weakEdit, 400, invalid.passwordWeak)
-  const aline = { currentPassword: TEST_PASSWORD, newPassword: 'letmein' }
-  await t.refused(
-    superadmin.changePassword,
-    { as: bosco, params: { id: bosco.id }, body: aline },
-    400,
-    invalid.passwordWeak,
-  )
-  const reset = async () => issueResetToken(t.ctx, { id: zawadi.id, role: 'staff' })
-  const token = await reset()
-  await t.refused(account.resetPassword, { body: { token, newPassword: 'Mugabo-1990' } }, 400, invalid.passwordWeak)
-  // The link was not used up by it.
-  await t.ok(account.resetPassword, { body: { token, newPassword: 'Ubuzima-bwiza-1' } })
-  const person = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: '123456' }
-  await t.ok(account.register, { body: { ...person, email: 'aline@example.rw' } })
+describe('a weak password', () => {
+  const own = { currentPassword: TEST_PASSWORD, newPassword: 'letmein' }
+  const eric = { fullName: 'Mugabo Eric', phone: '0788', type: 'admin' }
+  const registration = { ...CLAUDINE, password: '123456' }
+  let bosco: TestPerson
+  before(async () => {
+    bosco = await t.people.bosco()
+  })
 
-  const strict = await createTestApp({ config: { passwordDenyList: 'everyone' } })
-  try {
-    const body = { ...person, email: 'aline@example.rw' }
-    await strict.refused(account.register, { body }, 400, invalid.passwordWeak)
-    const client = await strict.people.client()
-    await strict.refused(account.changePassword, { as: client, body: aline }, 400, invalid.passwordWeak)
-  } finally {
-    await strict.close()
-  }
+  it('is not given to a new administrator, which is said at its field', async () => {
+    const body = { fullName: 'Keza Diane', email: 'keza@example.rw', phone: '0788123456', type: 'admin' }
+    for (const password of ['dragon', 'keza2026', 'Diane!!']) {
+      const sent = { as: bosco, body: { ...body, password } }
+      const { errors } = await t.refused(superadmin.addAdministrator, sent, 400, invalid.passwordWeak)
+      assert.deepEqual(errors, [{ field: 'password', msg: invalid.passwordWeak }])
+    }
+    const short = { as: bosco, body: { ...body, password: 'short' } }
+    await t.refused(superadmin.addAdministrator, short, 400, invalid.passwordShort)
+  })
+
+  it('is not given to an administrator who is changed', async () => {
+    const { id } = await t.people.zawadi(eric)
+    const sent = { as: bosco, params: { id }, body: { ...eric, password: 'Mugabo22' } }
+    await t.refused(superadmin.updateAdministrator, sent, 400, invalid.passwordWeak)
+  })
+
+  it('is not chosen by one of the staff', async () => {
+    const sent = { as: bosco, params: { id: bosco.id }, body: own }
+    await t.refused(superadmin.changePassword, sent, 400, invalid.passwordWeak)
+  })
+
+  it('is not chosen by the reset link of one of the staff, which goes on to work', async () => {
+    const { id } = await t.people.zawadi(eric)
+    const token = await issueResetToken(t.ctx, { id, role: 'staff' })
+    await t.refused(account.resetPassword, { body: { token, newPassword: 'Mugabo-1990' } }, 400, invalid.passwordWeak)
+    await t.ok(account.resetPassword, { body: { token, newPassword: 'Ubuzima-bwiza-1' } })
+  })
+
+  it('is chosen by clients, unless PASSWORD_DENY_LIST is for everyone', async () => {
+    await t.ok(account.register, { body: registration })
+    const strict = await createTestApp({ config: { passwordDenyList: 'everyone' } })
+    try {
+      await strict.refused(account.register, { body: registration }, 400, invalid.passwordWeak)
+      const aline = await strict.people.aline()
+      await strict.refused(account.changePassword, { as: aline, body: own }, 400, invalid.passwordWeak)
+    } finally {
+      await strict.close()
+    }
+  })
 })
 
 test('PASSWORD_DENY_LIST says for whom', () => {

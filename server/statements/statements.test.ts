@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { statements } from '../../contract/statements.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { readPages } from '../../test/support/pages.ts'
 import { done, refused } from '../../words/en/shared.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
@@ -22,7 +23,7 @@ before(async () => {
   olivier = await t.people.olivier()
   await closePeriods(t.ctx)
   const add = (call: typeof expenses | typeof incomes, date: string, amount: number, title: string) =>
-    t.ok(call.add, { as: aline, body: { date, amount, title, description: 'x' } })
+    t.ok(call.add, { as: aline, body: { date, amount, title, description: 'Market day' } })
   await add(incomes, '2026-11-30', 500, 'Sales')
   await add(expenses, '2026-11-30', 100, 'rent')
   await add(incomes, '2026-12-30', 900.1, 'Sales')
@@ -45,72 +46,90 @@ before(async () => {
   await sendDueMails(t.ctx, { transport, mailRenderers })
 })
 
-test('the statement of a month tells its totals, the month before, verdicts, movers, debts and one thing to do', async () => {
-  const { data } = await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })
-  assert.deepEqual(
-    [data.totalIncome, data.totalExpenses, data.netBalance, data.before.netBalance, data.revised],
-    [900.1, 350.3, 549.8, 400, false],
-  )
-  assert.deepEqual(
-    data.verdicts.map(({ limit, period, result, reached, left, share }) => [
-      limit,
-      period,
-      result,
-      reached,
-      left,
-      share,
-    ]),
-    [
-      ['expense', 'monthly', 'exceeded', 350.3, -0.3, 1000],
-      ['income', 'yearly', 'missed', 1400.1, 99.9, 933],
-    ],
-  )
-  assert.deepEqual(
-    data.movers.map(({ kind, title, change }) => [kind, title, change]),
-    [
-      ['income', 'Sales', 400.1],
-      ['expense', 'Rent', 200.2],
-      ['expense', 'Bus', 50],
-    ],
-  )
-  assert.deepEqual(
-    data.dueSoon.map(({ title }) => title),
-    ['Seed'],
-  )
-  assert.match(data.suggestion, /Set aside RWF\u00a040 for “Seed”/)
+describe('the statement of a month tells', () => {
+  const december = async () =>
+    (await t.ok(statements.read, { as: aline, params: { kind: 'month', start: '2026-12-01' } })).data
+
+  it('its totals, and those of the month before', async () => {
+    const { totalIncome, totalExpenses, netBalance, before, revised } = await december()
+    assert.deepEqual(
+      [totalIncome, totalExpenses, netBalance, before.netBalance, revised],
+      [900.1, 350.3, 549.8, 400, false],
+    )
+  })
+
+  it('how each limit stands', async () => {
+    assert.deepEqual(
+      (await december()).verdicts.map(({ limit, period, result, reached, left, share }) => [
+        limit,
+        period,
+        result,
+        reached,
+        left,
+        share,
+      ]),
+      [
+        ['expense', 'monthly', 'exceeded', 350.3, -0.3, 1000],
+        ['income', 'yearly', 'missed', 1400.1, 99.9, 933],
+      ],
+    )
+  })
+
+  it('which titles moved most', async () => {
+    assert.deepEqual(
+      (await december()).movers.map(({ kind, title, change }) => [kind, title, change]),
+      [
+        ['income', 'Sales', 400.1],
+        ['expense', 'Rent', 200.2],
+        ['expense', 'Bus', 50],
+      ],
+    )
+  })
+
+  it('the debts of the coming week, and one thing to do', async () => {
+    const { dueSoon, suggestion } = await december()
+    assert.deepEqual(
+      dueSoon.map(({ title }) => title),
+      ['Seed'],
+    )
+    assert.match(suggestion, /Set aside RWF\u00a040 for “Seed”/)
+  })
 })
 
-test('the archive lists every closed period, newest first, in pages and by kind', async () => {
-  const { data } = await t.ok(statements.list, { as: aline })
-  assert.deepEqual(
-    data.map(({ kind, start }) => `${kind} ${start}`),
-    [
-      'year 2026-01-01',
-      'month 2026-12-01',
-      'day 2026-12-31',
-      'day 2026-12-30',
-      'week 2026-11-30',
-      'month 2026-11-01',
-      'day 2026-11-30',
-    ],
-  )
-  const first = await t.ok(statements.list, { as: aline, query: { limit: '2', kinds: 'day,year' } })
-  assert.deepEqual(
-    first.data.map(({ start }) => start),
-    ['2026-01-01', '2026-12-31'],
-  )
-  assert.equal(first.page?.count, 4)
-  const cursor = first.page?.nextCursor ?? ''
-  const second = await t.ok(statements.list, { as: aline, query: { limit: '2', kinds: 'day,year', cursor } })
-  assert.deepEqual(
-    second.data.map(({ start }) => start),
-    ['2026-12-30', '2026-11-30'],
-  )
-  const found = await t.ok(statements.list, { as: aline, query: { search: '2026-12-30', kinds: 'month' } })
-  assert.deepEqual(
-    found.data.map(({ start }) => start),
-    ['2026-12-01'],
-  )
+describe('the archive', () => {
+  const list = (query: Record<string, string> = {}) => t.ok(statements.list, { as: aline, query })
+
+  it('lists every closed period, newest first', async () => {
+    assert.deepEqual(
+      (await list()).data.map(({ kind, start }) => `${kind} ${start}`),
+      [
+        'year 2026-01-01',
+        'month 2026-12-01',
+        'day 2026-12-31',
+        'day 2026-12-30',
+        'week 2026-11-30',
+        'month 2026-11-01',
+        'day 2026-11-30',
+      ],
+    )
+  })
+
+  it('lists some kinds, in pages, with their count', async () => {
+    const sent = { as: aline, query: { limit: '2', kinds: 'day,year' } }
+    assert.deepEqual(
+      (await readPages(t, statements.list, sent)).map(({ start }) => start),
+      ['2026-01-01', '2026-12-31', '2026-12-30', '2026-11-30'],
+    )
+    const { data, page } = await list(sent.query)
+    assert.deepEqual([data.length, page?.count], [2, 4])
+  })
+
+  it('is searched by a day that a period has', async () => {
+    assert.deepEqual(
+      (await list({ search: '2026-12-30', kinds: 'month' })).data.map(({ start }) => start),
+      ['2026-12-01'],
+    )
+  })
 })
 
 test('a statement with more debts that fall due than a piece has is the same to the byte, around all of them', async () => {
