@@ -5,7 +5,7 @@ import type { Call } from '../../contract/route.ts'
 import { api } from '../../words/en/api.ts'
 import { QUOTAS } from '../quotas.ts'
 import { KEY_PATTERN } from './idempotency.ts'
-import { send, sendable } from './sendable.ts'
+import { type Sendable, send, sendable } from './sendable.ts'
 
 /** The part of JSON Schema that the contract's schemas come out as. */
 export interface JsonSchema {
@@ -27,20 +27,25 @@ export interface JsonSchema {
 
 /**
  * Serves `/api/openapi.json`: the OpenAPI 3.1 document of these calls, from the same descriptions by which they are served.
- * It is made and compressed once; any viewer of OpenAPI documents shows it.
+ * It is made and compressed once, when it is first asked for: most servers never are, and start sooner without. Any viewer of
+ * OpenAPI documents shows it.
  */
 export function bindOpenApi(
   app: FastifyInstance,
   calls: Record<string, Call>,
   about: { productName: string; appUrl: string },
 ): void {
-  const json = Buffer.from(JSON.stringify(describeApi(calls, about), null, 1))
-  const made = sendable(json, {
-    type: 'application/json; charset=utf-8',
-    cacheControl: 'public, max-age=300',
-    policy: null,
+  let made: Sendable | undefined
+  const make = () =>
+    sendable(Buffer.from(JSON.stringify(describeApi(calls, about), null, 1)), {
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, max-age=300',
+      policy: null,
+    })
+  app.get('/api/openapi.json', (request, reply) => {
+    made ??= make()
+    return send(request, reply, made)
   })
-  app.get('/api/openapi.json', (request, reply) => send(request, reply, made))
 }
 
 function describeApi(calls: Record<string, Call>, about: { productName: string; appUrl: string }) {
