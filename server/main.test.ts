@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createTestDatabase, type TestDatabase } from '../test/support/database.ts'
+import { until } from '../test/support/until.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 let database: TestDatabase
@@ -69,7 +70,10 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   const first = await onlyWorkerOf(child)
   process.kill(first, 'SIGKILL')
   const began = performance.now()
-  await until(async () => (await healthOf(url)) === 200 && (await onlyWorkerOf(child)) !== first)
+  await until(
+    'another process serves',
+    async () => (await healthOf(url)) === 200 && (await onlyWorkerOf(child)) !== first,
+  )
   assert.ok(performance.now() - began < 10_000)
   const replaced = said.lines().find(({ msg }) => msg === 'a worker ended and is replaced')
   assert.deepEqual([replaced?.pid, replaced?.signal], [first, 'SIGKILL'])
@@ -87,7 +91,7 @@ test('a supervisor that is killed takes its processes with it', async () => {
   const workers = childrenOf(child)
   assert.equal(workers.length, 2)
   child.kill('SIGKILL')
-  await until(() => !workers.some(isAlive))
+  await until('the processes end', () => !workers.some(isAlive))
 })
 
 test('an output that is full, or whose reader is gone, does not end the server', async () => {
@@ -95,7 +99,7 @@ test('an output that is full, or whose reader is gone, does not end the server',
   for (const output of [openSync('/dev/full', 'w'), 'pipe' as const]) {
     const child = start(environment({ PORT: String(port) }), 'worker', output)
     child.stdout?.destroy()
-    await until(async () => (await healthOf(`http://127.0.0.1:${port}`)) === 200)
+    await until('it answers', async () => (await healthOf(`http://127.0.0.1:${port}`)) === 200)
     child.kill('SIGTERM')
     const ended = once(child, 'exit')
     assert.deepEqual(await Promise.race([ended, sleep(10_000, 'it does not end', { ref: false })]), [0, null])
@@ -157,14 +161,14 @@ function listen(child: ChildProcess): Said {
     lines,
     errors: () => errors,
     async address() {
-      await until(() => place() !== undefined || child.exitCode !== null)
+      await until('it says where it is open', () => place() !== undefined || child.exitCode !== null)
       return place().replace('localhost', '127.0.0.1')
     },
   }
 }
 
 async function onlyWorkerOf(child: ChildProcess): Promise<number> {
-  await until(() => childrenOf(child).length === 1)
+  await until('it has one process', () => childrenOf(child).length === 1)
   return childrenOf(child)[0] ?? 0
 }
 
@@ -196,12 +200,4 @@ async function freePort(): Promise<number> {
   probe.close()
   await once(probe, 'close')
   return port
-}
-
-async function until(holds: () => boolean | Promise<boolean>) {
-  const giveUp = performance.now() + 30_000
-  while (!(await holds())) {
-    if (performance.now() > giveUp) throw new Error('It did not happen within 30 s.')
-    await sleep(20)
-  }
 }

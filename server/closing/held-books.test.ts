@@ -3,6 +3,7 @@ import { after, afterEach, beforeEach, test } from 'node:test'
 import { expenses } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { until } from '../../test/support/until.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { startJobs } from '../jobs/start.ts'
@@ -27,7 +28,7 @@ test('closing passes over books that are held, keeps no others meanwhile, and ta
   const closing = closePeriods(t.ctx)
   const failure = assert.rejects(closing, /the books of 1 clients are held/)
   // Others are closed, and write, while closing still waits for the busy one.
-  while ((await openOn('2026-12-30')) > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until('the others are closed', async () => (await openOn('2026-12-30')) <= 1)
   await Promise.race([Promise.all(others.map(spend)), failure.then(() => assert.fail('they waited for the busy one'))])
   await failure
   assert.deepEqual(await mailed(), others.map(({ id }) => id).toSorted())
@@ -71,13 +72,9 @@ test('what could not be closed is tried again in seconds, by the server itself',
   const lines = t.lines.length
   const jobs = startJobs(t.ctx, { retryMs: 20 })
   try {
-    while (!t.lines.slice(lines).some(({ message }) => message === 'a job failed'))
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await until('a job fails', () => t.lines.slice(lines).some(({ message }) => message === 'a job failed'))
     await held.release()
-    for (let waitedMs = 0; (await openOn('2026-12-30')) > 0; waitedMs += 10) {
-      assert.ok(waitedMs < 10_000, 'nobody tried again')
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    await until('it is tried again', async () => (await openOn('2026-12-30')) === 0)
   } finally {
     await held.release()
     await jobs.stop()
@@ -96,7 +93,7 @@ test('a status change and an erasure come through while their client writes over
         writes++
       }
     })
-    while (writes < 24) await new Promise((resolve) => setTimeout(resolve, 5))
+    await until('all of them write', () => writes >= 24)
     const params = { id: writer.id }
     if (what === 'erase') await t.ok(superadmin.deleteUser, { as: bosco, params })
     else await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { type Network, openNetwork } from '../../test/support/network.ts'
+import { until } from '../../test/support/until.ts'
 import { BoundedClient } from './bounded-client.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
@@ -22,7 +23,7 @@ test('a connection that breaks in the middle of a transaction fails the next sta
     const transaction = db.transaction().execute(async (tx) => {
       broken = await pidOf(tx)
       await sql`select pg_terminate_backend(${broken}::integer, 5000)`.execute(database.db)
-      await until(() => told.length > 0)
+      await until('the log says that it broke', () => told.length > 0)
       await sql`select 1`.execute(tx)
     })
     await assert.rejects(transaction, /not queryable/)
@@ -95,12 +96,4 @@ async function throughNetwork(work: (db: Kysely<Database>, network: Network) => 
 async function pidOf(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   return rows[0]?.pid ?? 0
-}
-
-async function until(holds: () => boolean) {
-  const giveUp = performance.now() + 5_000
-  while (!holds()) {
-    if (performance.now() > giveUp) throw new Error('It did not happen within 5 s.')
-    await sleep(5)
-  }
 }

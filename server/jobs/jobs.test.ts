@@ -7,6 +7,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
+import { until } from '../../test/support/until.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
@@ -227,11 +228,12 @@ test('a server runs the jobs when it starts, and stops between two of them', asy
   const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
   const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } })
   const expired = () => t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()
-  for (let waited = 0; waited < 200 && (await expired()).length === 0; waited++)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  await jobs.stop()
-  await rm(dataDir, { recursive: true })
-  assert.notEqual((await expired()).length, 0)
+  try {
+    await until('a subscription expires', async () => (await expired()).length > 0)
+  } finally {
+    await jobs.stop()
+    await rm(dataDir, { recursive: true })
+  }
 })
 
 test('a job that fails is tried again before the hour is over', async () => {
@@ -243,22 +245,14 @@ test('a job that fails is tried again before the hour is over', async () => {
   const expired = () => t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()
   const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, { retryMs: 20 })
   try {
-    await until(() => failures() > 0)
+    await until('a job fails', () => failures() > 0)
     await sql`alter table client rename column away to subscription_deadline`.execute(t.db)
-    await until(async () => (await expired()).length > 0)
+    await until('a subscription expires', async () => (await expired()).length > 0)
   } finally {
     await jobs.stop()
     await rm(dataDir, { recursive: true })
   }
 })
-
-async function until(holds: () => boolean | Promise<boolean>) {
-  const giveUp = performance.now() + 10_000
-  while (!(await holds())) {
-    if (performance.now() > giveUp) throw new Error('It did not happen within 10 s.')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 test('as long as the clock is not believed nothing is run and no mail is given up; then all is, without being told', async () => {
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
@@ -283,8 +277,7 @@ test('as long as the clock is not believed nothing is run and no mail is given u
   const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, { watch, retryMs: 25 })
   await right.promise
   assert.deepEqual(seen, [[false, 0]])
-  for (let waited = 0; waited < 400 && !(await done()).every(Boolean); waited++)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  await until('the jobs run and the mail is given up', async () => (await done()).every(Boolean))
   await jobs.stop()
   await rm(dataDir, { recursive: true })
   assert.deepEqual(await done(), [true, 1])

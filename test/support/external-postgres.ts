@@ -11,6 +11,7 @@ import {
   startPostmaster,
 } from '../../server/db/embedded/server.ts'
 import { tidyUpAfterUs, urlOf } from './database.ts'
+import { until } from './until.ts'
 
 /** A PostgreSQL that Imari did not start and does not mend: what DATABASE_URL names. */
 export interface ExternalPostgres {
@@ -51,7 +52,7 @@ export async function startExternalPostgres(): Promise<ExternalPostgres> {
       const pid = livePostmaster(folder)
       if (!pid) throw new Error('it does not run')
       process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-      while (livePostmaster(folder)) await sleep(5)
+      await until('PostgreSQL ends', () => livePostmaster(folder) === undefined)
       await start()
     },
     stop: tidyUp,

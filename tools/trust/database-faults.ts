@@ -9,6 +9,7 @@ import { connectable, startExternalPostgres } from '../../test/support/external-
 import { compareBooks, type Differences } from '../../test/support/kept-books.ts'
 import { openNetwork } from '../../test/support/network.ts'
 import { enter, type Server, startServer } from '../../test/support/server.ts'
+import { until } from '../../test/support/until.ts'
 import { startWriters } from './writers.ts'
 
 /** How the server and the books came through the rounds of one fault of their database. */
@@ -156,7 +157,9 @@ async function backWithin(server: Server, acknowledged: Promise<number>): Promis
 }
 
 async function mustAnswer(url: string, status: number, ms: number): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(ms) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(ms) }).catch((error: Error) => {
+    throw new Error(`${url} did not answer within ${ms} ms: ${error.message}`)
+  })
   if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
 }
 
@@ -165,13 +168,15 @@ async function backendAtWork(connection: Fixture['connection']): Promise<number>
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    for (;;) {
+    let pid = 0
+    await until('the server is inside a transaction', async () => {
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'imari' and xact_start is not null limit 1`,
       )
-      if (rows[0]) return rows[0].pid
-      await sleep(1)
-    }
+      pid = rows[0]?.pid ?? 0
+      return pid > 0
+    })
+    return pid
   } finally {
     await client.end()
   }

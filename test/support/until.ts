@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Long enough for a machine that has much else to do. */
+const PATIENCE_MS = 30_000
+
+/** Waits for what no event tells of, looking again every few milliseconds. Throws, with its name, when it does not come. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUp = performance.now() + PATIENCE_MS
+  while (!(await holds())) {
+    if (performance.now() > giveUp) throw new Error(`Waited ${PATIENCE_MS / 1000} s in vain for this: ${what}.`)
+    await sleep(5)
+  }
+}
