@@ -1,11 +1,14 @@
+import type { Email } from 'postal-mime'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
+import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
+import { summary } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import type { Line } from '../support/books.ts'
-import { test as base, expect, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
+import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
 
 /** Whom the screens are opened as. */
 export interface People {
@@ -38,7 +41,7 @@ export const test = base.extend<object, { people: People }>({
       await use(running)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   people: [
     async ({ imari }, use) => {
@@ -53,13 +56,23 @@ export const test = base.extend<object, { people: People }>({
       })
       // A mail to an address that is none is parked at once.
       await imari.api(null, 'POST', '/api/users/forgot-password', { email: UNREACHABLE.email })
-      const statement = `/api/progress/statements/day/${kigaliDay(-1)}`
-      await expect.poll(() => imari.api(shop.token, 'GET', statement).catch(() => null)).not.toBeNull()
+      // All of the past is closed when the mail about its last day is there, which is queued with it.
+      await lastSummaryOf(imari, shop)
       await use({ shop, extreme, superadmin, admin: await logIn(imari, 'admin', admin) })
     },
-    { scope: 'worker', timeout: 30_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+/** What ended with yesterday, the longest first: on most days the day alone. */
+export const ENDED_YESTERDAY: Period[] = PERIOD_KINDS.toReversed()
+  .map((kind) => periodOf(kind, kigaliDay(-1)))
+  .filter(({ end }) => end === kigaliDay(-1))
+
+/** The mail about what ended with yesterday. */
+export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'email'>): Promise<Email> {
+  return mailbox.waitFor(email, ({ subject }) => subject === summary.subject('Imari', ENDED_YESTERDAY))
+}
 
 /** What the shop wrote down, line by line; the same at each run of a day. */
 export function shopLines(): (Line & { title: string })[] {

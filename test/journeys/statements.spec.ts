@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { formatAmount, toCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
-import { longDayName, periodName, spanName } from '../../words/en/dates.ts'
+import { periodName, spanName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { expectedTotals } from '../support/books.ts'
-import { LIMITS, shopLines, test } from './shop.ts'
+import { ENDED_YESTERDAY, LIMITS, lastSummaryOf, shopLines, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -97,17 +97,19 @@ test('the archive lists what has closed, and the statement of a month says what 
   await imari.api(people.shop.token, 'DELETE', `/api/expenses/${late._id}`)
 })
 
-test('the mail of a day leads to the statement it speaks of, and fits a phone', async ({ page, people, imari }) => {
-  const yesterday = longDayName(kigaliDay(-1))
-  const mail = await imari.mailbox.waitFor(people.shop.email, ({ subject }) => subject?.includes(yesterday) ?? false)
+test('the mail about yesterday leads to the statement it speaks of, and fits a phone', async ({
+  page,
+  people,
+  imari,
+}) => {
+  const [main] = ENDED_YESTERDAY
+  const mail = await lastSummaryOf(imari, people.shop)
   const link = /^http\S+\/statements\/\S+$/m.exec(mail.text ?? '')?.[0] ?? 'no link'
   await openAs(page, people.shop, link)
-  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${yesterday}` })).toBeVisible()
+  const name = `Statement of ${main && periodName(main)}`
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  const extreme = await imari.mailbox.waitFor(
-    people.extreme.email,
-    ({ subject }) => subject?.includes(yesterday) ?? false,
-  )
+  const extreme = await lastSummaryOf(imari, people.extreme)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { html } of [mail, extreme]) {
     await page.goto('/robots.txt')

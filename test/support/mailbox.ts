@@ -14,7 +14,8 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 20_000
+/** Long enough for a machine that has much else to do, and more than a year to close before. */
+const PATIENCE_MS = 60_000
 
 /** Opens a mailbox on a free port of loopback. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -45,7 +46,11 @@ export async function openMailbox(): Promise<Mailbox> {
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(() => {
           waiting.delete(look)
-          reject(new Error(`No such mail to ${to}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`))
+          reject(
+            new Error(
+              `Waited ${PATIENCE_MS / 1000} s in vain for a mail to ${to}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,
+            ),
+          )
         }, PATIENCE_MS)
         const look = () => {
           const found = mails.find((mail) => mail.to?.some((one) => one.address === to) && test(mail))
