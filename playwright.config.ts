@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './tools/browser.mjs'
 
-const PAINT = '**/paint.spec.ts'
+/** What measures: `npm test` runs it when nothing else does. */
+const ALONE = '**/*.alone.spec.ts'
 /** Go through the sizes by themselves, or are about paper; below them stands a shop with a past. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
 /** What no width changes is told once: figures and sessions on the phone, and what is tagged so. */
@@ -24,18 +25,17 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [PAINT, ...EVERY_SIZE],
+      testIgnore: [ALONE, ...EVERY_SIZE],
       grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'every size', testMatch: EVERY_SIZE },
     {
       name: 'laptop',
-      testIgnore: [PAINT, ...EVERY_SIZE, ...PHONE_ONLY],
+      testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY],
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // Alone and last, since it measures.
-    { name: 'paint', testMatch: PAINT, dependencies: ['phone', 'laptop', 'every size'], workers: 1 },
+    { name: 'alone', testMatch: ALONE, workers: 1 },
   ],
 })

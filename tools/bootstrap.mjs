@@ -145,7 +145,11 @@ export async function replaceProcess(program, args) {
 const children = new Set()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Starts a program as a child that gets every signal we get, and that ends when we end. */
+/**
+ * Starts a program as a child that gets every signal we get, and that ends when we end.
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export function start(program, args, env = {}, stdio = 'inherit') {
   const child = spawn(program, args, { cwd: root, env: environment(env), stdio })
   if (children.size === 0) for (const signal of signals) process.on(signal, forwardSignal)

@@ -164,7 +164,8 @@ function settings({ socketFolder, durable }: Start): string[] {
     'listen_addresses=',
     `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
     'unix_socket_permissions=0700',
-    'max_connections=100',
+    // Those of a test run serve many apps at once.
+    `max_connections=${durable ? 100 : 300}`,
     ...memory(durable),
     'work_mem=8MB',
     'maintenance_work_mem=64MB',

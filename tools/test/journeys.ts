@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { JSONReportSuite } from '@playwright/test/reporter'
+import { exitCodeOf, node24, root, start } from '../bootstrap.mjs'
+import { type Ended, NONE } from './ended.ts'
+
+/**
+ * Runs the journeys in the browser. What they say is held back until `turn` and then comes as they say it. What can't even
+ * be loaded counts as failed.
+ */
+export async function runInBrowser(files: string[], turn: Promise<unknown>): Promise<Ended> {
+  if (files.length === 0) return NONE
+  const report = path.join(root, 'test-results/journeys.json')
+  rmSync(report, { force: true })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
+  const browsing = start(node24(), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, ['ignore', 'pipe', 'inherit'])
+  const said = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
+  browsing.stdout?.pipe(said)
+  await Promise.all([exitCodeOf(browsing), turn.then(() => said.pipe(process.stdout, { end: false }))])
+  if (!existsSync(report)) return { ...NONE, failed: 1 }
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, times: timesOf(suites) }
+}
+
+function timesOf(suites: JSONReportSuite[]): Ended['times'] {
+  return suites.flatMap(({ specs, suites: below = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, results }) =>
+        results.map(({ duration }) => ({ name: `${title} (${projectName})`, ms: duration })),
+      ),
+    ),
+    ...timesOf(below),
+  ])
+}
