@@ -96,7 +96,7 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
 }
 
 /**
- * Moves the next clients for whom `day` is still to be closed beyond it, at most `most`, in the order of their ids after
+ * Moves the next clients for whom `day` is still to be closed beyond it, at most `max`, in the order of their ids after
  * `after` (null: from the first), and so holds their books until the transaction ends. Whose books are held by somebody
  * else is passed over. Gives the ids, in order.
  */
@@ -137,7 +137,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
 }
 
 /**
- * Moves books that are closed beyond `ahead` back to `day`, at most `most` of them, and holds them until the transaction
+ * Moves books that are closed beyond `ahead` back to `day`, at most `max` of them, and holds them until the transaction
  * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed.
  */
 export async function lockAhead(

@@ -11,7 +11,6 @@ import {
   type ClosedPeriod,
   type DueDebt,
   type DueSoon,
-  type Limited,
   listDueAfter,
   listMovers,
   type Mover,
@@ -71,18 +70,18 @@ export async function listDueSoon(
  * A month or year is held against what was set when it closed; and each statement shows how the month and year that it
  * lies in stood on its last day: against what was set when they closed, or is set now.
  */
-async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod & Limited): Promise<LimitStatus[]> {
+async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
   const statuses: LimitStatus[] = []
   for (const period of LIMIT_PERIODS) {
     const around = periodOf(LIMIT_SPANS[period], closed.end)
     if (around.kind === 'month' && closed.kind === 'year') continue
     const isOwn = around.kind === closed.kind
-    const { limits } = (isOwn ? closed : await readClosed(ctx, clientId, around)) ?? { limits: now[period] }
-    if (Object.keys(limits).length === 0) continue
+    const set = isOwn ? closed.set : ((await readClosed(ctx, clientId, around))?.set ?? now[period])
+    if (Object.keys(set).length === 0) continue
     const reached = isOwn ? closed : await sumDays(ctx, clientId, { start: around.start, end: closed.end })
     for (const limit of ['income', 'expense', 'debt'] as const) {
-      const amount = limits[limit]
+      const amount = set[limit]
       if (amount !== undefined)
         statuses.push(evaluateLimit({ limit, period, amount, reached: reached[limit] }, closed.end))
     }

@@ -22,13 +22,10 @@ import type { LimitAmounts } from '../limits/limits.sql.ts'
 
 /** A closed period. */
 export interface ClosedPeriod extends Period, Sums {
+  /** The limits and the target that were set when it closed; none of a day or week. */
+  set: LimitAmounts
   closedAt: Date
   revisedAt: Date | null
-}
-
-/** What was set for a period when it closed. */
-export interface Limited {
-  limits: LimitAmounts
 }
 
 /** A title whose sum differs from the period before. */
@@ -90,22 +87,13 @@ export async function readClosed(
   { db }: Context,
   clientId: string,
   { kind, start }: Pick<Period, 'kind' | 'start'>,
-): Promise<(ClosedPeriod & Limited) | undefined> {
-  const { rows } = await sql<ClosedRow & LimitsRow>`
-    ${
-      kind === 'day'
-        ? sql`select 'day' as kind, day as start_day, day as end_day, ${figuresOf()}, closed_at, revised_at,
-            null as income_target, null as expense_limit, null as debt_limit
-          from day_total where client_id = ${clientId} and day = ${start}::date and closed_at is not null`
-        : sql`select kind, start_day, end_day, ${figuresOf()}, closed_at, revised_at,
-            income_target, expense_limit, debt_limit
-          from period_close where client_id = ${clientId} and kind = ${kind} and start_day = ${start}::date`
-    }`.execute(db)
-  const [row] = rows
-  return row && { ...toClosed(row), limits: toLimits(row) }
+): Promise<ClosedPeriod | undefined> {
+  const { rows } = await sql<ClosedRow>`
+    select * from (${allClosed(clientId)}) as closed where kind = ${kind} and start_day = ${start}::date`.execute(db)
+  return rows[0] && toClosed(rows[0])
 }
 
-/** The titles whose sums differ most between two periods, at most `most`; case makes no difference. */
+/** The titles whose sums differ most between two periods, at most `max`; case makes no difference. */
 export async function listMovers(
   { db }: Context,
   clientId: string,
@@ -174,13 +162,14 @@ function toDueDebt({ id, title, creditor, amount, due_day: dueDay }: DueRow): Du
 /** Closed days and closed longer periods as one list; the id only tells apart what ends on one day, the longest last. */
 const allClosed = (clientId: string) => sql`
   select '00000000-0000-0000-0000-000000000001'::uuid as id, 'day' as kind, day as start_day, day as end_day,
-    ${figuresOf()}, closed_at, revised_at
+    ${figuresOf()}, closed_at, revised_at,
+    null::numeric as income_target, null::numeric as expense_limit, null::numeric as debt_limit
   from day_total where client_id = ${clientId} and closed_at is not null
   union all
   select (case kind when 'week' then '00000000-0000-0000-0000-000000000002'
       when 'month' then '00000000-0000-0000-0000-000000000003'
       else '00000000-0000-0000-0000-000000000004' end)::uuid, kind, start_day, end_day,
-    ${figuresOf()}, closed_at, revised_at
+    ${figuresOf()}, closed_at, revised_at, income_target, expense_limit, debt_limit
   from period_close where client_id = ${clientId}`
 
 function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
@@ -194,24 +183,23 @@ interface ClosedRow extends FiguresRow {
   kind: PeriodKind
   start_day: Day
   end_day: Day
+  income_target: string | null
+  expense_limit: string | null
+  debt_limit: string | null
   closed_at: Date
   revised_at: Date | null
 }
 
-interface LimitsRow {
-  income_target: string | null
-  expense_limit: string | null
-  debt_limit: string | null
-}
-
 function toClosed(row: ClosedRow): ClosedPeriod {
-  return { ...periodOf(row.kind, row.start_day), ...toSums(row), closedAt: row.closed_at, revisedAt: row.revised_at }
-}
-
-function toLimits(row: LimitsRow): LimitAmounts {
   return {
-    ...(row.income_target !== null && { income: centsOf(row.income_target) }),
-    ...(row.expense_limit !== null && { expense: centsOf(row.expense_limit) }),
-    ...(row.debt_limit !== null && { debt: centsOf(row.debt_limit) }),
+    ...periodOf(row.kind, row.start_day),
+    ...toSums(row),
+    set: {
+      ...(row.income_target !== null && { income: centsOf(row.income_target) }),
+      ...(row.expense_limit !== null && { expense: centsOf(row.expense_limit) }),
+      ...(row.debt_limit !== null && { debt: centsOf(row.debt_limit) }),
+    },
+    closedAt: row.closed_at,
+    revisedAt: row.revised_at,
   }
 }
