@@ -176,3 +176,17 @@ test('one mail tells of the year, its month and its day, and can be switched off
   assert.equal(mail?.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
   assert.doesNotMatch(mail?.html ?? '', /<img|src=|url\(|@import|<link|<script/i)
 })
+
+test('the statement of a day shows how the month that still runs stands against what is set now', async () => {
+  const seller = await t.people.client()
+  const body = { date: '2027-01-01', amount: 80, title: 'Flour', description: 'x' }
+  await t.ok(expenses.add, { as: seller, body })
+  await t.ok(expenses.setLimit, { as: seller, body: { monthlyExpenseLimit: 100 } })
+  t.clock.set('2027-01-02T00:00:10+02:00')
+  await closePeriods(t.ctx)
+  const { data } = await t.ok(statements.read, { as: seller, params: { kind: 'day', start: '2027-01-01' } })
+  assert.deepEqual(
+    data.verdicts.map(({ period, limit, result, left, daysLeft }) => [period, limit, result, left, daysLeft]),
+    [['monthly', 'expense', 'tooFast', 20, 30]],
+  )
+})
