@@ -64,7 +64,7 @@ test('books with as many entries and debts as a client may store take no more of
   await t.refused(expenses.add, { as: aline, body: ENTRY }, 409, refused.booksFull)
   assert.equal((await storedOf(aline))?.rows, MOST.rows)
   // Nobody else is kept from anything.
-  await t.ok(expenses.add, { as: await t.people.client(), body: ENTRY })
+  await t.ok(expenses.add, { as: await t.people.olivier(), body: ENTRY })
 })
 
 test('books with as many bytes of text as a client may store take none more; what shrinks or stays passes', async () => {
@@ -153,7 +153,7 @@ test('erasing a person leaves no count of theirs', async () => {
 })
 
 test('books that were there before anything was counted are counted by the migration', async () => {
-  const [full, empty] = [await t.people.client(), await t.people.client()]
+  const [full, empty] = [await t.people.gaspard(), await t.people.olivier()]
   await t.ok(expenses.add, { as: full, body: { ...ENTRY, title: 'Umunyu 😀' } })
   await t.ok(incomes.add, { as: full, body: ENTRY })
   await t.ok(debts.add, { as: full, body: { ...DEBT, description: 'é' } })

@@ -191,7 +191,7 @@ test('only active clients who want it are mailed; a limit alone is reason enough
 
 test('processes that close at once close each row once', async () => {
   for (let at = 0; at < 12; at++) {
-    const person = await t.people.client()
+    const person = await t.people.aline()
     await spend(person, '2026-12-31', 10)
   }
   t.clock.set('2027-01-05T08:00:00+02:00')

@@ -48,9 +48,9 @@ it('demo people are made twice over with the same books, and only where there ar
   assert.equal((await runDemo()).code, 0)
   assert.deepEqual(await books(), before)
 
-  const real = await t.people.client()
+  const aline = await t.people.aline()
   const refused = await runDemo()
   assert.equal(refused.code, 1)
   assert.match(refused.said, /^This database has real clients/)
-  assert.ok((await books()).people.some(({ id }) => id === real.id))
+  assert.ok((await books()).people.some(({ id }) => id === aline.id))
 })

@@ -29,14 +29,14 @@ test('proxies are trusted by address and by network, of either family', () => {
 test('behind a trusted proxy a visitor is counted without the port, and by the proxy where the header is nonsense', async () => {
   const t = await createTestApp({ config: { trustedProxies: '127.0.0.0/8' } })
   try {
-    const client = await t.people.client()
+    const aline = await t.people.aline()
     const addressSeenOf = async (forwarded: string) => {
       const { statusCode } = await t.app.inject({
         method: 'POST',
         url: auth.clientLogin.path,
         remoteAddress: '127.0.0.2',
         headers: { 'x-forwarded-for': forwarded },
-        payload: { email: client.email, password: 'a guess' },
+        payload: { email: aline.email, password: 'a guess' },
       })
       assert.equal(statusCode, 401, forwarded.slice(0, 80))
       const { address } = await t.db

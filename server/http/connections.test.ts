@@ -162,11 +162,11 @@ test('an address that answers other methods says which, with 405; one that answe
 })
 
 test('a HEAD of a call is not the work of its GET for nothing', async () => {
-  const somebody = await t.people.client()
+  const aline = await t.people.aline()
   const { statusCode, headers } = await t.app.inject({
     method: 'HEAD',
     url: '/api/expenses',
-    headers: { authorization: `Bearer ${somebody.token}` },
+    headers: { authorization: `Bearer ${aline.token}` },
   })
   assert.deepEqual([statusCode, headers.allow], [405, 'GET, POST'])
 })
@@ -192,9 +192,9 @@ test('the API document is compressed once, and whoever has it already is not sen
 })
 
 test('a body is read to 32 levels and no deeper, and a key stands for its bytes', async () => {
-  const client = await t.people.client()
+  const aline = await t.people.aline()
   const send = (body: string, key: string) =>
-    t.call(expenses.add, { as: client, body, headers: { 'idempotency-key': key } })
+    t.call(expenses.add, { as: aline, body, headers: { 'idempotency-key': key } })
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   for (const body of [deep(33), deep(8000), `{"date":${deep(7000)}}`, `{"a":"\\"","b":${deep(40)}}`]) {
     const { status, refusal } = await send(body, 'deep')
@@ -206,5 +206,5 @@ test('a body is read to 32 levels and no deeper, and a key stands for its bytes'
   assert.equal((await send(JSON.stringify(entry), 'flat')).status, 201)
   const spaced = await send(JSON.stringify(entry, null, 1), 'flat')
   assert.deepEqual([spaced.status, spaced.refusal.message], [409, refused.keyReused])
-  assert.equal((await t.ok(expenses.list, { as: client })).data.length, 1)
+  assert.equal((await t.ok(expenses.list, { as: aline })).data.length, 1)
 })

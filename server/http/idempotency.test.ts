@@ -16,16 +16,16 @@ before(async () => {
 after(() => t.close())
 
 const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456', address: 'Huye', password: 'secret' }
-const BOSCO = { ...ALINE, fullName: 'Bosco', email: 'bosco@example.rw', password: 'another' }
+const OLIVIER = { ...ALINE, fullName: 'Olivier', email: 'olivier@example.rw', password: 'another' }
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 
 test('of two strangers with the same key the second is refused, and is told nothing of the first', async () => {
   await t.ok(account.register, { body: ALINE, ...under('1') })
-  for (const body of [BOSCO, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
+  for (const body of [OLIVIER, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
     const { status, text } = await t.call(account.register, { body, ...under('1') })
     assert.deepEqual([status, JSON.parse(text)], [409, { success: false, message: refused.keyReused }])
   }
-  await t.ok(account.register, { body: BOSCO, ...under('2') })
+  await t.ok(account.register, { body: OLIVIER, ...under('2') })
 
   const message = { name: 'Claudine', email: 'claudine@example.rw', phone: '0788', message: 'Muraho' }
   await t.refused(contact.send, { body: message, ...under('1') }, 409, refused.keyReused)
@@ -69,17 +69,17 @@ test('a registration that comes again at once, or while no hash has a place, get
 })
 
 test('a call that makes nothing new takes no key: each who forgot a password gets their own mail', async () => {
-  for (const { email } of [ALINE, BOSCO]) await t.ok(account.forgotPassword, { body: { email }, ...under('forgot') })
+  for (const { email } of [ALINE, OLIVIER]) await t.ok(account.forgotPassword, { body: { email }, ...under('forgot') })
   const mails = (await deliverMails(t.ctx)).filter(({ kind }) => kind === 'reset')
-  assert.deepEqual(mails.map(({ to }) => to).sort(), [ALINE.email, BOSCO.email])
+  assert.deepEqual(mails.map(({ to }) => to).sort(), [ALINE.email, OLIVIER.email])
 })
 
 test('the keys of people who are logged in are their own, and apart from those of strangers', async () => {
   const body = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
-  const [one, two] = [await t.people.client(), await t.people.client()]
+  const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
   const [mine, yours] = [
-    await t.ok(expenses.add, { as: one, body, ...under('1') }),
-    await t.ok(expenses.add, { as: two, body, ...under('1') }),
+    await t.ok(expenses.add, { as: aline, body, ...under('1') }),
+    await t.ok(expenses.add, { as: olivier, body, ...under('1') }),
   ]
   assert.notEqual(mine.data._id, yours.data._id)
 })

@@ -32,7 +32,7 @@ test('whoever writes as much as ten minutes allow, all day long, is told for how
   t.clock.set('2026-11-21T20:30:00+02:00')
   const { status, refusal, headers } = await write(aline)
   assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooManyToday(6), '19800'])
-  assert.equal((await write(await t.people.client())).status, 200)
+  assert.equal((await write(await t.people.olivier())).status, 200)
   t.clock.set('2026-11-22T02:00:00+02:00')
   assert.equal((await write(aline)).status, 200)
 })

@@ -55,7 +55,7 @@ describe('totals of a day under many hands', () => {
   it('3,000 writes of every kind, 16 at a time, leave every day equal to the sum of its entries, and what is stored counted', async () => {
     const seed = Number(process.pid)
     const random = seededRandom(seed)
-    const people = [await t.people.client(), await t.people.client()]
+    const people = [await t.people.gaspard(), await t.people.olivier()]
     const model = new Map<string, Stored>()
     let left = 3000
     const worker = async () => {

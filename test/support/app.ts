@@ -252,9 +252,6 @@ function makePeople(ctx: Context) {
     crowd: (size: number) => Promise.all(Array.from({ length: size }, () => client())),
     client,
     staff,
-    /** An active client of this name. */
-    shop: (fullName: string) => client({ fullName }),
-    inactive: () => client({ accountStatus: 'inactive' }),
     /** The hash of TEST_PASSWORD at the cost for these people, for a `passwordHash`. */
     passwordHash,
     /** A further session of somebody. */
