@@ -8,14 +8,15 @@ import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
 import { statements } from './statements.ts'
+import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth,
   account,
   progress,
-  expenses,
-  incomes,
-  debts,
+  expenses: { ...expenses, byTitle: sumsByTitle.expense },
+  incomes: { ...incomes, byTitle: sumsByTitle.income },
+  debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor },
   contact,
   administrators,
   superadmin,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, fileQuery, idParams, listQuery, optionalText, page, text, wire } from './fields.ts'
+import { amount, day, idParams, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
+import { debtQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** A debt on the wire (section 3). Its day is its due date (R3). */
@@ -32,19 +33,23 @@ export const debtEdit = z.omit(debtBody, { dueDate: true })
 
 export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title'] as const
 
+const queries = debtQueries(DEBT_SORTS)
+
 export const debts = {
   list: route('GET', '/api/debts', clients, {
-    summary: 'All debts of the caller, by due date; with limit, cursor, search or sort a page of them',
+    summary:
+      'All debts of the caller, by due date; with limit, cursor, sort, search, days, a title or a creditor a page of them',
     answersWhole: true,
-    query: listQuery(DEBT_SORTS),
-    answer: z.extend(envelope(z.array(debt)), { page: z.optional(page) }),
+    query: queries.list,
+    answer: z.extend(envelope(z.array(debt)), { page: z.optional(recordPage) }),
     fallback: fallback.fetchDebts,
   }),
   csv: route('GET', '/api/debts/csv', clients, {
-    summary: 'All debts of the caller that a search finds, by due date, as a file for spreadsheets',
+    summary:
+      'All debts of the caller that a search, days, a title or a creditor find, by due date, as a file for spreadsheets',
     format: 'csv',
     answersWhole: true,
-    query: fileQuery,
+    query: queries.csv,
     answer: z.string(),
     fallback: fallback.fetchDebts,
   }),
@@ -76,7 +81,7 @@ export const debts = {
   }),
   titles: route('GET', '/api/debts/titles', clients, {
     summary: 'Titles the caller used for debts, most used first, at most 200',
-    answer: envelope(z.array(z.string())),
+    answer: usedTitles,
     fallback: fallback.fetchTitles,
   }),
   trackCurrent: route('GET', '/api/debts/track-current', clients, {

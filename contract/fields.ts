@@ -153,9 +153,6 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
-/** The query of a list as a file: all that matches, in the list's own order. */
-export const fileQuery = z.object({ search: z.optional(optionalText('search')) })
-
 /** What a paged answer adds to its rows: where to go on (null at the end) and how many rows match in all. */
 export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { done, fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, fileQuery, idParams, listQuery, page, text, wire } from './fields.ts'
+import { amount, day, idParams, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
+import { entryQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
 
 /** The two kinds of entry. They are one thing with two names: sections 3, 5 and 7 give them the same fields and calls. */
@@ -33,6 +34,8 @@ export const entryEdit = z.omit(entryBody, { date: true })
 
 export const ENTRY_SORTS = ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const
 
+const queries = entryQueries(ENTRY_SORTS)
+
 const words = {
   expense: {
     plural: 'expenses',
@@ -62,17 +65,17 @@ function ledgerCalls(kind: EntryKind) {
   const path = `/api/${plural}`
   return {
     list: route('GET', path, clients, {
-      summary: `All ${plural} of the caller, newest first; with limit, cursor, search or sort a page of them`,
+      summary: `All ${plural} of the caller, newest first; with limit, cursor, sort, search, days or a title a page of them`,
       answersWhole: true,
-      query: listQuery(ENTRY_SORTS),
-      answer: z.extend(envelope(z.array(entry)), { page: z.optional(page) }),
+      query: queries.list,
+      answer: z.extend(envelope(z.array(entry)), { page: z.optional(recordPage) }),
       fallback: sentences.fetch,
     }),
     csv: route('GET', `${path}/csv`, clients, {
-      summary: `All ${plural} of the caller that a search finds, newest first, as a file for spreadsheets`,
+      summary: `All ${plural} of the caller that a search, days or a title find, newest first, as a file for spreadsheets`,
       format: 'csv',
       answersWhole: true,
-      query: fileQuery,
+      query: queries.csv,
       answer: z.string(),
       fallback: sentences.fetch,
     }),
@@ -98,7 +101,7 @@ function ledgerCalls(kind: EntryKind) {
     }),
     titles: route('GET', `${path}/titles`, clients, {
       summary: `Titles the caller used for ${plural}, most used first, at most 200`,
-      answer: envelope(z.array(z.string())),
+      answer: usedTitles,
       fallback: fallback.fetchTitles,
     }),
     ...limitCalls(kind),

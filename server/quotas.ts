@@ -117,6 +117,10 @@ export const QUOTAS = {
   searchWords: perPerson(8, 'words of one search among people').because(
     'each is sought by itself; nobody has more names, and further words are not looked for',
   ),
+  namesAtOnce: perPerson(
+    200,
+    'titles or creditors that are answered at one time, the most used or the largest sums first',
+  ).because('more are no help to anybody; of sums the rest comes as one line, so that the whole is right'),
   openLists: perProcess(
     100,
     'answers in pieces on their way at one time; one more cuts the longest unread, or is told to wait (503)',

@@ -28,7 +28,7 @@ const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']
 const ROOMS = [
   ...['db', 'http', 'passwords'],
   ...['audit-log', 'mail', 'contact', 'clock'],
-  ...['books', 'closing', 'progress', 'limits', 'ledger', 'debts', 'statements'],
+  ...['books', 'closing', 'titles', 'progress', 'limits', 'ledger', 'debts', 'statements'],
   ...['people', 'auth', 'account', 'staff'],
   ...['jobs', 'demo'],
 ]

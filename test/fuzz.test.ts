@@ -6,7 +6,7 @@ import type { Call } from '../contract/route.ts'
 import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
-import { wrongStored, wrongTotals } from './support/books.ts'
+import { wrongStored, wrongTitles, wrongTotals } from './support/books.ts'
 import { seededRandom } from './support/random.ts'
 
 /** Requests of a run; FUZZ in the environment asks for more. */
@@ -165,4 +165,5 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} in the run, seed ${seed}`)
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
+  assert.deepEqual(await wrongTitles(t.db), [])
 })

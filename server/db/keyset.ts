@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Cents } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
 
 /** Where a page ended: the value it was sorted by, as text, and the id that tells equal values apart. */
@@ -28,6 +29,8 @@ export interface PageQuery extends WantedPage {
 export interface Page<Row> {
   rows: Row[]
   next: Cursor | null
+  /** What the rows add up to, where they are amounts. */
+  sum?: Cents
 }
 
 /** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */

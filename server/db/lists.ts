@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Search } from '../../domain/search.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
+import { looksAtRows, type Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
 import {
   afterCursor,
@@ -13,14 +14,20 @@ import {
   toPage,
   type WantedPage,
 } from './keyset.ts'
-import { matchesSearch } from './search.ts'
+import { isWithin, matchesRow, matchesSearch, type SearchedColumns } from './search.ts'
+
+/** How many rows a search finds, and what they add up to. */
+export interface Found {
+  count: number
+  sum: Cents
+}
 
 /** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
 export interface Listed<Row, Item> {
   table: string
   columns: readonly string[]
   owner: RawBuilder<unknown>
-  searched: { day: string; texts: readonly string[] }
+  searched: SearchedColumns
   toItem: (row: Row) => Item
 }
 
@@ -38,38 +45,58 @@ export async function readPage<Row extends { id: string }, Item>(
   return toPage(rows, limit, toItem)
 }
 
-/** How the list of a table is read. */
-export interface TableList<Item> {
+/** How the list of a table of amounts is read. */
+export interface TableList<Item> extends IdList<Item> {
   /** What is wanted of it: what a search finds, in an order, from a place on. */
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** How many rows a search finds. */
-  count(ctx: Context, search: Search): Promise<number>
+  /** How many rows a search finds, and what they add up to. */
+  count(ctx: Context, search: Search): Promise<Found>
+}
+
+/** How a list of any table is read by the ids of its rows. */
+export interface IdList<Item> {
   /** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
   ids(ctx: Context, order: Order, search: Search): Promise<Buffer>
   /** The rows with these ids in the order of the ids; what is gone is left out. */
   byIds(ctx: Context, ids: string[]): Promise<Item[]>
 }
 
-/** Reads the list of a table. */
-export function tableList<Row extends { id: string }, Item>(list: Listed<Row, Item>): TableList<Item> {
+/** Reads the list of a table of amounts. */
+export function tableList<Row extends { id: string; amount: string }, Item>(list: Listed<Row, Item>): TableList<Item> {
   return {
     read: (ctx, wanted) => readList(ctx, list, wanted),
-    count: (ctx, search) => countRows(ctx, list, search),
+    count: (ctx, search) => sumRows(ctx, list, search),
+    ...idList(list),
+  }
+}
+
+/** Reads a list of any table by the ids of its rows. */
+export function idList<Row extends { id: string }, Item>(list: Listed<Row, Item>): IdList<Item> {
+  return {
     ids: (ctx, order, search) => readIds(ctx, list, order, search),
     byIds: (ctx, ids) => readByIds(ctx, list, ids),
   }
 }
 
-async function readList<Row extends { id: string }, Item>(
+async function readList<Row extends { id: string; amount: string }, Item>(
   ctx: Context,
   list: Listed<Row, Item>,
   { search, stepwise, ...wanted }: PageQuery,
 ): Promise<Page<Item>> {
   const { table, columns, owner, searched, toItem } = list
   const { order, after, limit } = wanted
-  const found = matchesSearch(search, searched)
-  if (!stepwise || search.kind !== 'text') return readPage(ctx, list, sql`${owner} and ${found}`, wanted)
-  const rest = sql`${owner} and ${after ? afterCursor(order, after) : sql`true`}`
+  const within = sql`${owner} and ${isWithin(search, searched.day)}`
+  const found = matchesRow(search, searched)
+  if (!stepwise || !looksAtRows(search)) {
+    let sum = 0n
+    const adding = (row: Row) => {
+      sum += centsOf(row.amount)
+      return toItem(row)
+    }
+    const page = await readPage(ctx, { ...list, toItem: adding }, sql`${within} and ${found}`, wanted)
+    return { ...page, sum }
+  }
+  const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
   // The last row that was looked at comes back too, found or not: the next step goes on behind it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
     select * from (
@@ -90,14 +117,20 @@ function listed(columns: readonly string[], order: Order) {
   return sql.join([...columns.map((column) => sql.ref(column)), sql`(${order.by})::text as sort_value`])
 }
 
-async function countRows<Row, Item>(
+async function sumRows<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   search: Search,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
-  return rows[0]?.count ?? 0
+): Promise<Found> {
+  const { rows } = await sql<{ count: number; sum: string }>`
+    select count(*) as count, coalesce(sum(amount), 0) as sum
+    from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
+  return toFound(rows[0])
+}
+
+/** What a query found, as PostgreSQL gives it. */
+export function toFound({ count, sum } = { count: 0, sum: '0' }): Found {
+  return { count, sum: centsOf(sum) }
 }
 
 async function readIds<Row, Item>(

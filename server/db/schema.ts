@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
@@ -89,6 +90,17 @@ export interface Database {
     debt_count: Generated<number>
     closed_at: Date | null
     revised_at: Date | null
+  }
+  title_total: {
+    client_id: string
+    kind: BookKind
+    month: Day
+    title: string
+    creditor: string
+    uses: number
+    amount: Numeric
+    unpaid: Numeric
+    last_id: string | null
   }
   money_limit: {
     client_id: string

@@ -1,16 +1,46 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
-import type { Search } from '../../domain/search.ts'
+import type { Narrowing, Search, Typed } from '../../domain/search.ts'
+
+/** Where a search looks: the column of the day, and those with texts. */
+export interface SearchedColumns {
+  day: string
+  texts: readonly string[]
+}
+
+/** The condition of a search: what was typed, within its days, of its title or creditor. */
+export function matchesSearch(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
+  return sql`${isWithin(search, columns.day)} and ${matchesRow(search, columns)}`
+}
+
+/** True of the rows within the days of a search. */
+export function isWithin({ from, to }: Narrowing, day: string): RawBuilder<SqlBool> {
+  const lower = from ? sql`${sql.ref(day)} >= ${from}::date` : sql`true`
+  const upper = to ? sql`${sql.ref(day)} <= ${to}::date` : sql`true`
+  return sql`${lower} and ${upper}`
+}
+
+/** The rest of the condition: what of a row within its days has to be looked at. */
+export function matchesRow(search: Search, columns: SearchedColumns): RawBuilder<SqlBool> {
+  return sql`${bearsName(search)} and ${matchesTyped(search, columns)}`
+}
+
+/** True of the rows with exactly this title or creditor, whatever its case; of all rows where none is given. */
+export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
+  const is = (column: string, name: string) => sql<SqlBool>`lower(${sql.ref(column)}) = lower(${name}::text)`
+  const named = [...(title ? [is('title', title)] : []), ...(creditor ? [is('creditor', creditor)] : [])]
+  return named.length === 0 ? sql`true` : sql.join(named, sql` and `)
+}
 
 /**
- * The condition of a search (section 5): a day is compared with the row's day, a text is sought in the columns without
- * regard to case. With no columns a text matches nothing.
+ * The condition of what was typed (section 5): a day is compared with the row's day, a text is sought in the columns
+ * without regard to case. With no columns a text matches nothing.
  *
  * A text is sought as a literal regular expression, not with LIKE or strpos: those compare anew at each character, and
  * `aaa…ab` (or `baaa…`) in a text of nothing but `a` costs them thirty times as much as words do; an automaton reads
  * each character once. `~*` would fold the case of single letters only where lower() is what finds an e-mail or a title.
  */
-export function matchesSearch(search: Search, columns: { day: string; texts: readonly string[] }): RawBuilder<SqlBool> {
+function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBool> {
   switch (search.kind) {
     case 'everything':
       return sql`true`

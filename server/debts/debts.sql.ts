@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import { readTitles } from '../books/titles.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
 import type { ListReader } from '../http/paging.ts'
+import { sumFound } from '../titles/sums.sql.ts'
 
 /** What the owner can write of a debt. `amount` is a decimal text. */
 export interface DebtText {
@@ -17,9 +17,12 @@ export interface DebtText {
   description: string
 }
 
-/** What counts of a debt in its day (R3), and the bytes of its texts. */
+/** What counts of a debt in its day (R3) and title, and the bytes of its texts. */
 export interface DebtFacts {
+  id: string
   dueDay: Day
+  title: string
+  creditor: string
   amount: string
   isPaid: boolean
   bytes: number
@@ -97,12 +100,13 @@ const ORDERS = ordersOf({
 
 /** The list of a client's debts. */
 export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
-  return { ...listWhere(sql`client_id = ${clientId}`), orders: ORDERS, usual: 'dueDate' }
-}
-
-/** The titles of a client's debts. */
-export function listTitles(ctx: Context, clientId: string): Promise<string[]> {
-  return readTitles(ctx, 'debt', sql`client_id = ${clientId}`)
+  const list = listWhere(sql`client_id = ${clientId}`)
+  return {
+    ...list,
+    orders: ORDERS,
+    usual: 'dueDate',
+    count: async (ctx, search) => (await sumFound(ctx, { clientId, kind: 'debt' }, search)) ?? list.count(ctx, search),
+  }
 }
 
 /** The unpaid debts by due date, from a place on. */
@@ -133,7 +137,10 @@ export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ to
 }
 
 const FACTS = [
+  'id',
   'due_day as dueDay',
+  'title',
+  'creditor',
   'amount',
   'is_paid as isPaid',
   sql<number>`octet_length(title) + octet_length(creditor) + octet_length(description)`.as('bytes'),

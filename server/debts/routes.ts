@@ -1,15 +1,16 @@
 import { type Debt, debts } from '../../contract/debts.ts'
+import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords } from '../../words/en/records.ts'
-import { done, invalid } from '../../words/en/shared.ts'
+import { done } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList } from '../http/paging.ts'
-import { inSearchTime } from '../http/search-time.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
 import { withWarnings } from '../limits/warn.ts'
+import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { beginUnpaid } from './begin-unpaid.ts'
-import { debtList, listTitles, listUnpaid } from './debts.sql.ts'
+import { debtList, listUnpaid } from './debts.sql.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 
 /** Binds the calls of Debts Management, limits apart. */
@@ -18,11 +19,13 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, debtList(actor.id), COLUMNS))
 
-  serve(debts.titles, (ctx, { actor }) =>
-    inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
-      withData(done.fetched, await step((tx) => listTitles(tx, actor.id))),
-    ),
-  )
+  serve(debts.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind: 'debt' }))
+
+  for (const [call, by] of [
+    [sumsByTitle.debt, 'title'],
+    [debtsByCreditor, 'creditor'],
+  ] as const)
+    serve(call, (ctx, { actor, query }) => answerSums(ctx, { clientId: actor.id, kind: 'debt' }, by, query))
 
   serve(debts.trackCurrent, async (ctx, { actor }) => {
     let owed = { total: 0, count: 0 }

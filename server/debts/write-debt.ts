@@ -6,11 +6,10 @@ import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
-import { changeDay } from '../progress/change-day.ts'
-import { contributionOfDebt } from '../progress/day-totals.sql.ts'
+import { changeTotals } from '../progress/change-totals.ts'
 import { type DebtText, deleteDebt, insertDebt, lockDebt, payDebt, updateDebt } from './debts.sql.ts'
 
-/** Records a debt and counts it on its due date. Books that are full are refused with 409. */
+/** Records a debt and counts it on its due date and in its title. Books that are full are refused with 409. */
 export async function addDebt(
   ctx: Context,
   clientId: string,
@@ -20,12 +19,12 @@ export async function addDebt(
   return inBooks(ctx, { clientId, adds }, async (tx, books) => {
     const debt = { ...fields, dueDay: dueDate, amount: amount.toFixed(2) }
     const item = await insertDebt(tx, clientId, debt)
-    await changeDay(tx, books, dueDate, { added: contributionOfDebt(debt.amount, false) })
+    await changeTotals(tx, books, { kind: 'debt', day: dueDate }, { added: { ...debt, id: item._id } })
     return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, dueDate) }
   })
 }
 
-/** Changes a debt and its day; its due date stays (R30). 404 when the client has no such debt. */
+/** Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt. */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
@@ -38,10 +37,13 @@ export async function changeDebt(
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
     const debt = { ...fields, amount: amount.toFixed(2) }
     const item = await updateDebt(tx, clientId, id, debt)
-    await changeDay(tx, books, before.dueDay, {
-      added: contributionOfDebt(debt.amount, before.isPaid),
-      removed: contributionOfDebt(before.amount, before.isPaid),
-    })
+    const { isPaid } = before
+    await changeTotals(
+      tx,
+      books,
+      { kind: 'debt', day: before.dueDay },
+      { added: { ...debt, id, isPaid }, removed: before },
+    )
     return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, before.dueDay) }
   })
 }
@@ -52,21 +54,19 @@ export async function markDebtPaid(ctx: Context, clientId: string, id: string): 
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
     const paid = await payDebt(tx, clientId, id)
-    await changeDay(tx, books, before.dueDay, {
-      added: contributionOfDebt(before.amount, true),
-      removed: contributionOfDebt(before.amount, before.isPaid),
-    })
+    const added = { ...before, isPaid: true }
+    await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { added, removed: before })
     return paid
   })
 }
 
-/** Deletes a debt and takes it from its day. 404 when the client has no such debt. */
+/** Deletes a debt and takes it from its day and title. 404 when the client has no such debt. */
 export async function removeDebt(ctx: Context, clientId: string, id: string): Promise<void> {
   await inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await deleteDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
     await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
-    await changeDay(tx, books, before.dueDay, { removed: contributionOfDebt(before.amount, before.isPaid) })
+    await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { removed: before })
   })
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { after, before, it } from 'node:test'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
-import { wrongStored, wrongTotals } from '../../test/support/books.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/books.ts'
 
 let t: TestApp
 before(async () => {
@@ -42,6 +42,7 @@ it('demo people are made twice over with the same books, and only where there ar
   for (const { email } of (await books()).people) assert.ok(first.said.includes(email), email)
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
+  assert.deepEqual(await wrongTitles(t.db), [])
   const before = await books()
   assert.ok(before.days.length > 3000)
 

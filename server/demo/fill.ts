@@ -17,6 +17,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
+import { recountTitles } from '../titles/title-totals.sql.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson, debtsOf, entriesOf, twoYearsBefore } from './books.ts'
 
 const PASSWORD = 'Amahoro2026'
@@ -85,6 +86,7 @@ async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Pr
     counts.set(person, entries.length)
   }
   await recountStored(tx, clientIds)
+  await recountTitles(tx, clientIds)
   await insertStaff(tx, began, hashes.staff)
   await closePast(tx, clientIds, first, currentDay)
   return counts

@@ -1,5 +1,6 @@
 import { isDay } from '../../domain/day.ts'
-import { readSearch, type Search } from '../../domain/search.ts'
+import { type Cents, wireCents } from '../../domain/money.ts'
+import { looksAtRows, type Narrowing, readSearch, type Search } from '../../domain/search.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Cursor, Order, Page, PageQuery, WantedPage } from '../db/keyset.ts'
@@ -15,9 +16,13 @@ interface PageParams {
   cursor?: string | undefined
 }
 
-/** The query of a list. */
-interface ListQuery<Sort extends string> extends PageParams {
+/** What the query of a list says of what is looked for. */
+interface SearchParams extends Narrowing {
   search?: string | undefined
+}
+
+/** The query of a list. */
+interface ListQuery<Sort extends string> extends PageParams, SearchParams {
   sort?: Sort | undefined
 }
 
@@ -30,7 +35,8 @@ export interface ListReader<Sort extends string, Item> {
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  count(ctx: Context, search: Search): Promise<number>
+  /** How many rows a search finds and, where they are amounts, what they add up to. */
+  count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
   /**
    * For lists with other orders than by day: the ids of all that is found, 16 bytes each, and the rows of some ids. The
    * day of a row is locked, but its amount and title are not, so that a row could be met twice or never on the way.
@@ -40,9 +46,9 @@ export interface ListReader<Sort extends string, Item> {
 }
 
 /**
- * Answers a list: everything that matches, or, when a limit or cursor asks for a page, that page with where to go on
- * and how many rows match in all (R35). Refuses a cursor that this list and order did not give out, and a text that is
- * sought too long.
+ * Answers a list: everything that matches, or, when a limit or cursor asks for a page, that page with where to go on,
+ * how many rows match in all (R35) and, of amounts, what they add up to. Refuses a cursor that this list and order did not
+ * give out, and a text that is sought too long.
  */
 export async function answerList<Sort extends string, Item>(
   ctx: Context,
@@ -50,13 +56,19 @@ export async function answerList<Sort extends string, Item>(
   list: ListReader<Sort, Item>,
 ) {
   const order = list.orders[query.sort ?? list.usual]
-  const search = readSearch(query.search ?? '')
+  const search = searchOf(query)
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
-      tooLong: search.kind === 'everything' && order.type !== 'date' ? invalid.tooManyToSort : tooLongFor(search),
+      tooLong:
+        tooLongFor(search) ?? (search.kind === 'everything' && order.type !== 'date' ? invalid.tooManyToSort : null),
       read: (tx, wanted) => list.read(tx, { ...wanted, search }),
       // A first page that is the last has counted itself.
-      more: async (step, all) => ({ count: all ?? (await step((tx) => list.count(tx, search))) }),
+      more: async (step, all) => {
+        const { count, sum } = all
+          ? { count: all.rows.length, sum: all.sum }
+          : await step((tx) => list.count(tx, search))
+        return { count, ...(sum !== undefined && { sum: wireCents(sum) }) }
+      },
     })
   const isBare = Object.values(query).every((value) => value === undefined)
   return answerWhole(await readerOfAll(ctx, list, order, search), (data, count) => ({
@@ -70,8 +82,14 @@ interface PageReader<Item, More> {
   /** What is said when it takes too long; null where that does not depend on how much there is. */
   tooLong: string | null
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
-  /** How many rows match in all, and what else is said beside them; `all` is their number if this page has them all. */
-  more?(step: Step, all: number | null): Promise<More>
+  /** What matches in all, and what else is said beside the rows; `all` is the page if it has them all. */
+  more?(step: Step, all: Page<Item> | null): Promise<More>
+}
+
+/** What matches in all: its number, and its sum where the rows are amounts. */
+interface Counts {
+  count?: number
+  sum?: number
 }
 
 /** A page of a list. */
@@ -79,14 +97,14 @@ type PageAnswer<Item, More> = {
   success: true
   message: string
   data: Item[]
-  page: { nextCursor: string | null } & Pick<More, keyof More & 'count'>
-} & Omit<More, 'count'>
+  page: { nextCursor: string | null } & Pick<More, keyof More & keyof Counts>
+} & Omit<More, keyof Counts>
 
 /**
  * Answers a page of a list in an order, with where to go on. Refuses a cursor that this order did not give out, and a text
  * that is sought too long.
  */
-export async function answerPage<Item, More extends { count?: number } = object>(
+export async function answerPage<Item, More extends Counts = object>(
   ctx: Context,
   { cursor, limit = USUAL_LIMIT }: PageParams,
   order: Order,
@@ -94,26 +112,34 @@ export async function answerPage<Item, More extends { count?: number } = object>
 ): Promise<PageAnswer<Item, More>> {
   const after = cursor === undefined ? null : readCursor(cursor, order)
   return inSearchTime(ctx, tooLong, async (step) => {
-    const { rows, next } = await step((tx) => read(tx, { order, after, limit }))
-    const isAll = after === null && next === null
-    const { count, ...beside }: { count?: number } = (await more?.(step, isAll ? rows.length : null)) ?? {}
-    const page = { nextCursor: next && writeCursor(order, next), ...(count !== undefined && { count }) }
-    return { ...withData(done.fetched, rows), page, ...beside } as PageAnswer<Item, More>
+    const found = await step((tx) => read(tx, { order, after, limit }))
+    const isAll = after === null && found.next === null
+    const { count, sum, ...beside }: Counts = (await more?.(step, isAll ? found : null)) ?? {}
+    const page = {
+      nextCursor: found.next && writeCursor(order, found.next),
+      ...(count !== undefined && { count }),
+      ...(sum !== undefined && { sum }),
+    }
+    return { ...withData(done.fetched, found.rows), page, ...beside } as PageAnswer<Item, More>
   })
 }
 
 /** Answers all of a list that a search finds as a file of these columns, in the list's own order. */
 export async function answerFile<Sort extends string, Item>(
   ctx: Context,
-  query: { search?: string | undefined },
+  query: SearchParams,
   list: ListReader<Sort, Item>,
   columns: Columns<Item>,
 ) {
-  const search = readSearch(query.search ?? '')
+  const search = searchOf(query)
   return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
 }
 
-const tooLongFor = ({ kind }: Search) => (kind === 'text' ? invalid.searchTooBroad : null)
+function searchOf({ search = '', from, to, title, creditor }: SearchParams): Search {
+  return { ...readSearch(search), from, to, title, creditor }
+}
+
+const tooLongFor = (search: Search) => (looksAtRows(search) ? invalid.searchTooBroad : null)
 
 /** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
 async function readerOfAll<Sort extends string, Item>(

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import { readTitles } from '../books/titles.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
 import type { ListReader } from '../http/paging.ts'
+import { sumFound } from '../titles/sums.sql.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
 export interface Ledger {
@@ -37,10 +37,12 @@ export async function insertEntry(
   return toEntry(row)
 }
 
-/** What counts of an entry in its day, and the bytes of its texts. */
+/** What counts of an entry in its day and title, and the bytes of its texts. */
 export interface EntryFacts {
+  id: string
   day: Day
   amount: string
+  title: string
   bytes: number
 }
 
@@ -100,7 +102,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   const list = tableList({
     table: 'entry',
     columns: COLUMNS,
-    owner: ownerOf(ledger),
+    owner: sql`client_id = ${ledger.clientId} and kind = ${ledger.kind}`,
     searched: { day: 'day', texts: ['title', 'description'] },
     toItem: toEntry,
   })
@@ -108,28 +110,17 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
     ...list,
     orders: ORDERS,
     usual: '-date',
-    count: (ctx, search) => (search.kind === 'everything' ? countAll(ctx, ledger) : list.count(ctx, search)),
+    count: async (ctx, search) => (await sumFound(ctx, ledger, search)) ?? list.count(ctx, search),
   }
 }
 
-/** The titles of a ledger's entries. */
-export function listTitles(ctx: Context, ledger: Ledger): Promise<string[]> {
-  return readTitles(ctx, 'entry', ownerOf(ledger))
-}
-
-const ownerOf = ({ clientId, kind }: Ledger) => sql`client_id = ${clientId} and kind = ${kind}`
-
-/** How many entries a ledger has: counted by their days, which are fewer. */
-async function countAll({ db }: Context, { clientId, kind }: Ledger): Promise<number> {
-  const row = await db
-    .selectFrom('day_total')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>(`${kind}_count`), sql<number>`0`).as('count'))
-    .where('client_id', '=', clientId)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-const FACTS = ['day', 'amount', sql<number>`octet_length(title) + octet_length(description)`.as('bytes')] as const
+const FACTS = [
+  'id',
+  'day',
+  'amount',
+  'title',
+  sql<number>`octet_length(title) + octet_length(description)`.as('bytes'),
+] as const
 
 const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const
 

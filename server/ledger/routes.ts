@@ -1,12 +1,12 @@
 import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
+import { sumsByTitle } from '../../contract/sums.ts'
 import { booksWords } from '../../words/en/records.ts'
-import { done, invalid } from '../../words/en/shared.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList } from '../http/paging.ts'
-import { inSearchTime } from '../http/search-time.ts'
-import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { acknowledged, type Serve } from '../http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
-import { entryList, listTitles } from './entries.sql.ts'
+import { answerSums, answerTitles } from '../titles/answer-titles.ts'
+import { entryList } from './entries.sql.ts'
 import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
 /** Binds the calls of expenses and of incomes, which are one thing with two names. */
@@ -21,11 +21,9 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
 
   serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, entryList({ clientId: actor.id, kind }), COLUMNS))
 
-  serve(calls.titles, (ctx, { actor }) =>
-    inSearchTime(ctx, invalid.tooManyTitles, async (step) =>
-      withData(done.fetched, await step((tx) => listTitles(tx, { clientId: actor.id, kind }))),
-    ),
-  )
+  serve(calls.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind }))
+
+  serve(sumsByTitle[kind], (ctx, { actor, query }) => answerSums(ctx, { clientId: actor.id, kind }, 'title', query))
 
   serve(calls.add, async (ctx, { actor, body }) =>
     withWarnings(calls.done.added, await addEntry(ctx, { clientId: actor.id, kind }, body)),

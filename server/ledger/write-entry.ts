@@ -6,11 +6,10 @@ import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
-import { changeDay } from '../progress/change-day.ts'
-import { contributionOfEntry } from '../progress/day-totals.sql.ts'
+import { changeTotals } from '../progress/change-totals.ts'
 import { deleteEntry, insertEntry, type Ledger, lockEntry, updateEntry } from './entries.sql.ts'
 
-/** Records an entry and adds it to its day. Books that are full are refused with 409. */
+/** Records an entry and adds it to its day and title. Books that are full are refused with 409. */
 export async function addEntry(
   ctx: Context,
   ledger: Ledger,
@@ -20,12 +19,12 @@ export async function addEntry(
   return inBooks(ctx, { clientId: ledger.clientId, adds }, async (tx, books) => {
     const entry = { day: date, amount: amount.toFixed(2), title, description }
     const item = await insertEntry(tx, ledger, entry)
-    await changeDay(tx, books, date, { added: contributionOfEntry(ledger.kind, entry.amount) })
+    await changeTotals(tx, books, { kind: ledger.kind, day: date }, { added: { ...entry, id: item._id } })
     return { item, warnings: await findWarnings(tx, ledger, date) }
   })
 }
 
-/** Changes an entry and its day; its date stays (R30). 404 when the client has no such entry. */
+/** Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry. */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
@@ -38,20 +37,17 @@ export async function changeEntry(
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
-    await changeDay(tx, books, before.day, {
-      added: contributionOfEntry(ledger.kind, entry.amount),
-      removed: contributionOfEntry(ledger.kind, before.amount),
-    })
+    await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })
     return { item, warnings: await findWarnings(tx, ledger, before.day) }
   })
 }
 
-/** Deletes an entry and takes it from its day. 404 when the client has no such entry. */
+/** Deletes an entry and takes it from its day and title. 404 when the client has no such entry. */
 export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Promise<void> {
   await inBooks(ctx, ledger, async (tx, books) => {
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
     await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
-    await changeDay(tx, books, before.day, { removed: contributionOfEntry(ledger.kind, before.amount) })
+    await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { removed: before })
   })
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { EntryKind } from '../../contract/ledger.ts'
 import type { DailyRecord, PeriodSummary } from '../../contract/progress.ts'
 import type { Totals } from '../../contract/totals.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
 import { type Day, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
@@ -27,17 +27,12 @@ export type Contribution = Partial<Record<Figure, string | number>>
 
 const each = (write: (figure: Figure) => RawBuilder<unknown>) => sql.join(FIGURES.map(write))
 
-/** An income or expense counts on its date. */
-export function contributionOfEntry(kind: EntryKind, amount: string): Contribution {
-  return kind === 'income' ? { income: amount, income_count: 1 } : { expense: amount, expense_count: 1 }
-}
-
 /**
- * A debt counts once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
+ * An income or expense counts on its date, a debt once, on its due date, paid or not (R3): `debt` is what lowers the balance, `paid_debt` says how much of
  * it is paid. The other half of the rule is in `recordsOn`.
  */
-export function contributionOfDebt(amount: string, isPaid: boolean): Contribution {
-  return { debt: amount, debt_count: 1, paid_debt: isPaid ? amount : 0 }
+export function contributionOf(kind: BookKind, amount: string, isPaid: boolean): Contribution {
+  return { [kind]: amount, [`${kind}_count`]: 1, ...(isPaid && { paid_debt: amount }) }
 }
 
 /**
@@ -146,10 +141,15 @@ export async function listDays(
 }
 
 /** How many days `listDays` has in all. */
-export async function countDays({ db }: Context, clientId: string, today: Day, search: Search): Promise<number> {
+export async function countDays(
+  { db }: Context,
+  clientId: string,
+  today: Day,
+  search: Search,
+): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from day_total where ${isHistory(clientId, today, search)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { count: 0 }
 }
 
 const isHistory = (clientId: string, today: Day, search: Search) => sql`

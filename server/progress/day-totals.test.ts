@@ -8,7 +8,7 @@ import type { Call } from '../../contract/route.ts'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { isoWeekOf } from '../../domain/period.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { expectedTotals, type Line, weekKey, wrongStored, wrongTotals } from '../../test/support/books.ts'
+import { expectedTotals, type Line, weekKey, wrongStored, wrongTitles, wrongTotals } from '../../test/support/books.ts'
 import { seededRandom } from '../../test/support/random.ts'
 
 let t: TestApp
@@ -52,7 +52,7 @@ describe('totals of a day under many hands', () => {
     }
   })
 
-  it('3,000 writes of every kind, 16 at a time, leave every day equal to the sum of its entries, and what is stored counted', async () => {
+  it('3,000 writes of every kind, 16 at a time, leave every day and every title equal to the sum of its entries, and what is stored counted', async () => {
     const seed = Number(process.pid)
     const random = seededRandom(seed)
     const people = [await t.people.gaspard(), await t.people.olivier()]
@@ -75,6 +75,7 @@ describe('totals of a day under many hands', () => {
     }
     assert.deepEqual(await wrongTotals(t.db), [])
     assert.deepEqual(await wrongStored(t.db), [])
+    assert.deepEqual(await wrongTitles(t.db), [])
   })
 })
 
@@ -99,7 +100,7 @@ interface Stored extends Line {
   busy: boolean
 }
 
-const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
+const DAYS = ['2026-10-31', '2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21']
 const CALLS = { income: incomes, expense: expenses, debt: debts }
 
 /** One random thing that a client does: add, edit, mark paid, delete, or close a day again. */

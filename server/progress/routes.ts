@@ -5,7 +5,7 @@ import { done } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerAnalytics } from './answer-analytics.ts'
-import { reCloseDay } from './change-day.ts'
+import { reCloseDay } from './change-totals.ts'
 import { countDays, DAY_ORDERS, listDays, readPeriod } from './day-totals.sql.ts'
 
 /** Binds the calls of Progress Tracking and Analytics. */

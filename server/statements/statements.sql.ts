@@ -76,10 +76,10 @@ export async function countClosed(
   clientId: string,
   kinds: readonly PeriodKind[],
   search: Search,
-): Promise<number> {
+): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${allClosed(clientId)}) as closed where ${isWanted(kinds, search)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { count: 0 }
 }
 
 /** One closed period of a client; undefined when there is none. */

@@ -105,6 +105,29 @@ export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
   return rows
 }
 
+/** The database against itself: the titles whose totals, of a month or of all days, are not what their entries and debts add up to. */
+export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
+  const { rows } = await sql`
+    with record as (
+      select client_id, kind, to_char(day, 'YYYY-MM') as month, title, '' as creditor, amount, false as is_owed from entry
+      union all
+      select client_id, 'debt', to_char(due_day, 'YYYY-MM'), title, creditor, amount, not is_paid from debt
+    ), fresh as (
+      select client_id, kind, coalesce(month, 'all') as month, title, creditor, count(*) as uses, sum(amount) as amount,
+        coalesce(sum(amount) filter (where is_owed), 0) as unpaid
+      from record group by grouping sets
+        ((client_id, kind, month, title, creditor), (client_id, kind, title, creditor))
+    ), kept as (
+      select client_id, kind, case when isfinite(month) then to_char(month, 'YYYY-MM') else 'all' end as month,
+        title, creditor, uses, amount, unpaid from title_total
+    )
+    select * from fresh full join kept using (client_id, kind, month, title, creditor)
+    where (fresh.uses, fresh.amount, fresh.unpaid) is distinct from (kept.uses::bigint, kept.amount, kept.unpaid)`.execute(
+    db,
+  )
+  return rows
+}
+
 function centsOf(amount: number): bigint {
   const [whole = '0', fraction = ''] = String(amount).split('.')
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))

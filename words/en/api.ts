@@ -9,7 +9,7 @@ export const api = {
     'Every answer has success and message; data where there is some. A refusal names the fields in errors: the message is the first of them.',
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Where a day is asked for, an instant such as 2026-11-21T22:30:00Z will do: its day in Kigali is taken.',
-    'Lists answer everything. With limit, cursor, search or sort they answer a page and say under page where to go on and how many rows match in all.',
+    'Lists answer everything. With limit or cursor they answer a page and say under page where to go on, how many rows match in all and, of amounts, what they add up to.',
     'A list without limit and cursor comes as it is read, without a length: what is written meanwhile may be in it or not. Whatever fails on the way ends the connection before the end, so whoever reads it to the end has all of it.',
     'What is answered as text/csv is a file to save, without an envelope; its refusals are JSON as everywhere.',
     'A creating call takes an Idempotency-Key of 1 to 200 characters: sent again with the same body it answers the same and does nothing.',

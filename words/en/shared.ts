@@ -12,6 +12,7 @@ export const invalid = {
   targetAmount: 'Target amount must be a non-negative number',
   oneKind: 'Set either the monthly or the yearly amount, one at a time',
   day: 'Please enter a valid date',
+  span: 'The last day must not come before the first.',
   fullName: 'Please enter your full name.',
   contactFields: 'Please fill in all contact fields.',
   email: 'Please enter a valid email address.',
@@ -43,9 +44,11 @@ export const invalid = {
   cursor: 'This page of the list is no longer valid. Please load the list again.',
   listLimit: 'The limit must be a whole number from 1 to 200',
   sort: 'The list cannot be sorted that way',
+  comparison: 'Earlier days are compared by days, month or year',
   searchTooBroad: 'This search takes too long. Please be more specific, or look for a day.',
   tooManyToSort: 'There is too much to sort. Please sort by date, or look for a day.',
   tooManyTitles: 'There are too many titles to gather. Please type the title.',
+  tooManyToSum: 'There are too many titles to sum up. Please choose fewer days.',
   body: 'The request could not be read. Please send a JSON object.',
 } as const
 
@@ -137,6 +140,7 @@ export const fallback = {
   setDebtLimit: 'Failed to set debt limit',
   fetchLimits: 'Failed to fetch limits',
   fetchTitles: 'Failed to fetch titles',
+  fetchSums: 'Failed to fetch the sums',
   markPaid: 'Failed to mark debt as paid',
   trackDebts: 'Failed to fetch unpaid debts',
   fetchAnalytics: 'Failed to fetch analytics',

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { addDays, type Day, daysBetween, MAX_DAY, MIN_DAY } from './day.ts'
+import { ALL_DAYS, spanBefore, spanSoFar, splitByMonths } from './span.ts'
+
+const days = fc.integer({ min: 0, max: daysBetween(MIN_DAY, MAX_DAY) }).map((count) => addDays(MIN_DAY, count))
+const spans = fc.tuple(days, fc.integer({ min: 0, max: 800 })).map(([from, length]) => ({
+  from,
+  to: [addDays(from, length), MAX_DAY].toSorted()[0] as Day,
+}))
+
+describe('the days a span is compared with', () => {
+  for (const [from, to, comparison, before] of [
+    ['2026-11-10', '2026-11-16', 'days', ['2026-11-03', '2026-11-09']],
+    ['2026-11-01', '2026-11-30', 'month', ['2026-10-01', '2026-10-31']],
+    ['2026-03-01', '2026-03-31', 'month', ['2026-02-01', '2026-02-28']],
+    ['2026-11-01', '2026-11-22', 'month', ['2026-10-01', '2026-10-22']],
+    ['2026-01-01', '2026-01-22', 'month', ['2025-12-01', '2025-12-22']],
+    ['2026-03-01', '2026-03-30', 'month', ['2026-02-01', '2026-02-28']],
+    ['2026-01-01', '2026-12-31', 'year', ['2025-01-01', '2025-12-31']],
+    ['2026-01-01', '2026-11-22', 'year', ['2025-01-01', '2025-11-22']],
+    ['2024-02-29', '2024-02-29', 'year', ['2023-02-28', '2023-02-28']],
+    ['2025-02-01', '2025-02-28', 'year', ['2024-02-01', '2024-02-29']],
+  ] as const)
+    it(`${from} to ${to} by ${comparison}: ${before.join(' to ')}`, () => {
+      assert.deepEqual(spanBefore({ from, to }, comparison), { from: before[0], to: before[1] })
+    })
+
+  it('there are none before the first of all days', () => {
+    assert.equal(spanBefore(ALL_DAYS, 'year'), null)
+    assert.equal(spanBefore({ from: MIN_DAY, to: MIN_DAY }, 'days'), null)
+  })
+
+  it('by days they are as many, and end the day before', () => {
+    fc.assert(
+      fc.property(spans, (span) => {
+        const before = spanBefore(span, 'days')
+        if (!before) return
+        assert.equal(daysBetween(before.from, before.to), daysBetween(span.from, span.to))
+        assert.equal(addDays(before.to, 1), span.from)
+      }),
+    )
+  })
+})
+
+describe('a span under way', () => {
+  for (const [today, to] of [
+    ['2026-10-31', '2026-11-30'],
+    ['2026-11-01', '2026-11-01'],
+    ['2026-11-22', '2026-11-22'],
+    ['2026-12-24', '2026-11-30'],
+  ] as const)
+    it(`on ${today} has come to ${to}`, () => {
+      assert.deepEqual(spanSoFar({ from: '2026-11-01', to: '2026-11-30' }, today), { from: '2026-11-01', to })
+    })
+})
+
+describe('the months of a span', () => {
+  it('and the days at its ends are all of its days, each once', () => {
+    fc.assert(
+      fc.property(spans, (span) => {
+        const { months, rest } = splitByMonths(span)
+        const parts = [...rest, ...(months ? [{ from: months.from, to: endOfMonth(months.to) }] : [])]
+        const sorted = parts.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        assert.equal(sorted[0]?.from, span.from)
+        assert.equal(sorted.at(-1)?.to, span.to)
+        for (const [index, part] of sorted.entries()) {
+          assert.ok(part.from <= part.to)
+          if (index > 0) assert.equal(addDays(sorted[index - 1]?.to ?? '', 1), part.from)
+        }
+        // No whole month is left to be added up day by day.
+        for (const { from, to } of rest) assert.ok(months === null || daysBetween(from, to) < 30)
+        if (months) assert.ok(months.from.endsWith('-01') && months.to.endsWith('-01'))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('a whole month is one, whatever its length', () => {
+    const months = { from: '2024-02-01', to: '2024-02-01' }
+    assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, rest: [] })
+  })
+
+  it('no days at all have none', () => {
+    const none = splitByMonths({ from: '2026-11-30', to: '2026-11-01' })
+    assert.equal(none.months, null)
+  })
+})
+
+function endOfMonth(first: Day): Day {
+  return addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+}

@@ -1,0 +1,60 @@
+import type { DailyRecord } from '../../contract/progress.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
+import { type Day, today } from '../../domain/day.ts'
+import type { Books } from '../books/books.sql.ts'
+import { inBooks } from '../books/in-books.ts'
+import { refreshClosed } from '../closing/refresh-closed.ts'
+import type { Context } from '../context.ts'
+import { applyToTitles, type TitledRecord } from '../titles/title-totals.sql.ts'
+import { applyToDay, contributionOf, readDay, recomputeDays } from './day-totals.sql.ts'
+
+/** What of an entry or debt is reckoned with. `amount` is a decimal text. */
+export interface CountedRecord {
+  id: string
+  title: string
+  amount: string
+  /** Of a debt. */
+  creditor?: string
+  /** Of a debt. */
+  isPaid?: boolean
+}
+
+/**
+ * Carries a write of an entry or debt into the totals of its day and of its title. Every writer of money calls it with the
+ * books that it holds, which makes it the one place where a change of them is known.
+ */
+export async function changeTotals(
+  ctx: Context,
+  books: Books,
+  { kind, day }: { kind: BookKind; day: Day },
+  { added, removed }: { added?: CountedRecord; removed?: CountedRecord },
+): Promise<void> {
+  const book = { clientId: books.clientId, kind }
+  await applyToDay(ctx, books.clientId, day, {
+    ...(added && { added: toContribution(kind, added) }),
+    ...(removed && { removed: toContribution(kind, removed) }),
+  })
+  await applyToTitles(ctx, book, day, {
+    ...(added && { added: toTitled(kind, added) }),
+    ...(removed && { removed: toTitled(kind, removed) }),
+  })
+  await refreshClosed(ctx, books, day)
+}
+
+const toContribution = (kind: BookKind, { amount, isPaid = false }: CountedRecord) =>
+  contributionOf(kind, amount, isPaid)
+
+function toTitled(kind: BookKind, { id, title, amount, creditor = '', isPaid = false }: CountedRecord): TitledRecord {
+  return { id, title, creditor, amount, unpaid: kind === 'debt' && !isPaid ? amount : '0' }
+}
+
+/** Computes a day afresh from its entries, stores it and gives its record; safe to repeat (R10). */
+export async function reCloseDay(ctx: Context, clientId: string, day: Day): Promise<DailyRecord> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    await recomputeDays(tx, clientId, [day])
+    await refreshClosed(tx, books, day)
+    const record = await readDay(tx, clientId, day, today(ctx.clock))
+    if (!record) throw new Error('a recomputed day has no row')
+    return record
+  })
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Cents, centsOf } from '../../domain/money.ts'
+import { isNamed, type Search, spanOf } from '../../domain/search.ts'
+import { ALL_DAYS, type Span, splitByMonths } from '../../domain/span.ts'
+import type { Context } from '../context.ts'
+import { type Found, toFound } from '../db/lists.ts'
+import { bearsName } from '../db/search.ts'
+import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
+
+/** By what sums are told apart; creditors are of debts only. */
+export type SumBy = 'title' | 'creditor'
+
+/** What the records with one title or creditor add up to. */
+export interface NamedSum {
+  /** As most of the records have it; those that differ only in case are one. Null: all that are beyond those named. */
+  name: string | null
+  /** How many names that is. */
+  names: number
+  count: number
+  sum: Cents
+  unpaid: Cents
+  /** The sum of the days compared with. */
+  before: Cents
+  /** The part of the whole sum, from 0 to 1 with four decimals. */
+  share: number
+}
+
+/**
+ * The titles or creditors of a span, the largest sums first, each with its sum of the span `before`: at most `max`, then
+ * one line of the others. What there was only before comes as a line of no records.
+ */
+export async function sumByName(
+  { db }: Context,
+  book: Book,
+  { by, span, before, max }: { by: SumBy; span: Span; before: Span | null; max: number },
+): Promise<NamedSum[]> {
+  const name = sql.ref(by)
+  const { rows } = await sql<Record<'sum' | 'unpaid' | 'before', string> & Omit<NamedSum, 'sum' | 'unpaid' | 'before'>>`
+    with spelling as (
+      select name, sum(uses) as uses, sum(amount) as amount, sum(unpaid) as unpaid, sum(before) as before
+      from (
+        select ${name} as name, uses, amount, unpaid, 0 as before from (${recordsOf(book, span)}) as present
+        ${before ? sql`union all select ${name}, 0, 0, 0, amount from (${recordsOf(book, before)}) as past` : sql``}
+      ) as record
+      group by name
+    ), named as (
+      select (array_agg(name order by uses desc, name))[1] as name, sum(uses) as uses, sum(amount) as amount,
+        sum(unpaid) as unpaid, sum(before) as before
+      from spelling group by lower(name)
+    ), ranked as (
+      select *, case when uses = 0 then ${max + 2}::bigint
+        else least(row_number() over (order by amount desc, uses desc, lower(name)), ${max + 1}::bigint) end as place
+      from named
+    )
+    select case when place <= ${max}::bigint then min(name) end as name, count(*) as names, sum(uses)::bigint as count,
+      sum(amount) as sum, sum(unpaid) as unpaid, sum(before) as before,
+      coalesce(round(sum(amount) / nullif(sum(sum(amount)) over (), 0), 4), 0)::float8 as share
+    from ranked
+    group by place
+    order by place`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    sum: centsOf(row.sum),
+    unpaid: centsOf(row.unpaid),
+    before: centsOf(row.before),
+  }))
+}
+
+/**
+ * How many records of a book a search finds and what they add up to, where the totals know it without a look at the
+ * records; undefined where it seeks words.
+ */
+export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
+  if (search.kind === 'text') return undefined
+  const span = spanOf(search)
+  const { rows } = await sql<{ count: number; sum: string }>`
+    select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum
+    from (${isNamed(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
+    where ${bearsName(search)}`.execute(db)
+  return toFound(rows[0])
+}
+
+/** The titles of a book that are used most, at most `max`, each with the description that stands with it last, if it still does. */
+export async function listTitles(
+  { db }: Context,
+  { clientId, kind }: Book,
+  max: number,
+): Promise<{ title: string; description: string | null }[]> {
+  const { rows } = await sql<{ title: string; description: string | null }>`
+    select named.title, record.description
+    from (
+      select lower(title) as folded, (array_agg(title order by uses desc, title))[1] as title, sum(uses) as uses,
+        (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+      from (
+        select title, sum(uses) as uses, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+        from title_total where client_id = ${clientId} and kind = ${kind} and month = ${ALWAYS}
+        group by title
+      ) as spelling
+      group by lower(title)
+      order by sum(uses) desc, lower(title)
+      limit ${max}
+    ) as named
+    left join ${sql.table(kind === 'debt' ? 'debt' : 'entry')} as record
+      on record.client_id = ${clientId} and record.id = named.last_id and lower(record.title) = named.folded
+    order by named.uses desc, named.folded`.execute(db)
+  return rows
+}
+
+/**
+ * What a span has of each title, as few rows as may be: whole months as they are totalled, the days at its ends record by
+ * record.
+ */
+function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
+  const totals = sql`
+    select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
+  if (span.from === ALL_DAYS.from && span.to === ALL_DAYS.to) return sql`${totals} and month = ${ALWAYS}`
+  const { months, rest } = splitByMonths(span)
+  const days = rest.map(({ from, to }) =>
+    kind === 'debt'
+      ? sql`select title, creditor, 1, amount, ${UNPAID} from debt
+          where client_id = ${clientId} and due_day between ${from}::date and ${to}::date`
+      : sql`select title, '', 1, amount, 0 from entry
+          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date`,
+  )
+  // The months come first, also when there are none: they name the columns.
+  const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
+  return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
+}
+
+/** What a span has in all, day by day. */
+function daysOf({ clientId, kind }: Book, { from, to }: Span): RawBuilder<unknown> {
+  return sql`
+    select ${sql.ref(`${kind}_count`)} as uses, ${sql.ref(kind)} as amount from day_total
+    where client_id = ${clientId} and day between ${from}::date and ${to}::date`
+}
