@@ -33,7 +33,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const patience = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const patience = setTimeout(() => child.kill('SIGKILL'), 120_000)
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (text: string) => {
@@ -42,7 +42,7 @@ export async function startServer(
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     }
     for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', listen)
-    ended.then(() => reject(new Error(`the server did not open, or not within a minute: ${said}`)))
+    ended.then(() => reject(new Error(`the server did not open, or not within two minutes: ${said}`)))
   }).finally(() => clearTimeout(patience))
   return {
     url,
