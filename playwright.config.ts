@@ -6,7 +6,7 @@ const ALONE = '**/*.alone.spec.ts'
 /** Go through the sizes by themselves, or are about paper; below them stands a shop with a past. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
 /** What no width changes is told once: figures and sessions on the phone, and what is tagged so. */
-const PHONE_ONLY = ['**/{fetched-later,midnight,reset-password,sessions,year}.spec.ts']
+const PHONE_ONLY = ['**/{lazy-dialog,midnight,reset-password,sessions,year}.spec.ts']
 const { executablePath, env } = browser()
 
 export default defineConfig({

@@ -4,6 +4,81 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/** What nearly every page shares, before the login and behind it. */
+const COMMON = [
+  'contract',
+  'domain',
+  'words',
+  'web/api/call.ts',
+  'web/api/has-shape.ts',
+  'web/api/send.ts',
+  'web/drafts.ts',
+  'web/forms/field-errors.ts',
+  'web/kit',
+  'web/page-meta.ts',
+  'web/paths.ts',
+  'web/preferences.ts',
+  'web/session.ts',
+  'web/site-config.ts',
+  'web/storage.ts',
+]
+
+/** What stands around every page, also before the login. */
+const FRAME = [
+  'web/kit/menu.tsx',
+  'web/layouts/fault-page.tsx',
+  'web/layouts/logo.tsx',
+  'web/layouts/message-page.tsx',
+  'web/layouts/skip-link.tsx',
+  'web/layouts/use-pathname.ts',
+]
+
+/** What the screens behind the login share. Not all of it: login sends and should not carry what fetches. */
+const INSIDE = [
+  'web/account/reactivate.tsx',
+  'web/account/theme-switch.tsx',
+  'web/api/error-message.ts',
+  'web/api/fetched.tsx',
+  'web/api/query-error.tsx',
+  'web/api/query.ts',
+  'web/api/with-error-toast.ts',
+  'web/guard.ts',
+  'web/kit/badge.tsx',
+  'web/layouts',
+  'web/limits/limit-kinds.ts',
+  'web/limits/limit-meter.tsx',
+  'web/lists',
+  'web/money',
+  'web/preferences.ts',
+  'web/prefetch.ts',
+  'web/records/after-write.ts',
+  'web/records/open-add.ts',
+  'web/records/record-kinds.ts',
+  'web/today.ts',
+  'web/use-address.ts',
+]
+
+/** What only dialogs need: fetched once a page is at rest. */
+const FORMS = [
+  'node_modules/react-hook-form',
+  'web/forms/form-dialog.tsx',
+  'web/forms/form-field.tsx',
+  'web/forms/use-call-form.ts',
+]
+
+/** What only the dialogs that add need. */
+const ADD = [
+  'node_modules/react-number-format',
+  'web/debts/debt-dialog.tsx',
+  'web/forms/amount-field.tsx',
+  'web/forms/day-field.tsx',
+  'web/ledger/entry-dialog.tsx',
+  'web/records/record-dialog.tsx',
+  'web/records/title-field.tsx',
+  'web/records/unusual-amount.ts',
+  'web/records/use-record-form.ts',
+]
+
 /**
  * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
  * every screen loads, and makes forty crumbs of the small modules that nearly every screen shares, which compress badly.
@@ -11,65 +86,20 @@ import { defineConfig, type Plugin } from 'vite'
  * test/budgets.test.ts watches the sizes.
  */
 const groups = [
+  // Before what staff are told, which says some of the same: no client's screen carries that.
+  { name: 'people', test: under('words/en/people.ts'), priority: 5, minShareCount: 2 },
   // With what loads a part that is fetched later.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
   { name: 'schemas', test: under('node_modules/zod'), priority: 4 },
   { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
-  // Beside what everybody needs: no client's screen carries them.
   { name: 'staff', test: under('words/en/staff.ts'), priority: 4, minShareCount: 2 },
   { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 4, minShareCount: 2 },
-  {
-    name: 'common',
-    test: under(
-      ...['web/kit', 'words', 'contract', 'domain', 'web/api/call.ts', 'web/api/has-shape.ts'],
-      ...['web/session.ts', 'web/storage.ts', 'web/preferences.ts', 'web/drafts.ts'],
-      ...['web/paths.ts', 'web/page-meta.ts', 'web/site-config.ts', 'web/api/send.ts', 'web/forms/field-errors.ts'],
-    ),
-    priority: 3,
-    minShareCount: 5,
-  },
-  // What stands around every page, also before the login.
-  {
-    name: 'frame',
-    test: under(
-      ...['web/layouts/fault-page.tsx', 'web/layouts/message-page.tsx', 'web/layouts/use-pathname.ts'],
-      ...['web/layouts/logo.tsx', 'web/layouts/skip-link.tsx', 'web/kit/menu.tsx'],
-    ),
-    priority: 3,
-    minShareCount: 2,
-  },
-  {
-    name: 'inside',
-    // Not all of what features share: login sends and should not carry what fetches.
-    test: under(
-      ...['web/layouts', 'web/lists', 'web/money', 'web/kit/badge.tsx', 'web/guard.ts', 'web/today.ts'],
-      ...['web/use-address.ts', 'web/preferences.ts', 'web/account/reactivate.tsx', 'web/account/theme-switch.tsx'],
-      ...['web/api/query.ts', 'web/api/query-error.tsx', 'web/api/error-message.ts', 'web/api/with-error-toast.ts'],
-      ...['web/limits/limit-kinds.ts', 'web/limits/limit-meter.tsx', 'web/records/open-add.ts'],
-      ...['web/records/record-kinds.ts', 'web/records/after-write.ts'],
-    ),
-    priority: 2,
-    minShareCount: 2,
-  },
-  // What only dialogs need: fetched once a page is at rest.
-  {
-    name: 'forms',
-    test: under(
-      ...['node_modules/react-hook-form', 'web/forms/form-dialog.tsx', 'web/forms/form-field.tsx'],
-      'web/forms/use-call-form.ts',
-    ),
-    priority: 1,
-  },
-  {
-    name: 'add',
-    test: under(
-      ...['node_modules/react-number-format', 'web/forms/amount-field.tsx', 'web/forms/day-field.tsx'],
-      ...['web/records/record-form.tsx', 'web/records/title-field.tsx', 'web/records/unusual-amount.ts'],
-      ...['web/ledger/entry-dialog.tsx', 'web/debts/debt-dialog.tsx'],
-    ),
-    priority: 0,
-  },
+  { name: 'common', test: under(...COMMON), priority: 3, minShareCount: 5 },
+  { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
+  { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
+  { name: 'forms', test: under(...FORMS), priority: 1 },
+  { name: 'add', test: under(...ADD), priority: 0 },
 ]
 
 /** Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts. */

@@ -4,7 +4,7 @@ import { announce, clearStorage, clearTabStorage, read, subscribe, write } from 
 
 /** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
 let ended: 'expired' | 'left' | null = null
-const beginners = new Set<() => void>()
+const beginListeners = new Set<() => void>()
 
 /** The bearer token (key `token`, section 9), or null when nobody is logged in on this device. */
 export function token(): string | null {
@@ -23,14 +23,14 @@ export function userId(): string | null {
 export function beginSession(newToken: string, id?: string): void {
   ended = null
   dropDraftsOfOthers(id ?? null)
-  for (const begin of beginners) begin()
+  for (const begin of beginListeners) begin()
   write('userId', id ?? null)
   write('token', newToken)
 }
 
 /** Calls `begin` whenever somebody logs in on this page. */
 export function onBeginSession(begin: () => void): void {
-  beginners.add(begin)
+  beginListeners.add(begin)
 }
 
 /** Notes whose session it is, once the server has said so of the token `verified`; nothing where that has ended meanwhile. */

@@ -3,24 +3,16 @@
  * replaces when it starts (server/http/web-files.ts). A page that comes alive in the browser reads the same values from
  * the `data-` attributes of `<html>`, so that what React renders is what the server sent.
  */
-export interface SiteConfig {
-  productName: string
-  appUrl: string
-  supportEmail: string
-  poweredByName: string
-  poweredByUrl: string
-  /** The current year in Kigali, for the footer. */
-  year: string
-}
-
-const marks: SiteConfig = {
+const marks = {
   productName: '%PRODUCT_NAME%',
   appUrl: '%APP_URL%',
   supportEmail: '%SUPPORT_EMAIL%',
   poweredByName: '%POWERED_BY_NAME%',
   poweredByUrl: '%POWERED_BY_URL%',
+  /** The current year in Kigali, for the footer. */
   year: '%YEAR%',
 }
+type SiteConfig = typeof marks
 
 // The development server replaces nothing, so it shows stand-ins.
 const standIns: SiteConfig = {
@@ -38,15 +30,13 @@ export const site: SiteConfig = import.meta.env.DEV
     ? marks
     : fromDocument()
 
-/** The attributes of `<html>` that carry the values to the browser. */
-export const siteAttributes = {
-  'data-product-name': site.productName,
-  'data-app-url': site.appUrl,
-  'data-support-email': site.supportEmail,
-  'data-powered-by-name': site.poweredByName,
-  'data-powered-by-url': site.poweredByUrl,
-  'data-year': site.year,
-}
+/** The attributes of `<html>` that carry the values to the browser: `data-product-name` and so on. */
+export const siteAttributes = Object.fromEntries(
+  Object.entries(site).map(([name, value]) => [
+    `data-${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
+    value,
+  ]),
+)
 
 function fromDocument(): SiteConfig {
   const { dataset } = document.documentElement

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 
 /**
  * The state of a screen, kept in its address: it survives a reload and can be sent to somebody. `text` gives a parameter as
- * it is, `oneOf` one of those allowed, else the first of them; `write` sets some and drops those that are empty.
+ * it is, `choice` one of those allowed, else the first of them, and how to choose another; `write` sets some and drops those
+ * that are empty.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
@@ -21,8 +22,10 @@ export function useAddress() {
   )
   return {
     text: (name: string) => params.get(name) ?? '',
-    oneOf: <const Value extends string>(name: string, allowed: readonly [Value, ...Value[]]): Value =>
-      allowed.find((value) => value === params.get(name)) ?? allowed[0],
+    choice: <const Value extends string>(name: string, allowed: readonly [Value, ...Value[]]) => ({
+      value: allowed.find((value) => value === params.get(name)) ?? allowed[0],
+      onChange: (value: Value) => write({ [name]: value === allowed[0] ? '' : value }),
+    }),
     write,
   }
 }

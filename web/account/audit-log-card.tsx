@@ -2,10 +2,11 @@ import { Fragment } from 'react'
 import { account } from '../../contract/account.ts'
 import type { AuditEvent } from '../../contract/audit-log.ts'
 import { accountWords as words } from '../../words/en/account.ts'
+import { ownAuditEventKinds } from '../../words/en/audit-log.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { QueryError } from '../api/query-error.tsx'
-import { Card } from '../kit/card.tsx'
-import { said } from '../kit/said.tsx'
+import { bidiSafe } from '../kit/bidi-safe.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
 import { PagedRows } from '../lists/paged-rows.tsx'
 import { usePages } from '../lists/use-pages.ts'
 
@@ -13,11 +14,7 @@ import { usePages } from '../lists/use-pages.ts'
 export function AuditLogCard() {
   const list = usePages(account.auditLog, { limit: '10' })
   return (
-    <Card as="section" aria-labelledby="audit-log">
-      <h2 id="audit-log" className="text-lead">
-        {words.auditLog}
-      </h2>
-      <p className="text-muted">{words.auditLogText}</p>
+    <TitledCard title={words.auditLog} text={words.auditLogText}>
       <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} />
       <PagedRows list={list} empty={<p className="py-4">{words.auditLogEmpty}</p>}>
         <ol className="mt-2">
@@ -27,7 +24,7 @@ export function AuditLogCard() {
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
             >
               <p className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{words.ownAuditEventKinds[event.kind]}</span> <Details event={event} />
+                <span className="font-medium">{ownAuditEventKinds[event.kind]}</span> <Details event={event} />
               </p>
               <p className="text-small text-muted">
                 {[instantName(event.at), byWhom(event), event.address].filter(Boolean).join(' · ')}
@@ -36,7 +33,7 @@ export function AuditLogCard() {
           ))}
         </ol>
       </PagedRows>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -52,14 +49,19 @@ function Details({ event: { before, after } }: { event: AuditEvent }) {
       {fields.map((field, index) => (
         <Fragment key={field}>
           {index > 0 ? ', ' : null}
-          {said(words.auditEventChange, words.auditEventFields[field], told(before?.[field]), told(after[field]))}
+          {bidiSafe(
+            words.auditEventChange,
+            words.auditEventFields[field],
+            valueName(before?.[field]),
+            valueName(after[field]),
+          )}
         </Fragment>
       ))}
     </span>
   )
 }
 
-function told(value: unknown): string {
+function valueName(value: unknown): string {
   return value === null || value === undefined || value === '' ? words.auditEventNothing : String(value)
 }
 

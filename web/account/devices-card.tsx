@@ -27,7 +27,7 @@ export function DevicesCard() {
   }
 
   return (
-    <FetchedCard id="devices" title={words.devices} text={words.devicesText} query={sessions} change={ending} rows={2}>
+    <FetchedCard title={words.devices} text={words.devicesText} query={sessions} change={ending} rows={2}>
       {({ data }) => (
         <ul>
           {[...data]

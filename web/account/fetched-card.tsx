@@ -1,51 +1,38 @@
 import type { ReactNode } from 'react'
 import type { CallError } from '../api/call.ts'
-import { QueryError } from '../api/query-error.tsx'
+import { Fetched } from '../api/fetched.tsx'
 import { Banner } from '../kit/banner.tsx'
-import { Card } from '../kit/card.tsx'
-import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
 
 /**
- * A card of My Account that fetches what it shows: its heading and a line, what went wrong with the fetching or with what
- * is sent from it (`change`), grey rows until there is an answer, and then its children.
+ * A card of My Account that fetches what it shows: its heading and a line, why what is sent from it was refused (`change`),
+ * and its children with the answer.
  */
 export function FetchedCard<Answer>({
-  id,
   title,
   text,
-  query: { data, error, isFetching, refetch },
+  query,
   change,
   rows,
   children,
 }: {
-  id: string
   title: string
   text: string
-  query: { data: Answer | undefined; error: CallError | null; isFetching: boolean; refetch: () => unknown }
+  query: Parameters<typeof Fetched<Answer>>[0]['query']
   change: { error: CallError | null }
+  /** How many there mostly are. */
   rows: number
   children: (answer: Answer) => ReactNode
 }) {
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="text-lead">
-        {title}
-      </h2>
-      <p className="text-muted">{text}</p>
-      <QueryError error={data ? null : error} busy={isFetching} onRetry={refetch} />
-      {change.error ? (
-        <Banner tone="error" className="mt-3">
-          {change.error.message}
-        </Banner>
-      ) : null}
-      {data ? (
-        children(data)
-      ) : error ? null : (
-        <>
-          <Loading />
-          <SkeletonRows rows={rows} />
-        </>
-      )}
-    </Card>
+    <TitledCard title={title} text={text}>
+      <Banner tone="error" className="mt-3">
+        {change.error?.message}
+      </Banner>
+      <Fetched query={query} skeleton={<SkeletonRows rows={rows} />}>
+        {children}
+      </Fetched>
+    </TitledCard>
   )
 }

@@ -7,9 +7,9 @@ import { useSend } from '../api/send.ts'
 import { delays } from '../delays.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
-import { Card } from '../kit/card.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
 import { endSession } from '../session.ts'
@@ -19,11 +19,11 @@ import { useAccountChange } from './use-account-change.ts'
 export function LeavingCard({ client }: { client: Client }) {
   const deactivation = useSend(account.deactivate)
   const deletion = useSend(account.delete)
-  const [farewell, setFarewell] = useState<string | null>(null)
+  const [deletedMessage, setDeletedMessage] = useState<string | null>(null)
   const [informing, setInforming] = useState(false)
   const changed = useAccountChange()
-  useLeave(farewell !== null)
-  const isDeleted = client.accountStatus === 'deleted' || farewell !== null
+  useLeave(deletedMessage !== null)
+  const isDeleted = client.accountStatus === 'deleted' || deletedMessage !== null
 
   async function deactivate(): Promise<void> {
     deletion.clear()
@@ -40,32 +40,27 @@ export function LeavingCard({ client }: { client: Client }) {
     const question = { title: words.deleteQuestion, text: words.deleteText, action: words.delete, danger: true }
     if (!(await confirm(question))) return
     const answer = await deletion.send()
-    if (answer) setFarewell(answer.message || done.accountDeleted)
+    if (answer) setDeletedMessage(answer.message || done.accountDeleted)
   }
 
   const error = deactivation.error ?? deletion.error
   return (
-    <Card as="section" aria-labelledby="leaving">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="leaving" className="text-lead">
-          {words.closing}
-        </h2>
+    <TitledCard
+      title={words.closing}
+      beside={
         <Button variant="plain" size="small" aria-haspopup="dialog" onClick={() => setInforming(true)}>
           <Info aria-hidden className="size-5" />
           {words.info}
         </Button>
-      </div>
-      <p className="text-muted">{words.closingText}</p>
-      {error ? (
-        <Banner tone="error" className="mt-3">
-          {error.message}
-        </Banner>
-      ) : null}
-      {farewell ? (
-        <Banner tone="success" className="mt-3">
-          {farewell}
-        </Banner>
-      ) : null}
+      }
+      text={words.closingText}
+    >
+      <Banner tone="error" className="mt-3">
+        {error?.message}
+      </Banner>
+      <Banner tone="success" className="mt-3">
+        {deletedMessage}
+      </Banner>
       <div className="mt-4 flex flex-wrap gap-2">
         {client.accountStatus === 'inactive' ? null : (
           <Button variant="quiet" busy={deactivation.busy} disabled={isDeleted || deletion.busy} onClick={deactivate}>
@@ -86,7 +81,7 @@ export function LeavingCard({ client }: { client: Client }) {
           ))}
         </dl>
       </Dialog>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -26,7 +26,7 @@ export function MailsCard() {
   }
 
   return (
-    <FetchedCard id="mails" title={words.mails} text={words.mailsText} query={choices} change={saving} rows={4}>
+    <FetchedCard title={words.mails} text={words.mailsText} query={choices} change={saving} rows={4}>
       {({ data }) => (
         <div className="mt-1">
           {MAIL_CHOICES.map((kind) => (

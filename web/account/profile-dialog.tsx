@@ -1,11 +1,12 @@
 import { account, type Client } from '../../contract/account.ts'
 import { DISTRICTS, type District } from '../../domain/districts.ts'
 import { accountWords as words } from '../../words/en/account.ts'
+import { personFields, personWords } from '../../words/en/people.ts'
 import { done } from '../../words/en/shared.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { personInputs } from '../forms/person-inputs.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { personInputs } from '../people/person-inputs.ts'
 
 /** Edit Profile. A client who has no district yet may leave it so. */
 export function ProfileDialog({
@@ -25,16 +26,20 @@ export function ProfileDialog({
   })
   const isNewEmail = form.watch('email').trim() !== email
   return (
-    <FormDialog {...dialog} words={{ title: words.editProfile, submit: words.save }} onClose={onClose}>
-      <FormField form={form} {...personInputs.fullName} label={words.fields.fullName} />
+    <FormDialog
+      {...dialog}
+      words={{ title: personWords.editProfile, submit: personWords.saveChanges }}
+      onClose={onClose}
+    >
+      <FormField form={form} {...personInputs.fullName} label={personFields.fullName} />
       <FormField form={form} {...personInputs.businessName} label={words.businessOptional} required={false} />
       <FormField
         form={form}
         {...personInputs.email}
-        label={words.fields.email}
+        label={personFields.email}
         hint={isNewEmail ? words.emailNotice : undefined}
       />
-      <FormField form={form} {...personInputs.phone} label={words.fields.phone} />
+      <FormField form={form} {...personInputs.phone} label={personFields.phone} />
       <FormField form={form} name="address" label={words.addressDistrict} required={false}>
         {(DISTRICTS as readonly string[]).includes(address) ? null : (
           <option value={address}>{address || words.addressPlaceholder}</option>

@@ -1,33 +1,29 @@
-import { useRevalidator } from 'react-router'
 import { account } from '../../contract/account.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { done } from '../../words/en/shared.ts'
-import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
+import { useAccountChange } from './use-account-change.ts'
 
 /** The button that makes an inactive account active again, and why it could not when it could not. */
 export function Reactivate() {
   const { send, busy, error } = useSend(account.reactivate)
-  const revalidator = useRevalidator()
+  const changed = useAccountChange()
 
   async function reactivate(): Promise<void> {
     const answer = await send()
     if (!answer) return
     toast({ text: answer.message || done.reactivated })
-    void refresh(account.profile, account.auditLog)
-    void revalidator.revalidate()
+    changed()
   }
 
   return (
     <>
-      {error ? (
-        <Banner tone="error" className="mb-2">
-          {error.message}
-        </Banner>
-      ) : null}
+      <Banner tone="error" className="mb-2">
+        {error?.message}
+      </Banner>
       <Button busy={busy} onClick={reactivate}>
         {busy ? words.reactivating : words.reactivate}
       </Button>

@@ -14,7 +14,7 @@ const cards = [
   { type: 'superadmin', Icon: ShieldCheck },
 ] as const
 
-/** The staff's door: one picks who one is, and a login opens (section 2). */
+/** Admin Portal: one chooses Admin or Super Admin, and the login of that role opens (section 2). */
 export default function AdminPortal() {
   const [chosen, setChosen] = useState<StaffType>('admin')
   const [open, setOpen] = useState(false)

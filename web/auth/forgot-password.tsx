@@ -1,16 +1,15 @@
 import { account } from '../../contract/account.ts'
 import { forgotPassword as words } from '../../words/en/auth.ts'
 import { done } from '../../words/en/shared.ts'
-import { personInputs } from '../forms/person-inputs.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { EmailInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { personInputs } from '../people/person-inputs.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.forgotPassword })
 
@@ -24,29 +23,27 @@ export default function ForgotPassword() {
       <h1 className="text-title">{words.title}</h1>
       <p className="mt-1 text-muted">{words.intro}</p>
       <form {...form.props} className="mt-6 flex flex-col gap-4">
-        <Field label={words.email} required error={form.errorOf('email')}>
-          {(control) => (
-            <EmailInput
-              {...control}
-              {...personInputs.email}
-              autoComplete="username"
-              placeholder={words.emailPlaceholder}
-              readOnly={busy}
-            />
-          )}
-        </Field>
+        <InputField
+          {...personInputs.email}
+          label={words.email}
+          error={form.errorOf('email')}
+          required
+          autoComplete="username"
+          placeholder={words.emailPlaceholder}
+          readOnly={busy}
+        />
         {answer ? (
           <Banner tone="success">
             <p>{answer.message || done.resetLinkSent}</p>
             <p className="mt-1 text-small text-ink">{words.next}</p>
           </Banner>
         ) : null}
-        {failure ? <Banner tone="error">{failure.message}</Banner> : null}
+        <Banner tone="error">{failure?.message}</Banner>
         <SubmitButton size="large" busy={busy}>
           {words.submit}
         </SubmitButton>
       </form>
-      <TextLink withFileLock href={paths.login} className="mt-4 justify-center">
+      <TextLink alone href={paths.login} className="mt-4 justify-center">
         {words.back}
       </TextLink>
     </Card>

@@ -1,5 +1,4 @@
-import { Field } from '../kit/field.tsx'
-import { EmailInput, PasswordInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
 
 /** Email and password, as every login asks for them. A password is never cut: one that is too long is refused in words. */
 export function LoginFields({
@@ -13,28 +12,26 @@ export function LoginFields({
 }) {
   return (
     <>
-      <Field label={words.email} required error={errorOf('email')}>
-        {(control) => (
-          <EmailInput
-            {...control}
-            name="email"
-            autoComplete="username"
-            placeholder={words.emailPlaceholder}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
-      <Field label={words.password} required error={errorOf('password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            autoComplete="current-password"
-            placeholder={words.passwordPlaceholder}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
+      <InputField
+        label={words.email}
+        error={errorOf('email')}
+        required
+        type="email"
+        name="email"
+        autoComplete="username"
+        placeholder={words.emailPlaceholder}
+        readOnly={readOnly}
+      />
+      <InputField
+        label={words.password}
+        error={errorOf('password')}
+        required
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        placeholder={words.passwordPlaceholder}
+        readOnly={readOnly}
+      />
     </>
   )
 }

@@ -45,16 +45,16 @@ export default function Login() {
         <p className="mt-1 text-muted lg:hidden">{words.welcomeText}</p>
         <form {...form.props} className="mt-6 flex flex-col gap-4">
           <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
-          {sentence ? <Banner tone="error">{sentence}</Banner> : null}
+          <Banner tone="error">{sentence}</Banner>
           <SubmitButton size="large" busy={working}>
             {working ? words.busy : words.submit}
           </SubmitButton>
         </form>
         <div className="mt-4 flex flex-wrap justify-between gap-x-4">
-          <TextLink withFileLock href={paths.register}>
+          <TextLink alone href={paths.register}>
             {words.noAccount}
           </TextLink>
-          <TextLink withFileLock href={paths.forgotPassword}>
+          <TextLink alone href={paths.forgotPassword}>
             {words.forgot}
           </TextLink>
         </div>

@@ -8,17 +8,17 @@ import { register as words } from '../../words/en/auth.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import { call } from '../api/call.ts'
-import { newPasswordInput, personInputs } from '../forms/person-inputs.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { Checkbox, EmailInput, PasswordInput, Select, TextInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import { Checkbox } from '../kit/inputs.tsx'
 import { Stepper } from '../kit/stepper.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
+import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
 import { beginSession } from '../session.ts'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
 import { isAdmitted } from './use-log-in-form.ts'
@@ -77,16 +77,17 @@ export default function Register() {
       <Stepper label={words.stepper} steps={words.steps} current={step} />
       <Card className="mt-6">
         <form {...form.props} onSubmit={isLast ? form.props.onSubmit : onNext} className="flex flex-col gap-4">
-          {pleaseLogIn ? <Banner tone="success">{done.registeredPleaseLogIn}</Banner> : null}
+          <Banner tone="success">{pleaseLogIn && done.registeredPleaseLogIn}</Banner>
 
           <fieldset hidden={step !== 0} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[0]}</legend>
-            <Field label={words.fullName} required error={errorOf('fullName')}>
-              {(control) => <TextInput {...control} {...personInputs.fullName} />}
-            </Field>
-            <Field label={words.businessName} hint={words.businessHint} error={errorOf('businessName')}>
-              {(control) => <TextInput {...control} {...personInputs.businessName} />}
-            </Field>
+            <InputField {...personInputs.fullName} label={words.fullName} error={errorOf('fullName')} required />
+            <InputField
+              {...personInputs.businessName}
+              label={words.businessName}
+              hint={words.businessHint}
+              error={errorOf('businessName')}
+            />
             <p className="text-small text-muted">
               {words.readFirst} <LegalLinks />.
             </p>
@@ -94,32 +95,39 @@ export default function Register() {
 
           <fieldset hidden={step !== 1} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[1]}</legend>
-            <Field label={words.email} required error={errorOf('email')}>
-              {(control) => <EmailInput {...control} {...personInputs.email} />}
-            </Field>
-            <Field label={words.phone} required hint={words.phoneHint} error={errorOf('phone')}>
-              {(control) => <TextInput {...control} {...personInputs.phone} />}
-            </Field>
-            <Field label={words.address} required error={errorOf('address')}>
-              {(control) => (
-                <Select {...control} name="address" defaultValue="">
-                  <option value="">{words.addressPlaceholder}</option>
-                  {DISTRICTS.map((district) => (
-                    <option key={district}>{district}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <InputField {...personInputs.email} label={words.email} error={errorOf('email')} required />
+            <InputField
+              {...personInputs.phone}
+              label={words.phone}
+              hint={words.phoneHint}
+              error={errorOf('phone')}
+              required
+            />
+            <InputField name="address" label={words.address} error={errorOf('address')} required defaultValue="">
+              <option value="">{words.addressPlaceholder}</option>
+              {DISTRICTS.map((district) => (
+                <option key={district}>{district}</option>
+              ))}
+            </InputField>
           </fieldset>
 
           <fieldset hidden={step !== 2} className="flex flex-col gap-4 [&[hidden]]:hidden">
             <legend className="sr-only">{words.steps[2]}</legend>
-            <Field label={words.password} required hint={words.passwordHint} error={errorOf('password')}>
-              {(control) => <PasswordInput {...control} {...newPasswordInput} name="password" />}
-            </Field>
-            <Field label={words.confirmPassword} required error={errorOf('confirmPassword')}>
-              {(control) => <PasswordInput {...control} {...newPasswordInput} name="confirmPassword" />}
-            </Field>
+            <InputField
+              {...newPasswordInput}
+              name="password"
+              label={words.password}
+              hint={words.passwordHint}
+              error={errorOf('password')}
+              required
+            />
+            <InputField
+              {...newPasswordInput}
+              name="confirmPassword"
+              label={words.confirmPassword}
+              error={errorOf('confirmPassword')}
+              required
+            />
             <Checkbox
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
@@ -131,9 +139,7 @@ export default function Register() {
             />
           </fieldset>
 
-          {failure ? (
-            <Banner tone="error">{failure.isOffline ? fallback.registerException : failure.message}</Banner>
-          ) : null}
+          <Banner tone="error">{failure?.isOffline ? fallback.registerException : failure?.message}</Banner>
           <div className="flex gap-2">
             {step > 0 ? (
               <Button variant="quiet" size="large" disabled={working} onClick={() => goTo(step - 1)}>
@@ -145,7 +151,7 @@ export default function Register() {
             </SubmitButton>
           </div>
         </form>
-        <TextLink withFileLock href={paths.login} className="mt-4 justify-center">
+        <TextLink alone href={paths.login} className="mt-4 justify-center">
           {words.login}
         </TextLink>
       </Card>

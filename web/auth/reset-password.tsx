@@ -7,17 +7,16 @@ import { resetPassword as words } from '../../words/en/auth.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { delays } from '../delays.ts'
 import { confirmationErrors } from '../forms/field-errors.ts'
-import { newPasswordInput } from '../forms/person-inputs.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { PasswordInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
-import { useStepOn } from './use-step-on.ts'
+import { newPasswordInput } from '../people/person-inputs.ts'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 export const meta = () => [
   ...pageMeta({ title: words.title, description: words.description, path: paths.resetPassword }),
@@ -35,7 +34,7 @@ export default function ResetPassword() {
       confirmationErrors(newPassword, confirmPassword, { differs: invalid.mismatch }),
   })
   const { busy, answer, failure } = form
-  useStepOn(answer === null ? null : paths.login, delays.resetRedirectMs)
+  useDelayedRedirect(answer === null ? null : paths.login, delays.resetRedirectMs)
 
   const differs = confirmation !== '' && confirmation !== password
   const deadLink = token === null ? invalid.resetTokenMissing : form.errorOf('token')
@@ -55,42 +54,34 @@ export default function ResetPassword() {
         </>
       ) : (
         <form {...form.props} className="mt-6 flex flex-col gap-4">
-          <Field label={words.newPassword} required error={form.errorOf('newPassword')}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...newPasswordInput}
-                name="newPassword"
-                readOnly={busy}
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
-          <Checklist password={password} />
-          <Field
-            label={words.confirmPassword}
+          <InputField
+            {...newPasswordInput}
+            name="newPassword"
+            label={words.newPassword}
+            error={form.errorOf('newPassword')}
             required
+            readOnly={busy}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Checklist password={password} />
+          <InputField
+            {...newPasswordInput}
+            name="confirmPassword"
+            label={words.confirmPassword}
             error={differs ? invalid.mismatch : form.errorOf('confirmPassword')}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...newPasswordInput}
-                name="confirmPassword"
-                readOnly={busy}
-                value={confirmation}
-                onChange={(event) => setConfirmation(event.target.value)}
-              />
-            )}
-          </Field>
-          {deadLink ? <Banner tone="error">{deadLink}</Banner> : null}
-          {failure ? <Banner tone="error">{failure.message}</Banner> : null}
+            required
+            readOnly={busy}
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+          />
+          <Banner tone="error">{deadLink}</Banner>
+          <Banner tone="error">{failure?.message}</Banner>
           <SubmitButton size="large" busy={busy}>
             {words.submit}
           </SubmitButton>
           {deadLink || failure ? (
-            <TextLink withFileLock href={paths.forgotPassword} className="justify-center">
+            <TextLink alone href={paths.forgotPassword} className="justify-center">
               {words.newLink}
             </TextLink>
           ) : null}

@@ -11,8 +11,8 @@ import { TextLink } from '../kit/text-link.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
 import { LoginFields } from './login-fields.tsx'
+import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
-import { useStepOn } from './use-step-on.ts'
 
 /** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
 export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boolean; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
     beginSession(token)
     setTarget(safeRedirect(redirectTo) ?? HOME_PATH[type])
   })
-  useStepOn(target, delays.staffLoginRedirectMs)
+  useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const working = form.busy || target !== null
 
   function close(): void {
@@ -50,11 +50,11 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
     >
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
-        <TextLink withFileLock href={paths.forgotPassword} className="-my-2 self-start">
+        <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
         </TextLink>
-        {sentence ? <Banner tone="error">{sentence}</Banner> : null}
-        {target ? <Banner tone="success">{done.loginRedirecting}</Banner> : null}
+        <Banner tone="error">{sentence}</Banner>
+        <Banner tone="success">{target && done.loginRedirecting}</Banner>
       </div>
     </Dialog>
   )

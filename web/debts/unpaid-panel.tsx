@@ -43,10 +43,9 @@ export function UnpaidPanel() {
           {debtWords.current}
         </h2>
         {current.isPending ? (
-          <>
-            <Loading />
+          <Loading>
             <Skeleton className="mt-1 h-12 w-44" />
-          </>
+          </Loading>
         ) : (
           <>
             <p className="text-lead font-bold">

@@ -32,10 +32,10 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const { send, busy } = useSend(call, onRefused)
 
   // What is to have the focus: it may be hidden until what changes now is shown.
-  const wish = useRef<string | null>(null)
+  const focusNext = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (wish.current !== null) element.current?.querySelector<HTMLElement>(wish.current)?.focus()
-    wish.current = null
+    if (focusNext.current !== null) element.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = null
   })
 
   function read() {
@@ -53,7 +53,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     setErrors(found)
     const [first] = Object.keys(found)
     if (first === undefined) return false
-    wish.current = `[name=${first}]`
+    focusNext.current = `[name=${first}]`
     onWrong?.(first)
     return true
   }
@@ -106,7 +106,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     clear,
     /** Moves the focus, once what changes now is shown. */
     focus(selector: string) {
-      wish.current = selector
+      focusNext.current = selector
     },
   }
 }

@@ -12,7 +12,7 @@ const tones = {
 
 /**
  * `<Banner tone="success|error|notice" action={<Button size="small" variant="quiet">Retry</Button>}>sentence</Banner>`: a box
- * that is announced: errors at once, the others politely. Render it only when there is something to say.
+ * that is announced: errors at once, the others politely. Nothing while there is no sentence.
  */
 export function Banner({
   tone,
@@ -21,10 +21,11 @@ export function Banner({
   className,
 }: {
   tone: keyof typeof tones
-  children: ReactNode
+  children?: ReactNode
   action?: ReactNode
   className?: string
 }) {
+  if (!children) return null
   const { role, Icon, look } = tones[tone]
   return (
     <div role={role} className={classNames('flex items-center gap-3 rounded-box border px-4 py-3', look, className)}>

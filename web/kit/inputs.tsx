@@ -14,11 +14,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(inputClass, className)} />
 }
 
-/** An e-mail address; every prop of `<input>` but `type`. Stands inside a Field. */
-export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  return <TextInput inputMode="email" autoCapitalize="none" spellCheck={false} {...props} type="email" />
-}
-
 /** Several lines; every prop of `<textarea>`. Stands inside a Field. All of it comes into sight, not only its first line. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (

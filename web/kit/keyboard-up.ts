@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** No keyboard on a screen is lower, and no bar that a browser shows and hides is as high. In CSS pixels. */
-const LEAST_KEYBOARD = 120
+const MIN_KEYBOARD_PX = 120
 
 const TEXT_FIELDS =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
@@ -24,7 +24,7 @@ export function useKeyboardUp(): boolean {
       if (!document.activeElement?.matches(TEXT_FIELDS)) {
         free.current = now
         setUp(false)
-      } else if (now.width === free.current.width) setUp(free.current.height - now.height >= LEAST_KEYBOARD)
+      } else if (now.width === free.current.width) setUp(free.current.height - now.height >= MIN_KEYBOARD_PX)
     }
     // By then the focus has moved on.
     const lookSoon = () => void requestAnimationFrame(look)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useKitWords } from './kit-words.tsx'
 
@@ -6,13 +7,16 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-box', className ?? 'h-6 w-full')} />
 }
 
-/** `<Loading />`: the word Loading, seen and announced; stands right before the skeleton that it lies on. */
-export function Loading() {
+/** `<Loading><SkeletonRows /></Loading>`: the word Loading, seen and announced, over the skeleton that it lies on. */
+export function Loading({ children }: { children: ReactNode }) {
   const words = useKitWords()
   return (
-    <p role="status" className="loading">
-      {words.loading}
-    </p>
+    <>
+      <p role="status" className="loading">
+        {words.loading}
+      </p>
+      {children}
+    </>
   )
 }
 

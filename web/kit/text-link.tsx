@@ -5,6 +5,6 @@ import { classNames } from './class-names.ts'
 export const textLink = 'text-brand underline underline-offset-4'
 
 /** `<TextLink href={paths.faqs}>FAQs</TextLink>`: a link in a sentence. One that stands `alone` is as tall as a finger needs. */
-export function TextLink({ withFileLock, className, ...rest }: ComponentProps<'a'> & { withFileLock?: boolean }) {
-  return <a {...rest} className={classNames(textLink, withFileLock && 'tap flex items-center', className)} />
+export function TextLink({ alone, className, ...rest }: ComponentProps<'a'> & { alone?: boolean }) {
+  return <a {...rest} className={classNames(textLink, alone && 'tap flex items-center', className)} />
 }

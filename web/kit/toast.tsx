@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKitWords } from './kit-words.tsx'
 
-/** A passing note. */
+/** What a toast says, and what can be done about it. */
 export interface Note {
   text: string
   action?: { label: string; run: () => void }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { lazyDialog } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
 import type { addFormState } from '../records/open-add.ts'
 import { useAddress } from '../use-address.ts'

@@ -57,10 +57,11 @@ export function HydrateFallback() {
     <Frame client={null}>
       <ComingTitle />
       <div className="mt-6 grid gap-3 sm:grid-cols-3">
-        <Loading />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
+        <Loading>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
       </div>
       <div className="mt-6">
         <SkeletonRows />

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/layouts.ts'
 import { ThemeSwitch } from '../account/theme-switch.tsx'
+import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { Button } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
-import { said } from '../kit/said.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
@@ -130,7 +130,7 @@ function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-48" />
   return (
     <p className="truncate">
-      {said(words.welcome, greeted.fullName || words.unnamed)}
+      {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
       {greeted.note ? (
         <span className="text-muted">
           {' '}

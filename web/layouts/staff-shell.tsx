@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { shell as words } from '../../words/en/layouts.ts'
-import { staffPlaces } from '../../words/en/staff.ts'
+import { auditLog, mails, staffTypes } from '../../words/en/staff.ts'
 import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -40,8 +40,9 @@ export function HydrateFallback() {
     <Frame member={null}>
       <Skeleton className="h-9 w-72" />
       <div className="mt-6">
-        <Loading />
-        <SkeletonRows />
+        <Loading>
+          <SkeletonRows />
+        </Loading>
       </div>
     </Frame>
   )
@@ -59,8 +60,8 @@ const navigation = {
   superadmin: [
     { to: paths.superadminDashboard, label: words.overview, Icon: LayoutDashboard },
     { to: paths.superadminAccount, label: words.staffAccount, Icon: UserRound },
-    { to: paths.superadminAuditLog, label: staffPlaces.auditLog, Icon: History },
-    { to: paths.superadminMails, label: staffPlaces.mails, Icon: MailWarning },
+    { to: paths.superadminAuditLog, label: auditLog.title, Icon: History },
+    { to: paths.superadminMails, label: mails.title, Icon: MailWarning },
   ],
 } as const
 
@@ -70,7 +71,7 @@ function Frame({ member, children }: { member: StaffMember | null; children: Rea
   return (
     <ShellFrame
       navigation={navigation[area]}
-      greeted={member && { fullName: member.fullName, note: words.staffArea[area] }}
+      greeted={member && { fullName: member.fullName, note: staffTypes[area] }}
       wide
     >
       {children}

@@ -55,8 +55,9 @@ export function LimitCard({
       </div>
       {limit === undefined ? (
         <div className="mt-auto">
-          <Loading />
-          <Skeleton className="h-12" />
+          <Loading>
+            <Skeleton className="h-12" />
+          </Loading>
         </div>
       ) : isSet ? (
         <LimitMeter kind={kind} period={period} limit={limit} summary={summary} />

@@ -47,7 +47,7 @@ export function LimitMeter({
     <div className="mt-auto flex flex-col gap-2">
       <LimitBar status={status} tone={tone} />
       <p className="text-small">
-        <span className="amount">{words.state(formatRwf(total), formatAmount(limit))}</span>
+        <span className="amount">{limitWords.state(formatRwf(total), formatAmount(limit))}</span>
         {' · '}
         <span className={classNames('amount font-medium', tone && looks[tone])}>{rest}</span>
         {' · '}

@@ -5,7 +5,7 @@ import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/li
 import { limitWords } from '../../words/en/limits.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
-import { lazyDialog } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Day } from '../../domain/day.ts'
+import { spanName } from '../../words/en/dates.ts'
 import { listWords as words } from '../../words/en/lists.ts'
+import { Button } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
-import { ShowMore } from '../kit/show-more.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
-import { PrintRange } from './print-range.tsx'
 import type { PagedList } from './use-pages.ts'
 
 /**
@@ -20,29 +20,37 @@ export function PagedRows({
 }: {
   list: PagedList<unknown>
   note?: ((shown: number, all: number) => string) | undefined
-  /** The days that the rows are about, for print. */
+  /** The days that the rows are about: on paper the earliest and the latest stand above them. */
   days?: readonly Day[] | undefined
   empty: ReactNode
   children: ReactNode
 }) {
   const shown = list.rows.length
   const noted = note?.(shown, list.count ?? shown)
+  const sorted = [...days].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
   const isEmpty = shown === 0 && !list.isLoading && !list.hasMore && list.error === null
   return (
     <>
       {list.isLoading ? (
-        <>
-          <Loading />
+        <Loading>
           <SkeletonRows rows={6} />
-        </>
+        </Loading>
       ) : null}
-      {noted === undefined ? null : <PrintRange days={days} note={noted} />}
+      {noted && first && last ? (
+        <p className="hidden pb-2 text-small print:block">{`${spanName(first, last)} · ${noted}`}</p>
+      ) : null}
       {isEmpty ? empty : null}
       {shown > 0 ? (
         <div className={classNames('transition-opacity', list.isStale && 'opacity-60')}>{children}</div>
       ) : null}
       {list.hasMore ? (
-        <ShowMore label={words.showMore(list.pageRows)} note={noted} busy={list.isLoadingMore} onMore={list.more} />
+        <div className="flex flex-col items-center gap-2 pt-4">
+          {noted ? <p className="text-small text-muted">{noted}</p> : null}
+          <Button variant="quiet" busy={list.isLoadingMore} onClick={list.more}>
+            {words.showMore(list.pageRows)}
+          </Button>
+        </div>
       ) : null}
     </>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Call } from '../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
-import { pagesOptions, queryClient } from '../api/query.ts'
+import { pagesOptions } from '../api/query.ts'
 import { keepFirstPages } from './cached-rows.ts'
 
 /** Rows of a page, where a list asks for no other `limit`. */
@@ -38,7 +38,7 @@ export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
   query?: ListQuery,
 ): PagedList<Answer['data'][number], Answer> {
-  const pages = useInfiniteQuery({ ...pagesOptions<Call>(call, inputOf(query)), placeholderData: keepPreviousData })
+  const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
   const answers = pages.data?.pages as (Answer & { page?: { count?: number } })[] | undefined
   const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
   useEffect(() => () => keepFirstPages(call), [call])
@@ -58,11 +58,7 @@ export function usePages<Answer extends { data: unknown[] }>(
   }
 }
 
-/** Asks for the first page that `usePages` will want with the same `query`, before its screen is drawn. */
-export function prefetchPages(call: Call, query: ListQuery): void {
-  void queryClient.prefetchInfiniteQuery(pagesOptions(call, inputOf(query)))
-}
-
-function inputOf(query: ListQuery | undefined) {
-  return query ? { query: { limit: String(PAGE_ROWS), ...query } } : {}
+/** What `usePages` asks for, as options of the query library. */
+export function pagesOf(call: Call, query?: ListQuery) {
+  return pagesOptions(call, query ? { query: { limit: String(PAGE_ROWS), ...query } } : {})
 }

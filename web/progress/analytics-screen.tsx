@@ -3,7 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { progress } from '../../contract/progress.ts'
 import { PERIOD_KINDS } from '../../domain/period.ts'
 import { analyticsGuide, analyticsWords as words } from '../../words/en/analytics.ts'
-import { answerOptions, queryClient, useAnswer } from '../api/query.ts'
+import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -13,19 +13,18 @@ import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { toast } from '../kit/toast.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { prefetch } from '../prefetch.ts'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { pointsOf } from './series.ts'
-import { loadCharts } from './trend-card.tsx'
+import { prefetchCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-/** Asks for the figures and for the code that draws them at once, while the guard is still asking who is there. */
 export function clientLoader(): null {
-  void queryClient.prefetchQuery(answerOptions(progress.analytics))
-  loadCharts()
-  return null
+  prefetchCharts()
+  return prefetch(progress.analytics)
 }
 
 const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] }))
@@ -33,10 +32,10 @@ const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] 
 /** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
-  const { oneOf, write } = useAddress()
-  const kind = oneOf('by', PERIOD_KINDS)
+  const { choice } = useAddress()
+  const by = choice('by', PERIOD_KINDS)
   const now = useToday()
-  const points = answer ? pointsOf(answer.data, kind, now) : []
+  const points = answer ? pointsOf(answer.data, by.value, now) : []
 
   async function refreshData(): Promise<void> {
     const { isSuccess } = await refetch()
@@ -60,13 +59,13 @@ export default function AnalyticsScreen() {
       />
       <QueryError error={error} busy={isFetching} onRetry={refetch} />
       {error && !answer ? null : (
-        <Tabs label={words.period} tabs={tabs} value={kind} onChange={(next) => write({ by: next })}>
+        <Tabs label={words.period} tabs={tabs} {...by}>
           {isPending ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (
             <EmptyState icon={<ChartLine className="size-7" />} text={words.empty} />
           ) : (
-            <Trends key={kind} kind={kind} points={points} today={now} />
+            <Trends key={by.value} kind={by.value} points={points} today={now} />
           )}
         </Tabs>
       )}
@@ -76,8 +75,7 @@ export default function AnalyticsScreen() {
 
 function TrendsSkeleton() {
   return (
-    <>
-      <Loading />
+    <Loading>
       <Skeleton className="h-11 w-64" />
       <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((card) => (
@@ -89,6 +87,6 @@ function TrendsSkeleton() {
           <Skeleton key={chart} className="h-80" />
         ))}
       </div>
-    </>
+    </Loading>
   )
 }

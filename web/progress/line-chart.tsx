@@ -22,28 +22,20 @@ const MASK = '••••'
 /** Above this many points a line carries no dots and is not animated: it would only be a blur. */
 const FEW = 62
 
-/**
- * One line over labelled periods (section 9: tension 0.3, from zero). It is drawn with `palette[tone]`, red where `tone` is
- * `net` and the value below zero. `masked` hides amounts on the axis and in the tooltip. To be loaded lazily: it brings
- * Chart.js along.
- */
-export default function LineChart({
-  label,
-  labels,
-  values,
-  tone,
-  scale,
-  palette,
-  masked,
-}: {
-  label: string
+/** A line and how it is drawn: with `palette[tone]`, red where `tone` is `net` and the value below zero. */
+export interface Line {
   labels: string[]
   values: number[]
   tone: 'gain' | 'loss' | 'debt' | 'net'
   scale: Scale
   palette: Palette
+  /** Hides amounts on the axis and in the tooltip. */
   masked: boolean
-}) {
+}
+
+/** One line over labelled periods (section 9: tension 0.3, from zero). To be loaded lazily: it brings Chart.js along. */
+export default function LineChart({ label, line }: { label: string; line: Line }) {
+  const { labels, values, tone, scale, palette, masked } = line
   const reducedMotion = useReducedMotion()
   const { bottom, top, step } = scale
   const options = useMemo(

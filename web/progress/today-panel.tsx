@@ -60,10 +60,9 @@ export function TodayPanel() {
         {today ? (
           <StatsCards stats={today} />
         ) : error ? null : (
-          <>
-            <Loading />
+          <Loading>
             <StatsCardsSkeleton />
-          </>
+          </Loading>
         )}
       </div>
       <TrackDialog kind={kind} onClose={() => setKind(null)} />

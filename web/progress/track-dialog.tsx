@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { progress } from '../../contract/progress.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
+import { Fetched } from '../api/fetched.tsx'
 import { useAnswer } from '../api/query.ts'
-import { QueryError } from '../api/query-error.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 
@@ -19,36 +19,33 @@ export function TrackDialog({ kind, onClose }: { kind: TrackKind | null; onClose
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState<TrackKind>('day')
   if (kind !== null && kind !== shown) setShown(kind)
-  const {
-    data: answer,
-    error,
-    refetch,
-    isFetching,
-  } = useAnswer(trackCalls[shown], undefined, { enabled: kind !== null })
-  const summary = answer?.data
+  const query = useAnswer(trackCalls[shown], undefined, { enabled: kind !== null })
+  const period = query.data?.data.period
   return (
     <Dialog
       open={kind !== null}
       onClose={onClose}
       title={words.track[shown]}
-      description={summary ? words.tracked[shown](spanName(summary.period.start, summary.period.end)) : undefined}
+      description={period && words.tracked[shown](spanName(period.start, period.end))}
     >
-      {summary ? (
-        <>
-          <p>
-            <NetBalance value={summary.netBalance} look="hero" />
-          </p>
-          <StatsCards stats={summary} />
-        </>
-      ) : error ? (
-        <QueryError error={error} busy={isFetching} onRetry={refetch} />
-      ) : (
-        <>
-          <Loading />
-          <Skeleton className="h-12 w-64" />
-          <StatsCardsSkeleton />
-        </>
-      )}
+      <Fetched
+        query={query}
+        skeleton={
+          <>
+            <Skeleton className="h-12 w-64" />
+            <StatsCardsSkeleton />
+          </>
+        }
+      >
+        {({ data: summary }) => (
+          <>
+            <p>
+              <NetBalance value={summary.netBalance} look="hero" />
+            </p>
+            <StatsCards stats={summary} />
+          </>
+        )}
+      </Fetched>
     </Dialog>
   )
 }

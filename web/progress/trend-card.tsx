@@ -4,14 +4,13 @@ import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
-import type { Palette } from './chart-palette.ts'
-import type { Scale } from './chart-scale.ts'
+import type { Line } from './line-chart.tsx'
 
 const load = () => import('./line-chart.tsx')
 const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
 
 /** Fetches the chart's code, so that it arrives together with the figures. */
-export function loadCharts(): void {
+export function prefetchCharts(): void {
   load().catch(() => undefined)
 }
 
@@ -27,23 +26,9 @@ export const TrendCard = memo(function TrendCard({
   title,
   formula,
   labelColumn,
-  labels,
-  values,
-  tone,
-  scale,
-  palette,
-  masked,
-}: {
-  title: string
-  formula?: string
-  labelColumn: string
-  labels: string[]
-  values: number[]
-  tone: 'gain' | 'loss' | 'debt' | 'net'
-  scale: Scale
-  palette: Palette
-  masked: boolean
-}) {
+  ...line
+}: Line & { title: string; formula?: string; labelColumn: string }) {
+  const { labels, values } = line
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -54,15 +39,7 @@ export const TrendCard = memo(function TrendCard({
       </h3>
       <div className="relative mt-3 h-64">
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <LineChart
-            label={words.chartLabel(title, labels[0] ?? '', labels.at(-1) ?? '')}
-            labels={labels}
-            values={values}
-            tone={tone}
-            scale={scale}
-            palette={palette}
-            masked={masked}
-          />
+          <LineChart label={words.chartLabel(title, labels[0] ?? '', labels.at(-1) ?? '')} line={line} />
         </Suspense>
       </div>
       <Button
@@ -75,13 +52,13 @@ export const TrendCard = memo(function TrendCard({
       >
         {asTable ? words.hideTable : words.showTable}
       </Button>
-      {asTable ? <Twin caption={title} labelColumn={labelColumn} labels={labels} values={values} /> : null}
+      {asTable ? <ValueTable caption={title} labelColumn={labelColumn} labels={labels} values={values} /> : null}
     </Card>
   )
 })
 
 /** The figures of a line, newest first, 50 at a time. */
-function Twin({
+function ValueTable({
   caption,
   labelColumn,
   labels,

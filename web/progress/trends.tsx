@@ -7,7 +7,7 @@ import { Amount } from '../money/amount.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 import { usePalette } from './chart-palette.ts'
-import { type Scale, scaleOf } from './chart-scale.ts'
+import { scaleOf } from './chart-scale.ts'
 import { addUp, type Point, RECENT, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
@@ -36,7 +36,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
               {words.summary}
             </h2>
             <p className="text-small text-muted" role="status">
-              {words.summaryOf(words.shown[kind](shown.length), first, last)}
+              {words.summaryOf(shown.length, kind, first, last)}
             </p>
           </div>
           {recent.length < points.length ? (
@@ -50,7 +50,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
                   onClick={() => setIsAll(all)}
                   className="tap rounded-box px-3 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
                 >
-                  {all ? words.all[kind] : words.recent[kind](RECENT[kind])}
+                  {all ? words.all[kind] : words.recent(RECENT[kind], kind)}
                 </button>
               ))}
             </fieldset>
@@ -78,14 +78,6 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   )
 }
 
-interface Line {
-  title: string
-  formula?: string
-  values: number[]
-  tone: 'gain' | 'loss' | 'debt' | 'net'
-  scale: Scale
-}
-
 /** The four lines: three on one scale, so that their heights compare, and the net balance on its own. */
 function linesOf(points: Point[]) {
   const income = points.map((point) => point.totalIncome)
@@ -94,12 +86,12 @@ function linesOf(points: Point[]) {
   const net = points.map((point) => point.netBalance)
   const shared = scaleOf([...income, ...expenses, ...debts])
   const ofNet = scaleOf(net)
-  const all: Line[] = [
+  const all = [
     { title: words.charts.income, values: income, tone: 'gain', scale: shared },
     { title: words.charts.expenses, values: expenses, tone: 'loss', scale: shared },
     { title: words.charts.debts, values: debts, tone: 'debt', scale: shared },
     { title: words.charts.net, formula: words.formula, values: net, tone: 'net', scale: ofNet },
-  ]
+  ] as const
   return { labels: points.map((point) => point.label), shared, ofNet, all }
 }
 

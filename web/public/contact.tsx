@@ -8,11 +8,11 @@ import { done } from '../../words/en/shared.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { Field } from '../kit/field.tsx'
-import { TextArea, TextInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { personInputs } from '../people/person-inputs.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 
@@ -59,24 +59,12 @@ function ContactForm() {
       </noscript>
       <fieldset className="mt-4 flex flex-col gap-4">
         <legend className="sr-only">{words.formTitle}</legend>
-        <Field label={words.fullName} required>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={MAX_LENGTH.fullName} />}
-        </Field>
+        <InputField {...personInputs.fullName} name="name" label={words.fullName} required />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={words.email} required>
-            {(control) => (
-              <TextInput {...control} name="email" type="email" autoComplete="email" maxLength={MAX_LENGTH.email} />
-            )}
-          </Field>
-          <Field label={words.phone} required>
-            {(control) => (
-              <TextInput {...control} name="phone" type="tel" autoComplete="tel" maxLength={MAX_LENGTH.phone} />
-            )}
-          </Field>
+          <InputField {...personInputs.email} label={words.email} required />
+          <InputField {...personInputs.phone} label={words.phone} required />
         </div>
-        <Field label={words.message} required>
-          {(control) => <TextArea {...control} name="message" rows={4} maxLength={MAX_LENGTH.message} />}
-        </Field>
+        <InputField name="message" label={words.message} required rows={4} maxLength={MAX_LENGTH.message} />
         <Button type="submit" size="large" className="sm:self-start">
           {words.send}
         </Button>

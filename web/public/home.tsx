@@ -19,7 +19,7 @@ export default function Home() {
         <div>
           <h1 className="text-title sm:text-hero">{words.title}</h1>
           <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
-          <Ways />
+          <LogInOrRegister />
           <p className="mt-5 flex items-center gap-2 text-small text-muted">
             <LockKeyhole aria-hidden className="size-4 shrink-0" />
             {words.reassurance}
@@ -70,7 +70,7 @@ export default function Home() {
       <section className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-col items-center rounded-box bg-wash px-6 py-12 text-center">
           <h2 className="text-title">{words.closing}</h2>
-          <Ways />
+          <LogInOrRegister />
         </div>
       </section>
     </>
@@ -79,7 +79,7 @@ export default function Home() {
 
 const icons = [Zap, CalendarDays, Gauge, LockKeyhole]
 
-function Ways() {
+function LogInOrRegister() {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       <a href={paths.login} className={buttonClass('primary', 'large')}>

@@ -4,11 +4,11 @@ import type { Day } from '../../domain/day.ts'
 import { call } from '../api/call.ts'
 import { refresh } from '../api/query.ts'
 
-const reckoned = [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics]
+const derived = [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics]
 
-/** After something was added: brings up to date what is reckoned from the entries, and the calls named. */
+/** After something was added: brings up to date what is derived from the entries, and the calls named. */
 export function invalidateBooks(...calls: Call[]): void {
-  void refresh(...reckoned, ...calls)
+  void refresh(...derived, ...calls)
 }
 
 /**

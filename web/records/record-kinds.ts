@@ -9,7 +9,10 @@ import { entries } from '../../words/en/ledger.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import { type Answering, call } from '../api/call.ts'
 
-/** What a client writes down: an expense, an income or a debt. */
+/**
+ * What a client writes down: an expense, an income or a debt. This folder is what the three do alike; `ledger/` are the
+ * screens of incomes and expenses, `debts/` those of debts.
+ */
 export type BookRecord = Entry | Debt
 
 /** What stands in the form of a record, as it is typed; each form has some of these fields. */
@@ -47,28 +50,8 @@ export interface RecordKind<R extends BookRecord> {
   restored?: (deleted: R, id: string) => Promise<unknown>
 }
 
-/** What the screen of a kind says. */
-export interface RecordWords {
-  title: string
-  add: string
-  edit: string
-  view: string
-  history: string
-  search: string
-  searchPlaceholder: string
-  count: (count: number) => string
-  found: (count: number) => string
-  empty: string
-  noMatch: (search: string) => string
-  deleteQuestion: string
-  undone: string
-  /** Where the history has a heading for each day: the day's total. */
-  dayTotal?: (amount: string) => string
-  usual: (usual: string) => string
-  /** The name of the downloaded file. */
-  file: string
-  guideTitle: string
-}
+/** What the screen of a kind says; debts have no heading for each day. */
+type RecordWords = Omit<typeof entries.expense, 'dayTotal'> & Partial<Pick<typeof entries.expense, 'dayTotal'>>
 
 /** What is answered when a record was added or changed. */
 export interface Written<R> {

@@ -1,39 +1,52 @@
-import { type ComponentType, Fragment, memo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Day } from '../../domain/day.ts'
 import { formatRwf, sumAmounts } from '../../domain/money.ts'
 import { nearDayName } from '../../words/en/dates.ts'
-import { type Columns, DataTable } from '../kit/data-table.tsx'
+import { booksWords } from '../../words/en/records.ts'
+import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { useToday } from '../today.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
-import type { RowActions } from './row-buttons.tsx'
+import { rowButtonsClass } from './row-buttons.tsx'
 
-/** What a row of a history is given. It is best a `memo`: then the rows stay as they are while a dialog opens over them. */
-export interface RowProps<R> {
-  record: R
+/** The columns of a kind, before that of the buttons. */
+export type ColumnsOf<R> = (shown: {
   today: Day
   /** Shows the description too, so that one sees why a search found the row. */
   withDescription: boolean
-  actions: RowActions<R>
-}
+}) => Column<R>[]
 
 interface TableProps<R extends BookRecord> {
   kind: RecordKind<R>
-  columns: Columns
-  row: ComponentType<RowProps<R>>
+  columns: ColumnsOf<R>
+  /** What can be done with a record. */
+  buttons: (record: R) => ReactNode
   records: readonly R[]
   /** More rows follow: the last day shown may not be complete. */
   hasMore: boolean
   withDescription: boolean
-  actions: RowActions<R>
 }
 
 /** The history of a kind: its rows, for expenses and incomes under a heading per day with the day's total (section 2). */
 export const RecordTable = memo(Table) as typeof Table
 
-function Table<R extends BookRecord>({ kind, columns, row: Row, records, hasMore, ...shown }: TableProps<R>) {
+function Table<R extends BookRecord>({
+  kind,
+  columns: columnsOf,
+  buttons,
+  records,
+  hasMore,
+  withDescription,
+}: TableProps<R>) {
   const today = useToday()
   const { history, dayTotal } = kind.words
-  const rowOf = (record: R) => <Row key={record._id} record={record} today={today} {...shown} />
+  const columns = useMemo<Column<R>[]>(
+    () => [
+      ...columnsOf({ today, withDescription }),
+      { label: booksWords.actions, kind: 'actions', className: rowButtonsClass, cell: buttons },
+    ],
+    [columnsOf, buttons, today, withDescription],
+  )
+  const rowOf = (record: R) => <DataRow key={record._id} columns={columns} row={record} />
   return (
     <DataTable caption={history} columns={columns}>
       {dayTotal

@@ -2,8 +2,7 @@ import { users as words } from '../../words/en/staff.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { CountCards, userCounts } from './count-cards.tsx'
-import { useUserRows } from './use-user-rows.ts'
-import { UserDashboard } from './user-dashboard.tsx'
+import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 

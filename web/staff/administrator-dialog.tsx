@@ -2,12 +2,12 @@ import type { StaffMember } from '../../contract/auth.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { STAFF_TYPES } from '../../domain/status.ts'
 import { done, invalid } from '../../words/en/shared.ts'
-import { names, administratorForm as words } from '../../words/en/staff.ts'
+import { staffFields as fields, staffTypes, administratorForm as words } from '../../words/en/staff.ts'
 import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { newPasswordInput, personInputs } from '../forms/person-inputs.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
 
 /**
  * Changes `member`, or with null adds an administrator: every field required, the passwords equal (section 5). A member's
@@ -46,14 +46,14 @@ export function AdministratorDialog({
 
   return (
     <FormDialog {...dialog} words={says} description={member && <bdi>{member.email}</bdi>} onClose={onClose}>
-      <FormField form={form} {...fullName} label={words.fullName} autoComplete="off" />
+      <FormField form={form} {...fullName} label={fields.fullName} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
-        {member ? null : <FormField form={form} {...email} label={words.email} autoComplete="off" />}
-        <FormField form={form} {...phone} label={words.phone} autoComplete="off" />
-        <FormField form={form} name="type" label={words.type} className="sm:odd:col-span-2">
+        {member ? null : <FormField form={form} {...email} label={fields.email} autoComplete="off" />}
+        <FormField form={form} {...phone} label={fields.phone} autoComplete="off" />
+        <FormField form={form} name="type" label={fields.type} className="sm:odd:col-span-2">
           {STAFF_TYPES.map((type) => (
             <option key={type} value={type}>
-              {names.type[type]}
+              {staffTypes[type]}
             </option>
           ))}
         </FormField>

@@ -1,49 +1,37 @@
 import type { AuditEvent } from '../../contract/audit-log.ts'
 import { ROLES, type Role } from '../../domain/status.ts'
-import { auditEventFields, auditEventKinds, auditLog as words } from '../../words/en/audit-log.ts'
+import { auditEventKinds } from '../../words/en/audit-log.ts'
 import { dayName, instantName } from '../../words/en/dates.ts'
-import { names } from '../../words/en/staff.ts'
-import { DataTable } from '../kit/data-table.tsx'
+import { statusNames } from '../../words/en/people.ts'
+import { auditEventFields, auditLog as words } from '../../words/en/staff.ts'
+import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 
 const labels = words.columns
-const columns = [
-  { label: labels.when },
-  { label: labels.who },
-  { label: labels.what },
-  { label: labels.whom },
-  { label: labels.change },
-  { label: labels.where },
-] as const
+const columns: Column<AuditEvent>[] = [
+  {
+    label: labels.when,
+    className: 'sm:min-w-28 sm:max-xl:text-small md:min-w-36 xl:whitespace-nowrap',
+    cell: ({ at }) => instantName(at),
+  },
+  {
+    label: labels.who,
+    className: 'wordy',
+    cell: (event) => (
+      <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
+    ),
+  },
+  { label: labels.what, className: 'font-medium', cell: ({ kind }) => auditEventKinds[kind] },
+  { label: labels.whom, className: 'wordy', cell: (event) => <Subject event={event} /> },
+  { label: labels.change, className: 'wordy', cell: (event) => <Changes event={event} /> },
+  { label: labels.where, className: 'text-muted', cell: ({ address }) => address || words.nowhere },
+]
 
 /** The audit log: who, whom, what, before and after, when, from where. */
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   return (
     <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((event) => (
-        <tr key={event._id} role="row">
-          <td
-            role="cell"
-            data-label={labels.when}
-            className="sm:min-w-28 sm:max-xl:text-small md:min-w-36 xl:whitespace-nowrap"
-          >
-            {instantName(event.at)}
-          </td>
-          <td role="cell" data-label={labels.who} className="wordy">
-            <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
-          </td>
-          <td role="cell" data-label={labels.what} className="font-medium">
-            {auditEventKinds[event.kind]}
-          </td>
-          <td role="cell" data-label={labels.whom} className="wordy">
-            <Subject event={event} />
-          </td>
-          <td role="cell" data-label={labels.change} className="wordy">
-            <Changes event={event} />
-          </td>
-          <td role="cell" data-label={labels.where} className="text-muted">
-            {event.address || words.nowhere}
-          </td>
-        </tr>
+        <DataRow key={event._id} columns={columns} row={event} />
       ))}
     </DataTable>
   )
@@ -105,8 +93,8 @@ function shown(field: string, value: Value): string {
   if (value === null || value === undefined || value === '') return words.empty
   if (typeof value === 'boolean') return value ? words.yes : words.no
   const text = String(value)
-  if (field === 'accountStatus') return (names.account as Record<string, string>)[text] ?? text
-  if (field === 'subscriptionStatus') return (names.subscription as Record<string, string>)[text] ?? text
+  if (field === 'accountStatus' || field === 'subscriptionStatus')
+    return (statusNames as Record<string, string>)[text] ?? text
   if (field === 'subscriptionDeadline') return dayName(text)
   if (field === 'type' || field === 'role' || field === 'door')
     return (words.roles as Record<string, string>)[text] ?? text

@@ -1,13 +1,13 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
+import { personWords } from '../../words/en/people.ts'
 import { done } from '../../words/en/shared.ts'
-import { staffWords, staffAccount as words } from '../../words/en/staff.ts'
+import { staffFields as fields, staffAccount as words } from '../../words/en/staff.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { personInputs } from '../forms/person-inputs.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { Field } from '../kit/field.tsx'
-import { TextInput } from '../kit/inputs.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import { personInputs } from '../people/person-inputs.ts'
 
 /** Changes one's own profile. A superadmin's email is shown but fixed (section 5). */
 export function EditProfileDialog({
@@ -26,14 +26,15 @@ export function EditProfileDialog({
     toBody: ({ email, ...names }) => (isSuper ? names : { email, ...names }),
     onDone: (answer) => onDone(answer.message || done.profileUpdated),
   })
-  const { fields } = words
 
   return (
-    <FormDialog {...dialog} words={{ title: words.edit, submit: staffWords.save }} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      words={{ title: personWords.editProfile, submit: personWords.saveChanges }}
+      onClose={onClose}
+    >
       {isSuper ? (
-        <Field label={fields.email} hint={words.emailFixed}>
-          {(control) => <TextInput {...control} type="email" value={member.email} disabled />}
-        </Field>
+        <InputField label={fields.email} hint={words.emailFixed} type="email" value={member.email} disabled />
       ) : (
         <FormField form={form} {...personInputs.email} label={fields.email} hint={words.emailNotice} />
       )}

@@ -8,28 +8,27 @@ import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { IconButton } from '../kit/button.tsx'
 
-/** What was done, until the next thing is done; for a superadmin it goes by itself after 3 s (section 9). */
-export function useDone() {
+/**
+ * What is said over a list: what was done, until the next thing is done, or why `sending` was refused. For a superadmin what
+ * was done goes by itself after 3 s (section 9).
+ */
+export function useMessage(sending?: { error: CallError | null; clear: () => void }) {
   const { type } = useStaffMember()
-  const [sentence, setSentence] = useState<string | null>(null)
+  const [done, show] = useState<string | null>(null)
   useEffect(() => {
-    if (sentence === null || type !== 'superadmin') return
-    const timer = setTimeout(() => setSentence(null), delays.superadminMessageMs)
+    if (done === null || type !== 'superadmin') return
+    const timer = setTimeout(() => show(null), delays.superadminMessageMs)
     return () => clearTimeout(timer)
-  }, [sentence, type])
-  return { sentence, print: setSentence, clear: () => setSentence(null) }
+  }, [done, type])
+  function clear(): void {
+    show(null)
+    sending?.clear()
+  }
+  return { done, error: sending?.error ?? null, show, clear }
 }
 
-/** What was done or what failed, under the frame's header, also for somebody who has scrolled far down a list. */
-export function MessageBar({
-  done,
-  error = null,
-  onClose,
-}: {
-  done: string | null
-  error?: CallError | null
-  onClose: () => void
-}) {
+/** That message under the frame's header, also for somebody who has scrolled far down a list. */
+export function MessageBar({ message: { done, error, clear } }: { message: ReturnType<typeof useMessage> }) {
   const text = error ? errorMessage(error, error.message) : done
   return (
     <div className="message-bar">
@@ -42,7 +41,7 @@ export function MessageBar({
                 label={words.dismiss}
                 icon={<X aria-hidden className="size-5" />}
                 className="-my-2"
-                onClick={onClose}
+                onClick={clear}
               />
             }
           >

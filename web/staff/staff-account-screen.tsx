@@ -4,23 +4,24 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { instantName } from '../../words/en/dates.ts'
-import { names, staffAccount as words } from '../../words/en/staff.ts'
+import { personWords } from '../../words/en/people.ts'
+import { staffFields as fields, staffTypes, staffAccount as words } from '../../words/en/staff.ts'
 import { refresh, useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { lazyDialog } from '../kit/fetched-later.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { Email } from './email.tsx'
-import { MessageBar, useDone } from './message.tsx'
+import { MessageBar, useMessage } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 const EditProfileDialog = lazyDialog(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
 const ChangePasswordDialog = lazyDialog(() =>
-  import('../forms/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
+  import('../people/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
 )
 
 export const meta = () => screenMeta(words.title)
@@ -30,18 +31,18 @@ export default function StaffAccountScreen() {
   const calls = useStaffCalls()
   const profile = useAnswer(calls.profile)
   const { revalidate } = useRevalidator()
-  const done = useDone()
+  const message = useMessage()
   const [task, setTask] = useState<'profile' | 'password' | null>(null)
   const member = profile.data?.data
 
   function open(next: 'profile' | 'password'): void {
-    done.clear()
+    message.clear()
     setTask(next)
   }
 
   function onDone(sentence: string): void {
     setTask(null)
-    done.print(sentence)
+    message.show(sentence)
     void refresh(calls.profile)
     void revalidate()
   }
@@ -49,13 +50,12 @@ export default function StaffAccountScreen() {
   return (
     <div className="max-w-dialog">
       <PageHeader title={words.title} />
-      <MessageBar done={done.sentence} onClose={done.clear} />
+      <MessageBar message={message} />
       <QueryError error={profile.error} busy={profile.isRefetching} onRetry={() => void profile.refetch()} />
       {profile.isPending ? (
-        <>
-          <Loading />
+        <Loading>
           <SkeletonRows rows={6} />
-        </>
+        </Loading>
       ) : null}
       {member ? (
         <Card as="section" aria-label={words.profile}>
@@ -63,11 +63,11 @@ export default function StaffAccountScreen() {
           <div className="flex flex-wrap gap-2 pt-4">
             <Button onClick={() => open('profile')}>
               <Pencil aria-hidden className="size-5" />
-              {words.edit}
+              {personWords.editProfile}
             </Button>
             <Button variant="quiet" onClick={() => open('password')}>
               <KeyRound aria-hidden className="size-5" />
-              {words.changePassword}
+              {personWords.changePassword}
             </Button>
           </div>
         </Card>
@@ -88,17 +88,16 @@ export default function StaffAccountScreen() {
 }
 
 function factsOf(member: StaffMember) {
-  const { fields } = words
   return [
     { label: fields.email, value: <Email address={member.email} /> },
     { label: fields.fullName, value: member.fullName },
-    { label: fields.phone, value: member.phone || names.notProvided },
-    { label: fields.type, value: names.type[member.type] },
+    { label: fields.phone, value: member.phone || personWords.notProvided },
+    { label: fields.type, value: staffTypes[member.type] },
     { label: fields.createdAt, value: instantName(member.createdAt) },
-    { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : names.never },
-    { label: fields.updatedBy, value: member.updatedBy ?? names.never },
+    { label: fields.lastUpdate, value: member.lastUpdate ? instantName(member.lastUpdate) : personWords.never },
+    { label: fields.updatedBy, value: member.updatedBy ?? personWords.never },
     {
-      label: fields.password,
+      label: words.password,
       value: (
         <>
           <span aria-hidden>{words.maskedPassword}</span>

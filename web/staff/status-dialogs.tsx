@@ -3,8 +3,9 @@ import { systemClock } from '../../domain/clock.ts'
 import { isDay, MAX_DAY, MIN_DAY, today } from '../../domain/day.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
 import { nearDayName } from '../../words/en/dates.ts'
+import { statusNames } from '../../words/en/people.ts'
 import { done } from '../../words/en/shared.ts'
-import { accountStatusForm, names, subscriptionForm } from '../../words/en/staff.ts'
+import { accountStatusForm, staffFields as fields, subscriptionForm } from '../../words/en/staff.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { errorOf, useCallForm } from '../forms/use-call-form.ts'
@@ -34,13 +35,13 @@ export function AccountStatusDialog({ client, onClose, onDone }: Props) {
       <FormField
         form={form}
         name="accountStatus"
-        label={words.status}
+        label={fields.accountStatus}
         hint={<span aria-live="polite">{effect}</span>}
         required={false}
       >
         {ACCOUNT_STATUSES.map((value) => (
           <option key={value} value={value}>
-            {names.account[value]}
+            {statusNames[value]}
           </option>
         ))}
       </FormField>
@@ -66,10 +67,10 @@ export function SubscriptionDialog({ client, onClose, onDone }: Props) {
 
   return (
     <FormDialog {...dialog} words={words} description={<bdi>{client.fullName}</bdi>} onClose={onClose}>
-      <FormField form={form} name="subscriptionStatus" label={words.status} required={false}>
+      <FormField form={form} name="subscriptionStatus" label={fields.subscriptionStatus} required={false}>
         {SUBSCRIPTION_STATUSES.map((value) => (
           <option key={value} value={value}>
-            {names.subscription[value]}
+            {statusNames[value]}
           </option>
         ))}
       </FormField>

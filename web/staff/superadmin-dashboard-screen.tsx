@@ -7,8 +7,7 @@ import { screenMeta } from '../page-meta.ts'
 import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
 import { CountCards, userCounts } from './count-cards.tsx'
-import { useUserRows } from './use-user-rows.ts'
-import { UserDashboard } from './user-dashboard.tsx'
+import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
@@ -19,8 +18,8 @@ const tabs = [
 
 /** The superadmin's overview: clients and staff by number, and the list of either. */
 export default function SuperadminDashboardScreen() {
-  const { oneOf, write } = useAddress()
-  const tab = oneOf('tab', ['users', 'administrators'])
+  const { choice } = useAddress()
+  const tab = choice('tab', ['users', 'administrators'])
   const list = useUserRows()
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })
   return (
@@ -34,13 +33,8 @@ export default function SuperadminDashboardScreen() {
         ]}
       />
       <div className="pt-6">
-        <Tabs
-          label={team.tabsLabel}
-          tabs={tabs}
-          value={tab}
-          onChange={(next) => write({ tab: next === 'users' ? '' : next })}
-        >
-          {tab === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
+        <Tabs label={team.tabsLabel} tabs={tabs} {...tab}>
+          {tab.value === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
         </Tabs>
       </div>
     </>

@@ -1,18 +1,11 @@
 import { memo } from 'react'
 import type { Client } from '../../contract/account.ts'
-import { names, staffWords, users as words } from '../../words/en/staff.ts'
+import { staffFields as fields, staffWords, users as words } from '../../words/en/staff.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { StatusBadge } from '../people/status-badge.tsx'
 import { Email } from './email.tsx'
-
-const columns = [
-  { label: words.fullName },
-  { label: words.email },
-  { label: words.subscriptionStatus },
-  { label: words.accountStatus },
-  { label: staffWords.actions, kind: 'actions' },
-] as const
+import { RowButton } from './row-button.tsx'
 
 const fit = 'px-2! whitespace-nowrap max-sm:flex-auto'
 const quiet = `${buttonClass('quiet', 'small')} ${fit}`
@@ -33,46 +26,36 @@ function Table({
   onOpen: (client: Client, what: 'view' | 'subscription' | 'account') => void
   onDelete: ((client: Client) => void) | null
 }) {
+  const columns: Column<Client>[] = [
+    { label: fields.fullName, className: 'wordy font-medium', cell: ({ fullName }) => <bdi>{fullName}</bdi> },
+    { label: fields.email, className: 'wordy xl:min-w-44', cell: ({ email }) => <Email address={email} /> },
+    { label: fields.subscriptionStatus, cell: (client) => <StatusBadge status={client.subscriptionStatus} /> },
+    { label: fields.accountStatus, cell: (client) => <StatusBadge status={client.accountStatus} /> },
+    {
+      label: staffWords.actions,
+      kind: 'actions',
+      className: 'sm:min-w-52 xl:flex-nowrap',
+      cell: (client) => (
+        <>
+          {opened.map(([what, label]) => (
+            <RowButton key={what} look={quiet} label={label} of={client} onPress={() => onOpen(client, what)} />
+          ))}
+          {onDelete ? <RowButton look={danger} label={words.delete} of={client} onPress={onDelete} /> : null}
+        </>
+      ),
+    },
+  ]
   return (
     <DataTable caption={words.listTitle} columns={columns} sticky>
       {rows.map((client) => (
-        <tr key={client._id} role="row">
-          <td role="cell" data-label={words.fullName} className="wordy font-medium">
-            <bdi>{client.fullName}</bdi>
-          </td>
-          <td role="cell" data-label={words.email} className="wordy xl:min-w-44">
-            <Email address={client.email} />
-          </td>
-          <td role="cell" data-label={words.subscriptionStatus}>
-            <StatusBadge status={client.subscriptionStatus} names={names.subscription} />
-          </td>
-          <td role="cell" data-label={words.accountStatus}>
-            <StatusBadge status={client.accountStatus} names={names.account} />
-          </td>
-          <td role="cell" className="actions">
-            <div className="sm:min-w-52 xl:flex-nowrap">
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'view')}>
-                {words.view}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'subscription')}>
-                {words.subscription}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              <button type="button" className={quiet} onClick={() => onOpen(client, 'account')}>
-                {words.accountStatus}
-                <span className="sr-only"> {client.fullName}</span>
-              </button>
-              {onDelete ? (
-                <button type="button" className={danger} onClick={() => onDelete(client)}>
-                  {words.delete}
-                  <span className="sr-only"> {client.fullName}</span>
-                </button>
-              ) : null}
-            </div>
-          </td>
-        </tr>
+        <DataRow key={client._id} columns={columns} row={client} />
       ))}
     </DataTable>
   )
 }
+
+const opened = [
+  ['view', words.view],
+  ['subscription', words.subscription],
+  ['account', fields.accountStatus],
+] as const

@@ -11,20 +11,21 @@ import type { PeriodKind } from '../../domain/period.ts'
 import { instantName, periodName, spanName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
+import { Fetched } from '../api/fetched.tsx'
 import { useAnswer } from '../api/query.ts'
-import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { paths } from '../paths.ts'
 import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
 
 /** One closed period with everything its summary mail says, ready for paper. */
 export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day }) {
-  const { data: answer, error, refetch, isFetching } = useAnswer(statements.read, { params: { kind, start } })
+  const query = useAnswer(statements.read, { params: { kind, start } })
+  const { data: answer, error } = query
   return (
     <>
       <Link
@@ -46,17 +47,12 @@ export function StatementPage({ kind, start }: { kind: PeriodKind; start: Day })
           )
         }
       />
-      {answer ? (
-        <Statement statement={answer.data} />
-      ) : error?.status === 404 ? (
+      {error?.status === 404 && !answer ? (
         <EmptyState icon={<FileX className="size-7" />} text={words.none} />
-      ) : error ? (
-        <QueryError error={error} busy={isFetching} onRetry={refetch} />
       ) : (
-        <>
-          <Loading />
-          <Skeleton className="h-96" />
-        </>
+        <Fetched query={query} skeleton={<Skeleton className="h-96" />}>
+          {({ data }) => <Statement statement={data} />}
+        </Fetched>
       )}
     </>
   )

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { StatementAnswer } from '../../contract/statements.ts'
 import { RESULT_TONES } from '../../domain/limit.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
-import { dayName, weekdayName } from '../../words/en/dates.ts'
+import { longDayName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { sums } from '../../words/en/progress.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
 import { classNames } from '../kit/class-names.ts'
-import { DataTable } from '../kit/data-table.tsx'
+import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
+import { figureClass } from '../money/sum-columns.tsx'
 import { Change } from './change.tsx'
 
 /** Income, expenses, debts and net balance of the period, of the one before, and the difference. */
@@ -71,31 +72,16 @@ interface Compared {
 
 /** Sums of this period beside those of the one before; `about` is the heading of what each line is about. */
 function ComparedTable({ caption, about, lines }: { caption: string; about: string; lines: readonly Compared[] }) {
+  const columns: Column<Compared>[] = [
+    { label: about, kind: 'heading', className: 'wordy', cell: ({ name }) => name },
+    { ...figure, label: words.columns.now, cell: ({ now }) => <Amount value={now} bare /> },
+    { ...figure, label: words.columns.before, cell: ({ before }) => <Amount value={before} bare /> },
+    { ...figure, label: words.columns.change, cell: ({ change, grows }) => <Change value={change} grows={grows} /> },
+  ]
   return (
-    <DataTable
-      caption={caption}
-      columns={[
-        { label: about },
-        { label: words.columns.now, kind: 'numeric' },
-        { label: words.columns.before, kind: 'numeric' },
-        { label: words.columns.change, kind: 'numeric' },
-      ]}
-    >
-      {lines.map(({ key, name, now, before, change, grows }) => (
-        <tr key={key} role="row" className={row}>
-          <th role="rowheader" scope="row" data-label={about} className={`wordy ${heading}`}>
-            {name}
-          </th>
-          <td role="cell" data-label={words.columns.now} className={figure}>
-            <Amount value={now} bare />
-          </td>
-          <td role="cell" data-label={words.columns.before} className={figure}>
-            <Amount value={before} bare />
-          </td>
-          <td role="cell" data-label={words.columns.change} className={figure}>
-            <Change value={change} grows={grows} />
-          </td>
-        </tr>
+    <DataTable caption={caption} columns={columns}>
+      {lines.map((line) => (
+        <DataRow key={line.key} columns={columns} row={line} className={row} />
       ))}
     </DataTable>
   )
@@ -105,9 +91,7 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
 const cell = 'wordy max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-const figure =
-  'numeric sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1 max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
-const heading = 'text-start font-medium max-sm:w-full max-sm:text-start max-sm:before:hidden'
+const figure = { kind: 'numeric', className: figureClass } as const
 
 const looks = {
   gain: { share: 'text-gain', bar: 'text-brand' },
@@ -143,33 +127,19 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
   )
 }
 
+const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
+  { label: words.due.date, kind: 'heading', cell: ({ dueDate }) => longDayName(dueDate) },
+  { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{title}</bdi> },
+  { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{creditor}</bdi> },
+  { ...figure, label: words.due.amount, cell: ({ amount }) => <Amount value={amount} bare /> },
+]
+
 /** Unpaid debts that fall due in the week after the period. */
 export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
   return (
-    <DataTable
-      caption={summary.dueSoon}
-      columns={[
-        { label: words.due.date },
-        { label: words.due.title },
-        { label: words.due.creditor },
-        { label: words.due.amount, kind: 'numeric' },
-      ]}
-    >
+    <DataTable caption={summary.dueSoon} columns={dueColumns}>
       {debts.map((debt) => (
-        <tr key={debt._id} role="row" className={row}>
-          <th role="rowheader" scope="row" data-label={words.due.date} className={heading}>
-            {weekdayName(debt.dueDate)} {dayName(debt.dueDate)}
-          </th>
-          <td role="cell" data-label={words.due.title} className={cell}>
-            <bdi>{debt.title}</bdi>
-          </td>
-          <td role="cell" data-label={words.due.creditor} className={cell}>
-            <bdi>{debt.creditor}</bdi>
-          </td>
-          <td role="cell" data-label={words.due.amount} className={figure}>
-            <Amount value={debt.amount} bare />
-          </td>
-        </tr>
+        <DataRow key={debt._id} columns={dueColumns} row={debt} className={row} />
       ))}
     </DataTable>
   )

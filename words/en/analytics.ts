@@ -1,3 +1,6 @@
+import type { PeriodKind } from '../../domain/period.ts'
+import { periodCount } from './dates.ts'
+
 /** The charts of Analytics and their guide. */
 
 export const analyticsWords = {
@@ -33,21 +36,10 @@ export const analyticsWords = {
     totalDebts: 'Total Debts',
     netBalance: 'Net Balance',
   },
-  shown: {
-    day: (count: number) => (count === 1 ? 'of 1 day' : `of ${count} days`),
-    week: (count: number) => (count === 1 ? 'of 1 week' : `of ${count} weeks`),
-    month: (count: number) => (count === 1 ? 'of 1 month' : `of ${count} months`),
-    year: (count: number) => (count === 1 ? 'of 1 year' : `of ${count} years`),
-  },
-  summaryOf: (count: string, first: string, last: string) =>
-    first === last ? `The sums ${count}: ${first}.` : `The sums ${count} shown: ${first} to ${last}.`,
+  summaryOf: (count: number, kind: PeriodKind, first: string, last: string) =>
+    `The sums of ${periodCount(count, kind)}${first === last ? `: ${first}` : ` shown: ${first} to ${last}`}.`,
   window: 'How much is shown',
-  recent: {
-    day: (count: number) => `Last ${count} days`,
-    week: (count: number) => `Last ${count} weeks`,
-    month: (count: number) => `Last ${count} months`,
-    year: (count: number) => `Last ${count} years`,
-  },
+  recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
   scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },

@@ -1,31 +1,4 @@
-/** The trail of events, as its screen shows it to superadmins. */
-export const auditLog = {
-  title: 'Trail',
-  listTitle: 'Events',
-  intro: 'What was done to people and accounts, newest first: who, whom, what, when and from where.',
-  search: 'Search the trail',
-  searchPlaceholder: 'Search by name or email',
-  kind: 'What',
-  from: 'From',
-  to: 'To',
-  allKinds: 'Everything',
-  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Whom', change: 'Before and after', where: 'From where' },
-  roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
-  subjects: { client: 'Client', staff: 'Staff' },
-  erased: 'Erased person',
-  self: 'Themself',
-  nobody: 'Nobody known',
-  nowhere: 'Not known',
-  empty: '(empty)',
-  yes: 'yes',
-  no: 'no',
-  noChange: 'No values changed',
-  became: 'became',
-  noMatch: 'Nothing in the trail matches your search.',
-  none: 'Nothing has happened yet.',
-}
-
-/** The kinds of event of contract/audit-log.ts in words. */
+/** The kinds of event of contract/audit-log.ts in words, as staff read them. */
 export const auditEventKinds = {
   login: 'Logged in',
   'login-failed': 'Login failed',
@@ -52,25 +25,12 @@ export const auditEventKinds = {
   'clock-doubted': 'Clock not believed',
 }
 
-/** The names of changed fields in the trail. */
-export const auditEventFields: Record<string, string> = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  businessName: 'Business name',
-  accountStatus: 'Account status',
-  subscriptionStatus: 'Subscription',
-  subscriptionDeadline: 'Deadline',
-  type: 'Type',
-  role: 'Type',
-  reason: 'Reason',
-  path: 'Address',
-  door: 'Login as',
-  doubt: 'Why',
-  machineClock: 'Clock of the server',
-  databaseClock: 'Clock of the database',
-  lastHeartbeat: 'Last surely right',
-  browser: 'Browser',
-  system: 'System',
+/** The same as the client reads them whose account they are about. */
+export const ownAuditEventKinds: typeof auditEventKinds = {
+  ...auditEventKinds,
+  'login-failed': 'Wrong password at login',
+  registered: 'Account opened',
+  'reset-requested': 'Reset link asked for',
+  'password-reset': 'Password reset by link',
+  'address-disputed': 'Mails to the address stopped',
 }

@@ -1,6 +1,18 @@
-/** Logging in, registering, a forgotten password and the door of the staff. Section 8's own sentences stand in shared.ts. */
+/** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
+
+/** What every login asks for. */
+const loginForm = {
+  email: 'Email',
+  password: 'Password',
+  emailPlaceholder: 'Enter your email',
+  passwordPlaceholder: 'Enter your password',
+  submit: 'Login',
+  busy: 'Logging in...',
+  forgot: 'Forgot password?',
+}
 
 export const login = {
+  ...loginForm,
   title: 'Client Login',
   description: 'Log in to your private dashboard.',
   welcomeTitle: 'Welcome back',
@@ -10,14 +22,7 @@ export const login = {
     'Every total exact to the last franc',
     'Summaries by e-mail, closed for you',
   ],
-  email: 'Email',
-  password: 'Password',
-  emailPlaceholder: 'Enter your email',
-  passwordPlaceholder: 'Enter your password',
-  submit: 'Login',
-  busy: 'Logging in...',
   noAccount: "Don't have an account? Register",
-  forgot: 'Forgot password?',
 }
 
 export const register = {
@@ -81,6 +86,7 @@ export const resetPassword = {
 }
 
 export const adminPortal = {
+  ...loginForm,
   title: 'Admin Portal',
   description: 'The entrance for the people who run the service.',
   intro: 'For the people who run the service. Choose how you want to log in.',
@@ -93,12 +99,5 @@ export const adminPortal = {
   },
   choose: (name: string) => `Login as ${name}`,
   loginTitle: (name: string) => `${name} Login`,
-  email: 'Email',
-  password: 'Password',
-  emailPlaceholder: 'Enter your email',
-  passwordPlaceholder: 'Enter your password',
-  submit: 'Login',
-  busy: 'Logging in...',
   cancel: 'Cancel',
-  forgot: 'Forgot password?',
 }

@@ -1,6 +1,6 @@
 import { BUSINESS_ZONE } from '../../domain/clock.ts'
 import { type Day, dayAt, daysBetween, partsOf, weekdayOf } from '../../domain/day.ts'
-import { isoWeekOf, type Period } from '../../domain/period.ts'
+import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 
 /** How days, periods and instants are written. `Intl` is not asked: browsers disagree about names and order. */
 
@@ -91,6 +91,11 @@ export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): str
     case 'year':
       return String(year)
   }
+}
+
+/** `1 day`, `52 weeks`. */
+export function periodCount(count: number, kind: PeriodKind): string {
+  return `${count} ${kind}${count === 1 ? '' : 's'}`
 }
 
 /** An ISO 8601 instant as the clock in Kigali shows it: `21 November 2026, 09:12`. */

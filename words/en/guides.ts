@@ -22,16 +22,23 @@ const restart = (what: string): GuideSection => ({
   ],
 })
 
+const writing = (kind: 'expense' | 'income', button: string): GuideSection => ({
+  title: `Writing down an ${kind}`,
+  text: [
+    `Press ${button}, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.`,
+    `An ${kind} keeps its date. Everything else can be edited, and a deleted ${kind} can be brought back with Undo for a few seconds.`,
+  ],
+})
+
+const searching = (fields: string, found: string): GuideSection => ({
+  title: 'Searching',
+  text: [`Any word finds it in ${fields}. A date, like 20/08/2026 or 2026-08-20, finds ${found}.`],
+})
+
 /** What the Guide buttons show. */
 export const guides: Record<'expense' | 'income' | 'debt', readonly GuideSection[]> = {
   expense: [
-    {
-      title: 'Writing down an expense',
-      text: [
-        'Press Add Expense, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.',
-        'An expense keeps its date. Everything else can be edited, and a deleted expense can be brought back with Undo for a few seconds.',
-      ],
-    },
+    writing('expense', 'Add Expense'),
     {
       title: 'What is not an expense',
       text: [
@@ -40,21 +47,10 @@ export const guides: Record<'expense' | 'income' | 'debt', readonly GuideSection
     },
     restart('limits'),
     closing,
-    {
-      title: 'Searching',
-      text: [
-        'Any word finds it in title and description. A date, like 20/08/2026 or 2026-08-20, finds everything of that day.',
-      ],
-    },
+    searching('title and description', 'everything of that day'),
   ],
   income: [
-    {
-      title: 'Writing down an income',
-      text: [
-        'Press Add Income, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.',
-        'An income keeps its date. Everything else can be edited, and a deleted income can be brought back with Undo for a few seconds.',
-      ],
-    },
+    writing('income', 'Add Income'),
     {
       title: 'What is not income',
       text: [
@@ -63,12 +59,7 @@ export const guides: Record<'expense' | 'income' | 'debt', readonly GuideSection
     },
     restart('targets'),
     closing,
-    {
-      title: 'Searching',
-      text: [
-        'Any word finds it in title and description. A date, like 20/08/2026 or 2026-08-20, finds everything of that day.',
-      ],
-    },
+    searching('title and description', 'everything of that day'),
   ],
   debt: [
     {
@@ -91,11 +82,6 @@ export const guides: Record<'expense' | 'income' | 'debt', readonly GuideSection
     },
     restart('limits'),
     closing,
-    {
-      title: 'Searching',
-      text: [
-        'Any word finds it in title, creditor and description. A date, like 20/08/2026 or 2026-08-20, finds what is due on that day.',
-      ],
-    },
+    searching('title, creditor and description', 'what is due on that day'),
   ],
 }

@@ -42,20 +42,12 @@ export const shell = {
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
   overview: 'Overview',
   staffAccount: 'Account',
-  staffArea: { admin: 'Admin', superadmin: 'Super Admin' },
 }
 
-/** When a session has ended (section 2). */
-export const sessionExpired = {
-  title: 'Session Expired',
-  text: 'Session expired. Please log in again.',
-  goToLogin: 'Go to Login',
-}
-
-/** When a screen finds that nobody is logged in (section 6). */
-export const tokenMissing = {
-  title: 'Not logged in',
-  text: 'No authentication token found. Please log in again.',
+/** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
+export const sessionEnded = {
+  expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
+  missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },
   goToLogin: 'Go to Login',
 }
 

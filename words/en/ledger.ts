@@ -12,12 +12,14 @@ export const entries = {
     searchPlaceholder: 'Title, description or date',
     count: (count: number) => (count === 1 ? '1 expense' : `${count} expenses`),
     found: (count: number) => (count === 1 ? '1 expense found' : `${count} expenses found`),
+    /** In the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
     empty: 'No expenses yet. Write down the first one: it takes ten seconds.',
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
     usual: (usual: string) => `This is more than ten times your usual expense (${usual}). Is it right?`,
+    /** The name of the downloaded file. */
     file: 'expenses',
     guideTitle: 'How Expenses Work',
   },
@@ -40,4 +42,4 @@ export const entries = {
     file: 'income',
     guideTitle: 'How Income Works',
   },
-} as const
+}

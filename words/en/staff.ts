@@ -1,32 +1,35 @@
-import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
+import type { AccountStatus, StaffType } from '../../domain/status.ts'
+import { personFields } from './people.ts'
 
 /** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
 
-/** Names of the statuses and types, wherever staff see them. */
-export const names = {
-  account: { active: 'Active', inactive: 'Inactive', deleted: 'Deleted', suspended: 'Suspended' } satisfies Record<
-    AccountStatus,
-    string
-  >,
-  subscription: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } satisfies Record<
-    SubscriptionStatus,
-    string
-  >,
-  type: { admin: 'Admin', superadmin: 'Super Admin' } satisfies Record<StaffType, string>,
-  notProvided: 'Not provided',
-  never: 'N/A',
-  openEnded: 'Open-ended',
+export const staffTypes: Record<StaffType, string> = { admin: 'Admin', superadmin: 'Super Admin' }
+
+/** The names of what is known of clients and of staff. */
+export const staffFields = {
+  ...personFields,
+  type: 'Type',
+  accountStatus: 'Account Status',
+  subscriptionStatus: 'Subscription Status',
+  subscriptionDeadline: 'Subscription Deadline',
+}
+
+/** The orders of the lists of people. */
+export const personSorts = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  fullName: 'Name, A to Z',
+  '-fullName': 'Name, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
 }
 
 /** What the staff's lists and forms share. */
 export const staffWords = {
   actions: 'Actions',
-  close: 'Close',
-  save: 'Save Changes',
   dismiss: 'Close this message',
   sort: 'Sort by',
-  allPlain: 'All',
-  all: (count: string) => `All (${count})`,
+  all: 'All',
   counted: (name: string, count: string) => `${name} (${count})`,
   shown: (shown: number, all: number) => `${shown.toLocaleString('en')} of ${all.toLocaleString('en')}`,
 }
@@ -48,47 +51,24 @@ export const users = {
   search: 'Search users',
   searchPlaceholder: 'Search by name, email or phone',
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
-  subscriptionStatus: 'Subscription Status',
-  accountStatus: 'Account Status',
-  sorts: {
-    '-createdAt': 'Newest first',
-    createdAt: 'Oldest first',
-    fullName: 'Name, A to Z',
-    '-fullName': 'Name, Z to A',
-    email: 'Email, A to Z',
-    '-email': 'Email, Z to A',
-  },
-  fullName: 'Full Name',
-  email: 'Email',
   view: 'View',
   subscription: 'Subscription',
   delete: 'Delete',
+  deleteQuestion: (name: string) => `Delete ${name} for good?`,
+  deleteText: (name: string, email: string) =>
+    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave 14 days for a change of mind, set the account status to Deleted instead.`,
   noMatch: 'No users found matching your criteria.',
   none: 'Nobody has registered yet. Whoever registers appears here.',
 }
 
 export const userDetails = {
   title: 'User Details',
-  fields: {
-    fullName: 'Full Name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    businessName: 'Business Name',
-    accountStatus: 'Account Status',
-    subscriptionStatus: 'Subscription Status',
-    subscriptionDeadline: 'Subscription Deadline',
-    createdAt: 'Created At',
-    lastLogin: 'Last Login',
-    lastUpdate: 'Last Update',
-    updatedBy: 'Updated By',
-  },
+  openEnded: 'Open-ended',
   privacy: 'The books of a client are theirs alone: nothing of them is shown to staff.',
 }
 
 export const subscriptionForm = {
   title: 'Update Subscription',
-  status: 'Subscription Status',
   deadline: 'Deadline Date',
   deadlineHint: 'The last day, in Kigali. Leave it empty for a subscription without an end.',
   clear: 'No deadline',
@@ -98,7 +78,6 @@ export const subscriptionForm = {
 
 export const accountStatusForm = {
   title: 'Update Account Status',
-  status: 'Account Status',
   effects: {
     active: 'The person can log in and use everything.',
     inactive: 'The person can log in, read and reactivate the account, but record nothing new.',
@@ -109,13 +88,6 @@ export const accountStatusForm = {
   submit: 'Update',
 }
 
-export const deleteUser = {
-  question: (name: string) => `Delete ${name} for good?`,
-  text: (name: string, email: string) =>
-    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave 14 days for a change of mind, set the account status to Deleted instead.`,
-  action: 'Delete',
-}
-
 export const team = {
   tabsLabel: 'Users and administrators',
   tab: 'Administrators',
@@ -124,15 +96,6 @@ export const team = {
   search: 'Search administrators',
   searchPlaceholder: 'Search by name, email or phone',
   found: (count: number) => (count === 1 ? '1 administrator' : `${count.toLocaleString('en')} administrators`),
-  columns: { fullName: 'Full Name', email: 'Email', phone: 'Phone', type: 'Type', createdAt: 'Created At' },
-  sorts: {
-    fullName: 'Name, A to Z',
-    '-fullName': 'Name, Z to A',
-    '-createdAt': 'Newest first',
-    createdAt: 'Oldest first',
-    email: 'Email, A to Z',
-    '-email': 'Email, Z to A',
-  },
   you: '(you)',
   edit: 'Edit',
   delete: 'Delete',
@@ -142,10 +105,6 @@ export const team = {
 }
 
 export const administratorForm = {
-  fullName: 'Full Name',
-  email: 'Email',
-  phone: 'Phone',
-  type: 'Type',
   add: {
     title: 'Add Administrator',
     password: 'Password',
@@ -159,32 +118,19 @@ export const administratorForm = {
     password: 'New Password (optional)',
     passwordHint: 'Leave it empty to keep the current one. A new password logs the person out everywhere.',
     confirmPassword: 'Confirm New Password',
-    submit: staffWords.save,
+    submit: 'Save Changes',
   },
 }
 
 export const staffAccount = {
   title: 'Account',
   profile: 'Profile',
-  fields: {
-    email: 'Email',
-    fullName: 'Full Name',
-    phone: 'Phone',
-    type: 'Type',
-    createdAt: 'Created At',
-    lastUpdate: 'Last Update',
-    updatedBy: 'Updated By',
-    password: 'Password',
-  },
+  password: 'Password',
   maskedPassword: '••••••••',
   hidden: 'Hidden',
-  edit: 'Edit Profile',
   emailFixed: 'The email of a superadmin cannot be changed here.',
   emailNotice: 'If you change your email, your other devices are signed out.',
-  changePassword: 'Change Password',
 }
-
-export const staffPlaces = { auditLog: 'Trail', mails: 'Parked Mails' }
 
 export const mails = {
   title: 'Parked Mails',
@@ -201,4 +147,54 @@ export const mails = {
   retry: 'Send again',
   to: (recipient: string) => `to ${recipient}`,
   none: 'Nothing is parked: every mail has been sent or is on its way.',
+}
+
+/** The trail of events, as its screen shows it to superadmins. */
+export const auditLog = {
+  title: 'Trail',
+  listTitle: 'Events',
+  intro: 'What was done to people and accounts, newest first: who, whom, what, when and from where.',
+  search: 'Search the trail',
+  searchPlaceholder: 'Search by name or email',
+  kind: 'What',
+  from: 'From',
+  to: 'To',
+  allKinds: 'Everything',
+  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Whom', change: 'Before and after', where: 'From where' },
+  roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
+  subjects: { client: 'Client', staff: 'Staff' },
+  erased: 'Erased person',
+  self: 'Themself',
+  nobody: 'Nobody known',
+  nowhere: 'Not known',
+  empty: '(empty)',
+  yes: 'yes',
+  no: 'no',
+  noChange: 'No values changed',
+  became: 'became',
+  noMatch: 'Nothing in the trail matches your search.',
+  none: 'Nothing has happened yet.',
+}
+
+/** The names of changed fields in the trail. */
+export const auditEventFields: Record<string, string> = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  businessName: 'Business name',
+  accountStatus: 'Account status',
+  subscriptionStatus: 'Subscription',
+  subscriptionDeadline: 'Deadline',
+  type: 'Type',
+  role: 'Type',
+  reason: 'Reason',
+  path: 'Address',
+  door: 'Login as',
+  doubt: 'Why',
+  machineClock: 'Clock of the server',
+  databaseClock: 'Clock of the database',
+  lastHeartbeat: 'Last surely right',
+  browser: 'Browser',
+  system: 'System',
 }

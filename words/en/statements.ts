@@ -9,7 +9,6 @@ export const statementWords = {
   kinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
   caption: 'Closed periods, newest first, amounts in RWF',
   period: 'Period',
-  search: 'Search by date',
   found: counted('statement found', 'statements found'),
   shown: (shown: number, all: number) => `${shown} of ${all} statements`,
   empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',

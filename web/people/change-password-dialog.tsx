@@ -3,14 +3,15 @@ import type { ParamsOf } from '../../contract/route.ts'
 import type { administrators, superadmin } from '../../contract/staff.ts'
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { accountWords as words } from '../../words/en/account.ts'
+import { personWords } from '../../words/en/people.ts'
 import { currentPassword } from '../../words/en/refusals.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { confirmationErrors } from './field-errors.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { FormField } from './form-field.tsx'
+import { confirmationErrors } from '../forms/field-errors.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { newPasswordInput } from './person-inputs.ts'
-import { useCallForm } from './use-call-form.ts'
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
@@ -50,7 +51,7 @@ export function ChangePasswordDialog({
   return (
     <FormDialog
       {...dialog}
-      words={{ title: words.changePassword, submit: words.change, busy: words.changing }}
+      words={{ title: personWords.changePassword, submit: personWords.changePassword, busy: words.changing }}
       description={words.passwordText}
       disabled={differs}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Goes to `path` once it is not null and `delayMs` have passed; leaving the page before that calls it off. */
-export function useStepOn(path: string | null, delayMs: number): void {
+export function useDelayedRedirect(path: string | null, delayMs: number): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (path === null) return

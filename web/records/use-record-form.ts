@@ -1,29 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRwf } from '../../domain/money.ts'
 import { formWords } from '../../words/en/records.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { readDraft } from '../drafts.ts'
 import { amountOf, plainAmount } from '../forms/amount-field.tsx'
-import { FormDialog } from '../forms/form-dialog.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
 import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
 import { userId } from '../session.ts'
 import { todayInKigali, useToday } from '../today.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
-import {
-  type BookRecord,
-  dayOf,
-  type RecordKind,
-  type RecordValues,
-  type RecordWords,
-  type Written,
-} from './record-kinds.ts'
+import { type BookRecord, dayOf, type RecordKind, type RecordValues, type Written } from './record-kinds.ts'
 import { useDraft } from './use-draft.ts'
-import { showWarnings } from './warnings.ts'
-
-type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R>>
 
 /**
  * The life of the form that adds a record, or edits the one given: what was left unfinished, the call, what is brought up to
@@ -64,7 +52,8 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
   }, [today, kind, day, record, lastSaved, form])
 
   function onSaved(answer: Written<R>): void {
-    showWarnings(answer)
+    // What the server noticed while saving, said calmly: a limit nearly used up, a target met.
+    for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) {
       replaceRow(calls.list, answer.data)
       void reCloseDay(dayOf(kind, record), ...shownBy)
@@ -119,54 +108,4 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
 /** True while nothing is written but the day. */
 function isBlank<R extends BookRecord>({ fields, day }: RecordKind<R>, values: RecordValues): boolean {
   return fields.every((field) => field === day || values[field]?.trim() === '')
-}
-
-/** The form of a record in its dialog: what was just saved, what was left unfinished, the fields (`children`), the buttons. */
-export function RecordDialog<R extends BookRecord>({
-  words,
-  editing: { dialog, amountInput, lastSaved, startAfresh, saveAndAdd },
-  onClose,
-  children,
-}: {
-  words: RecordWords
-  editing: RecordForm<R>
-  onClose: () => void
-  children: ReactNode
-}) {
-  return (
-    <FormDialog
-      {...dialog}
-      words={{ title: saveAndAdd ? words.add : words.edit, submit: formWords.save }}
-      initialFocus={amountInput}
-      onClose={onClose}
-      secondary={
-        saveAndAdd ? (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={dialog.busy}
-            onClick={saveAndAdd}
-            className="whitespace-nowrap max-sm:px-2"
-          >
-            {formWords.saveAndAdd}
-          </Button>
-        ) : null
-      }
-    >
-      {lastSaved && !dialog.error ? (
-        <p role="status" className="text-small text-muted">
-          {lastSaved}
-        </p>
-      ) : null}
-      {startAfresh ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-          {formWords.draft}
-          <Button size="small" variant="plain" onClick={startAfresh}>
-            {formWords.startAfresh}
-          </Button>
-        </p>
-      ) : null}
-      {children}
-    </FormDialog>
-  )
 }

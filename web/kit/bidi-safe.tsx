@@ -5,10 +5,13 @@ const FIRST_MARK = 0xe000
 const MARKS = /([\ue000-\ue00f])/
 
 /**
- * `said(words.welcome, client.fullName)`: a sentence with what a person typed set apart in it, so that a name written from
+ * `bidiSafe(words.welcome, client.fullName)`: a sentence with what a person typed set apart in it, so that a name written from
  * right to left, or one that turns the direction of text, leaves the rest of the sentence as it is.
  */
-export function said<Values extends string[]>(sentence: (...values: Values) => string, ...values: Values): ReactNode {
+export function bidiSafe<Values extends string[]>(
+  sentence: (...values: Values) => string,
+  ...values: Values
+): ReactNode {
   const marks = values.map((_, index) => String.fromCharCode(FIRST_MARK + index)) as Values
   return sentence(...marks)
     .split(MARKS)

@@ -3,7 +3,7 @@ import { confirm } from './confirm.tsx'
 import { useKitWords } from './kit-words.tsx'
 
 /**
- * `const EditDialog = fetchedLater(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
+ * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
  * no part of the page's first load. It is fetched once the page is at rest, so that it opens at once, or when it is first
  * rendered: whichever comes first. A device that saves data fetches it only when it is used. When it cannot be fetched, a
  * question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the layout.
@@ -32,10 +32,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       })
     await underWay
   }
-  whenAtRest(() => void fetchPart())
+  whenIdle(() => void fetchPart())
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
-  return function FetchedLater(props: Props) {
+  return function LazyDialog(props: Props) {
     const words = useKitWords().notFetched
     const [Part, setPart] = useState(() => fetched)
     const close = useRef(props.onClose)
@@ -67,7 +67,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   }
 }
 
-function whenAtRest(run: () => void): void {
+function whenIdle(run: () => void): void {
   if (typeof window === 'undefined') return
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import { PasswordInput, Select, TextArea, TextInput } from './inputs.tsx'
+
+const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+
+/**
+ * `<InputField label="Email" type="email" error={sentence} required />`: a Field with what one types in or chooses from. `type`
+ * is that of the input, `rows` make it a text of several lines, and options as children a drop-down. `className` is that of
+ * the whole field; every other prop of an `<input>` is handed on.
+ */
+export function InputField({
+  label,
+  error,
+  hint,
+  required = false,
+  className,
+  type,
+  rows,
+  children,
+  ...rest
+}: Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'hint'> & ComponentProps<'input'> & { rows?: number }) {
+  return (
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
+      {(control) => {
+        const props = { ...control, ...(rest as object) }
+        if (children) return <Select {...props}>{children}</Select>
+        if (rows) return <TextArea {...props} rows={rows} />
+        if (type === 'password') return <PasswordInput {...props} />
+        return <TextInput {...(type === 'email' && emailInput)} {...props} type={type} />
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from './card.tsx'
+
+/** `<TitledCard title="Profile" text={...} beside={<Badge />}>`: a card that is a section, with what stands `beside` its title. */
+export function TitledCard({
+  title,
+  beside,
+  text,
+  children,
+}: {
+  title: string
+  beside?: ReactNode
+  text?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={beside ? 'flex flex-wrap items-center justify-between gap-2' : undefined}>
+        <h2 id={id} className="text-lead">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {text ? <p className="text-muted">{text}</p> : null}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
+import { statusNames } from '../../words/en/people.ts'
+import { Badge, type BadgeTone } from '../kit/badge.tsx'
+
+/** Green works, grey rests, amber has run out, red is shut out: the same for the client and for staff. */
+const tones: Record<AccountStatus | SubscriptionStatus, BadgeTone> = {
+  active: 'gain',
+  inactive: 'muted',
+  expired: 'accent',
+  suspended: 'loss',
+  deleted: 'loss',
+}
+
+/** `<StatusBadge status={client.accountStatus} />`: the status of an account or a subscription. */
+export function StatusBadge({ status }: { status: AccountStatus | SubscriptionStatus }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { MAX_LENGTH } from '../../contract/fields.ts'
+import type { Day } from '../../domain/day.ts'
+import { booksWords, formWords } from '../../words/en/records.ts'
+import { AmountField } from '../forms/amount-field.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { Button } from '../kit/button.tsx'
+import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+import { TitleField } from './title-field.tsx'
+import { unusualAmount } from './unusual-amount.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+/**
+ * The form that adds a record, or edits the one given, whose day is locked (section 4): what was just saved, what was left
+ * unfinished, the fields, the buttons.
+ */
+export function RecordDialog<R extends BookRecord>({
+  kind,
+  record,
+  days,
+  broughtBy,
+  onClose,
+  children,
+}: {
+  kind: RecordKind<R>
+  record: R | undefined
+  /** The usual days, to be chosen by a tap. */
+  days: readonly { label: string; day: Day }[]
+  /** What a title brings along into fields that are empty, by the records loaded that have it. */
+  broughtBy: (title: string, used: R[]) => Partial<RecordValues>
+  onClose: () => void
+  /** The field that only this kind has. */
+  children?: (form: UseFormReturn<RecordValues>) => ReactNode
+}) {
+  const { words, calls, name, day } = kind
+  const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd } = useRecordForm(kind, record, onClose)
+
+  function choose(title: string): void {
+    const shouldValidate = form.formState.isSubmitted
+    form.setValue('title', title, { shouldValidate })
+    const used = recent.filter((row) => row.title.toLowerCase() === title.toLowerCase())
+    for (const [field, value] of Object.entries(broughtBy(title, used)) as [keyof RecordValues, string][])
+      if (form.getValues(field)?.trim() === '') form.setValue(field, value, { shouldValidate })
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      words={{ title: record ? words.edit : words.add, submit: formWords.save }}
+      initialFocus={amountInput}
+      onClose={onClose}
+      secondary={
+        saveAndAdd ? (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={dialog.busy}
+            onClick={saveAndAdd}
+            className="whitespace-nowrap max-sm:px-2"
+          >
+            {formWords.saveAndAdd}
+          </Button>
+        ) : null
+      }
+    >
+      {lastSaved && !dialog.error ? (
+        <p role="status" className="text-small text-muted">
+          {lastSaved}
+        </p>
+      ) : null}
+      {startAfresh ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {formWords.draft}
+          <Button size="small" variant="plain" onClick={startAfresh}>
+            {formWords.startAfresh}
+          </Button>
+        </p>
+      ) : null}
+      <AmountField
+        form={form}
+        name="amount"
+        label={booksWords.amount}
+        inputRef={amountInput}
+        hint={unusualAmount(recent, form.watch('amount'), words.usual)}
+      />
+      <TitleField form={form} titles={calls.titles} placeholder={formWords.titlePlaceholder[name]} onChoose={choose} />
+      {children?.(form)}
+      <DayField
+        form={form}
+        name={day}
+        label={booksWords[day]}
+        chips={days}
+        locked={record ? formWords.locked[day] : undefined}
+      />
+      <FormField
+        form={form}
+        name="description"
+        label={formWords.description[name]}
+        required={false}
+        readOnly={false}
+        rows={2}
+        maxLength={MAX_LENGTH.description}
+        placeholder={formWords.descriptionPlaceholder}
+      />
+    </FormDialog>
+  )
+}

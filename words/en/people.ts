@@ -1,0 +1,33 @@
+import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
+
+/** What the screens of a client and those of staff both say of a person. */
+
+export const personWords = {
+  notProvided: 'Not provided',
+  never: 'N/A',
+  saveChanges: 'Save Changes',
+  editProfile: 'Edit Profile',
+  changePassword: 'Change Password',
+} as const
+
+/** The names of what is known of a person, where it is shown and where it is asked for. */
+export const personFields = {
+  fullName: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  businessName: 'Business Name',
+  createdAt: 'Created At',
+  lastLogin: 'Last Login',
+  lastUpdate: 'Last Update',
+  updatedBy: 'Updated By',
+} as const
+
+/** The names of the statuses of an account and of a subscription. */
+export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  expired: 'Expired',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+}
