@@ -32,18 +32,22 @@ const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
 const cutShort = new AbortController()
 let stopped: Promise<void> | undefined
+let browsing: Promise<Ended> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     cutShort.abort()
-    tidyUp().finally(() => process.exit(130))
+    // The browser has the signal too, and clears away what its journeys began.
+    Promise.allSettled([browsing])
+      .then(tidyUp)
+      .finally(() => process.exit(130))
   })
 
 const parts: Ended[] = []
 try {
   // What waits and what computes go side by side: neither fills the processors without the other.
   const inNode = runFiles(longestFirst(sharing(tests)), AT_ONCE)
-  const inBrowser = runInBrowser(sharing(journeys), inNode)
-  parts.push(...(await Promise.all([inNode, inBrowser])))
+  browsing = runInBrowser(sharing(journeys), inNode)
+  parts.push(...(await Promise.all([inNode, browsing])))
   parts.push(await runFiles(tests.filter(isAlone), 1))
   parts.push(await runInBrowser(journeys.filter(isAlone), Promise.resolve()))
   if (wanted.length === 0) parts.push(await runFiles(tests.filter(isLast), 1))
