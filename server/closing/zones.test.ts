@@ -4,8 +4,8 @@ import { fixedClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { idFrom } from '../../test/rehearsal/rehearse.ts'
+import { addClients } from '../../test/support/client-rows.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
-import { openBooks } from '../books/books.sql.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -37,26 +37,10 @@ after(() => database.close())
 
 test('around every change of the clocks each day closes once, at its own midnight', async () => {
   const client = idFrom('zones')
-  const now = new Date(0)
   const log = { info() {}, warn() {}, error() {} }
   const clock = fixedClock('2026-01-01T00:00:00Z')
   const ctx = createContext({ db: database.db, clock, config: readConfig({}), log })
-  await inTransaction(ctx, async (tx) => {
-    await tx.db
-      .insertInto('client')
-      .values({
-        id: client,
-        full_name: 'Zones',
-        email: 'zones@example.rw',
-        phone: '0788123456',
-        address: 'Huye',
-        password_hash: '-',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await openBooks(tx, [client], '2026-01-01')
-  })
+  await inTransaction(ctx, (tx) => addClients(tx, [{ id: client, email: 'zones@example.rw' }], '2026-01-01'))
   for (const zone of ZONES) {
     const clock = fixedClock('2026-01-01T00:00:00Z', zone)
     for (const change of changesIn(2026, zone)) {

@@ -9,7 +9,6 @@ import { addDays, type Day, startOfDay } from '../../domain/day.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { decimalOf } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
-import { openBooks } from '../../server/books/books.sql.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Context, createContext } from '../../server/context.ts'
 import type { Database } from '../../server/db/schema.ts'
@@ -19,6 +18,7 @@ import { addEntry, changeEntry, removeEntry } from '../../server/ledger/write-en
 import { clearLimit, setLimit } from '../../server/limits/limits.sql.ts'
 import { writeChoices } from '../../server/mail/choices.sql.ts'
 import { mailFileName, mailFolder } from '../../server/mail/file-transport.ts'
+import { addClients } from '../support/client-rows.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFleet } from '../support/fleet.ts'
 import { createModel, type Item, type Row } from './model.ts'
@@ -296,23 +296,8 @@ export async function readRows(db: Kysely<Database>): Promise<Map<string, Row>> 
 }
 
 async function makeClients(ctx: Context, ids: string[], firstDay: Day) {
-  const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('client')
-    .values(
-      ids.map((id, at) => ({
-        id,
-        full_name: `Client ${at}`,
-        email: `client-${at}@example.rw`,
-        phone: '0788123456',
-        address: 'Huye',
-        password_hash: '-',
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute()
-  await openBooks(ctx, ids, firstDay)
+  const given = ids.map((id, at) => ({ id, full_name: `Client ${at}`, email: `client-${at}@example.rw` }))
+  await addClients(ctx, given, firstDay)
 }
 
 /** The same id for the same words. */

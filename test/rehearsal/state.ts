@@ -3,8 +3,6 @@
 
 import { sql } from 'kysely'
 import { fixedClock } from '../../domain/clock.ts'
-import { today } from '../../domain/day.ts'
-import { openBooks } from '../../server/books/books.sql.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import { readConfig } from '../../server/config.ts'
 import { createContext } from '../../server/context.ts'
@@ -17,6 +15,7 @@ import { addEntry } from '../../server/ledger/write-entry.ts'
 import { setLimit } from '../../server/limits/limits.sql.ts'
 import type { WrittenMail } from '../../server/mail/message.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
+import { addClients } from '../support/client-rows.ts'
 import { idFrom } from './rehearse.ts'
 
 const config = readConfig()
@@ -25,25 +24,9 @@ const log = { info() {}, warn() {}, error: (fields: object) => process.stderr.wr
 const db = await openDatabase(config.databaseUrl ?? '', { connections: 2 })
 const ctx = createContext({ db, clock, config, log })
 const clientId = idFrom('state')
-const now = clock.now()
-await inTransaction(ctx, async (tx) => {
-  await tx.db
-    .insertInto('client')
-    .values({
-      id: clientId,
-      full_name: 'Aline',
-      email: 'aline@example.rw',
-      phone: '0788123456',
-      address: 'Huye',
-      password_hash: '-',
-      subscription_status: 'active',
-      subscription_deadline: '2028-02-28',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  await openBooks(tx, [clientId], today(clock))
-})
+const aline = { id: clientId, full_name: 'Aline', email: 'aline@example.rw' }
+const subscribed = { subscription_status: 'active', subscription_deadline: '2028-02-28' } as const
+await inTransaction(ctx, (tx) => addClients(tx, [{ ...aline, ...subscribed }]))
 await db
   .insertInto('secret')
   .values(['unsubscribe', 'dispute'].map((name) => ({ name, value: Buffer.alloc(32, 7) })))

@@ -7,7 +7,6 @@ import { type Day, today } from '../../domain/day.ts'
 import type { AccountStatus, PersonKind, StaffType } from '../../domain/status.ts'
 import { createApp } from '../../server/app.ts'
 import { openSession } from '../../server/auth/sessions.sql.ts'
-import { openBooks } from '../../server/books/books.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Context, createContext, type Log } from '../../server/context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -16,6 +15,7 @@ import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
 import type { PasswordCost } from '../../server/passwords/password-cost.ts'
 import { CAST, emailFor } from './cast.ts'
+import { addClients } from './client-rows.ts'
 import { createTestDatabase } from './database.ts'
 import { noteCall } from './made-calls.ts'
 
@@ -200,23 +200,18 @@ function makePeople(ctx: Context) {
     const accountStatus = given.accountStatus ?? 'active'
     const password_hash = given.passwordHash ?? (await passwordHash('client'))
     await inTransaction(ctx, async (tx) => {
-      await tx.db
-        .insertInto('client')
-        .values({
-          id,
-          full_name: fullName,
-          email,
-          phone: given.phone ?? '0788123456',
-          address: given.address ?? 'Huye',
-          business_name: given.businessName ?? '',
-          password_hash,
-          account_status: accountStatus,
-          deleted_at: accountStatus === 'deleted' ? now : null,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-      await openBooks(tx, [id], given.closedBefore ?? today(clock))
+      const row = {
+        id,
+        full_name: fullName,
+        email,
+        password_hash,
+        account_status: accountStatus,
+        deleted_at: accountStatus === 'deleted' ? now : null,
+        ...(given.phone && { phone: given.phone }),
+        ...(given.address && { address: given.address }),
+        ...(given.businessName && { business_name: given.businessName }),
+      }
+      await addClients(tx, [row], given.closedBefore)
     })
     return { id, email, fullName, token: await openSession(ctx, { id, role: 'client' }, from) }
   }

@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely'
+import { type Day, today } from '../../domain/day.ts'
+import { openBooks } from '../../server/books/books.sql.ts'
+import type { Context } from '../../server/context.ts'
+import type { Database } from '../../server/db/schema.ts'
+
+type ClientRow = Insertable<Database['client']>
+
+/** The row of a client who registered just now; `given` says what is to be known of them. */
+export function clientRow({ clock }: Context, given: Pick<ClientRow, 'id' | 'email'> & Partial<ClientRow>): ClientRow {
+  const now = clock.now()
+  return {
+    full_name: 'Uwase Aline',
+    phone: '0788123456',
+    address: 'Huye',
+    password_hash: '-',
+    created_at: now,
+    updated_at: now,
+    ...given,
+  }
+}
+
+/** Adds clients with empty books whose first open day is `firstDay`. To be run in a transaction. */
+export async function addClients(
+  ctx: Context,
+  given: readonly Parameters<typeof clientRow>[1][],
+  firstDay: Day = today(ctx.clock),
+): Promise<void> {
+  await ctx.db
+    .insertInto('client')
+    .values(given.map((one) => clientRow(ctx, one)))
+    .execute()
+  await openBooks(
+    ctx,
+    given.map(({ id }) => id),
+    firstDay,
+  )
+}
