@@ -14,6 +14,7 @@ const COMMON = [
   'web/api/send.ts',
   'web/drafts.ts',
   'web/forms/field-errors.ts',
+  'web/guard.ts',
   'web/kit',
   'web/page-meta.ts',
   'web/paths.ts',
@@ -21,6 +22,7 @@ const COMMON = [
   'web/session.ts',
   'web/site-config.ts',
   'web/storage.ts',
+  'web/wanted-page.ts',
 ]
 
 /** What stands around every page, also before the login. */
@@ -35,14 +37,13 @@ const FRAME = [
 
 /** What the screens behind the login share. Not all of it: login sends and should not carry what fetches. */
 const INSIDE = [
-  'web/account/reactivate.tsx',
   'web/account/theme-switch.tsx',
   'web/api/error-message.ts',
   'web/api/fetched.tsx',
   'web/api/query-error.tsx',
   'web/api/query.ts',
   'web/api/with-error-toast.ts',
-  'web/guard.ts',
+  'web/inactive-notice.tsx',
   'web/kit/badge.tsx',
   'web/layouts',
   'web/limits/limit-kinds.ts',
@@ -53,8 +54,10 @@ const INSIDE = [
   'web/prefetch.ts',
   'web/records/after-write.ts',
   'web/records/open-add.ts',
+  'web/reactivate.tsx',
   'web/records/record-kinds.ts',
   'web/today.ts',
+  'web/use-account-change.ts',
   'web/use-address.ts',
 ]
 

@@ -1,21 +1,33 @@
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Client } from '../contract/account.ts'
 import { auth, type StaffMember } from '../contract/auth.ts'
+import type { Call } from '../contract/route.ts'
 import { CallError, call } from './api/call.ts'
 import { areaOf, paths, safeRedirect } from './paths.ts'
-import { forgetSession, rememberUserId, token } from './session.ts'
+import { forgetSession, rememberUserId, token, userId } from './session.ts'
+import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
+
+/** An address that this tab has shown before, as after a logout, is nobody's wish. */
+const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
 
 /**
  * The route guard of section 2, as the loader of the two shells. Nobody logged in, or a token that the server does not
- * know: to `/`. Somebody in an area that is not theirs: to the dashboard that the server names (R15). When the server
+ * know: to `/`, and the page is opened after the login. Somebody in an area that is not theirs: to the dashboard that the server names (R15). When the server
  * cannot be asked, the error goes to the shell's error boundary and the session is kept.
  */
 export async function guard(request: Request): Promise<Client | StaffMember> {
   const verified = token()
-  if (verified === null) throw redirectDocument(paths.home)
+  if (verified === null) {
+    if (isFirstOfTab) keepWantedPage(request.url, null)
+    throw redirectDocument(paths.home)
+  }
   const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch((cause: unknown) => {
     if (!isRefusal(cause)) throw cause
-    if (token() === verified) forgetSession()
+    if (token() === verified) {
+      const owner = userId()
+      forgetSession()
+      if (owner !== null) keepWantedPage(request.url, owner)
+    }
     return null
   })
   // Another call of this page may have found the session ended, or another tab may have begun one, while we asked.
@@ -28,6 +40,23 @@ export async function guard(request: Request): Promise<Client | StaffMember> {
   if (areaOf(target) !== areaOf(pathname)) throw redirect(target)
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
+}
+
+/**
+ * Where somebody belongs who comes to the login and still has a session: the page that was wanted, or their dashboard. Null
+ * where nobody is logged in, or not any more, or the server cannot be asked.
+ */
+export async function wayInside(): Promise<string | null> {
+  const verified = token()
+  if (verified === null) return null
+  try {
+    const { data } = await call(auth.verify, {}, { keepSession: true })
+    const home = safeRedirect(data.redirectTo)
+    return home && takeWantedPage(home, data.user.role === 'client' ? data.user._id : null)
+  } catch (cause) {
+    if (isRefusal(cause) && token() === verified) forgetSession()
+    return null
+  }
 }
 
 /** Whether the server has spoken, and not only failed: what is too much for it now, it may allow later. */
@@ -43,6 +72,12 @@ export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs
 /** The client who is logged in; for screens inside the client shell. `useRevalidator().revalidate()` brings it up to date. */
 export function useClient(): Client {
   return useRouteLoaderData('client-shell') as Client
+}
+
+/** Whether a call would be refused because the client who is logged in is inactive: it writes money (R18). */
+export function useIsInactiveFor({ access }: Call): boolean {
+  const client = useRouteLoaderData('client-shell') as Client | undefined
+  return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true
 }
 
 /** The administrator or superadmin who is logged in; for screens inside the staff shell. */

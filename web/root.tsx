@@ -10,13 +10,18 @@ import { site, siteAttributes } from './site-config.ts'
 
 /** What a route says about itself with `export const handle`. */
 export interface PageHandle {
-  /** The page is complete as HTML: it is sent without any script. */
-  noScript?: true
+  /** The page is complete as HTML: it is sent with the boot script alone. */
+  isStatic?: true
 }
 
-/** The document around every page. A still page carries no script; the others carry the boot script and React. */
+declare global {
+  /** Of boot.js: presses what was pressed before the page was alive. */
+  var pageIsAlive: (() => void) | undefined
+}
+
+/** The document around every page: all carry the boot script, and those that are not static carry React. */
 export function Layout({ children }: { children: ReactNode }) {
-  const noScript = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.noScript)
+  const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
   return (
     <html lang="en" {...siteAttributes} suppressHydrationWarning>
       <head>
@@ -33,11 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
-        {noScript ? null : <script src="/boot.js" />}
+        <script src="/boot.js" />
       </head>
       <body className="bg-paper font-sans text-body text-ink antialiased">
         {children}
-        {noScript ? null : <Scripts />}
+        {isStatic ? null : <Scripts />}
       </body>
     </html>
   )
@@ -45,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useStepToTop()
+  useEffect(() => globalThis.pageIsAlive?.(), [])
   return (
     <KitWordsProvider words={kitWords}>
       <Outlet />

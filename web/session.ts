@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
 import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './storage.ts'
+import { keepWantedPage } from './wanted-page.ts'
 
 /** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
 let ended: 'expired' | 'left' | null = null
@@ -45,11 +46,16 @@ export function forgetSession(): void {
   write('userId', null)
 }
 
-/** A call was answered 401: forgets the session, and the shells show the Session Expired page. */
+/**
+ * A call was answered 401: forgets the session, and the shells show the Session Expired page. A client who logs in again is
+ * led back to where they were.
+ */
 export function expireSession(): void {
+  const owner = userId()
   ended = 'expired'
   forgetSession()
   clearTabStorage()
+  if (owner !== null && typeof window !== 'undefined') keepWantedPage(window.location.href, owner)
 }
 
 /** Whether the session of this page was answered 401, and nobody has logged in since. */

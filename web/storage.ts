@@ -50,6 +50,25 @@ export function clearStorage(): void {
   announce()
 }
 
+/** What is kept under a key for as long as the tab is open, or null. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text for as long as the tab is open, or with null forgets it. Where storage is forbidden nothing is kept. */
+export function writeTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // Nothing is kept where storage is forbidden.
+  }
+}
+
 /** Forgets what is kept for as long as the tab is open. */
 export function clearTabStorage(): void {
   try {

@@ -64,9 +64,11 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   await page.keyboard.press('Escape')
   await expect.poll(drafts).toEqual([`draft:${first.id}:add-expense`])
 
-  // Back to the login within the same document, without having logged out.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/login$/)
+  // The session is ended elsewhere, and nobody has logged out here.
+  const [token] = await tokens(page)
+  await imari.api(token ?? null, 'POST', '/api/auth/logout', {})
+  await page.getByRole('button', { name: 'Track Day' }).click()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
   await logIn(page, second)
   await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
@@ -87,7 +89,7 @@ test('when somebody else logs in in another tab, this one shows and writes their
   await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
 })
 
-test('an expired session leaves a draft for its owner, and nothing else of them', async ({
+test('an expired session leaves a draft and the way back for its owner, and nothing else of them', async ({
   page,
   newClient,
   imari,
@@ -101,9 +103,14 @@ test('an expired session leaves a draft for its owner, and nothing else of them'
   await imari.api(client.token, 'POST', '/api/auth/logout', {})
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
-  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
-    `draft:${client.id}:add-expense`,
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    [`draft:${client.id}:add-expense`],
+    ['wanted'],
   ])
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await logIn(page, client)
+  await expect(page, 'the form opens again over the screen it was on').toHaveURL(`${EXPENSES}?add=expense`)
+  await expect(form.getByLabel('Description')).toHaveValue('Two bags')
 })
 
 test('while the token is verified the word Loading is seen on the grey, and nothing moves when the books come', async ({

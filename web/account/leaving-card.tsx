@@ -13,7 +13,7 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
 import { endSession } from '../session.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { useAccountChange } from '../use-account-change.ts'
 
 /** Deactivate and Delete, each after a question, and what they mean (section 4). */
 export function LeavingCard({ client }: { client: Client }) {

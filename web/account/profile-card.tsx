@@ -10,7 +10,7 @@ import { FactList } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
 import { toast } from '../kit/toast.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { useAccountChange } from '../use-account-change.ts'
 
 const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx').then((part) => part.ProfileDialog))
 const ChangePasswordDialog = lazyDialog(() =>

@@ -4,7 +4,7 @@ import { dayName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { TitledCard } from '../kit/titled-card.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
-import { Reactivate } from './reactivate.tsx'
+import { Reactivate } from '../reactivate.tsx'
 
 /** What the account's status is, what that means, and the way back when it is inactive; and the subscription. */
 export function StatusCard({ client }: { client: Client }) {

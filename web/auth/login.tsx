@@ -1,28 +1,32 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '../../contract/auth.ts'
 import { login as words } from '../../words/en/auth.ts'
+import { publicFrame } from '../../words/en/public-frame.ts'
+import { wayInside } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
-import { SubmitButton } from '../kit/button.tsx'
+import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
+import { takeWantedPage } from '../wanted-page.ts'
 import { LoginFields } from './login-fields.tsx'
 import { useLogInForm } from './use-log-in-form.ts'
 
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.login })
 
-/** Client Login (section 2). */
+/** Client Login (section 2). Whoever still has a session is led on by itself, and sees no form meanwhile. */
 export default function Login() {
   const navigate = useNavigate()
+  useLeadOn()
   const [entering, setEntering] = useState(false)
   const { form, sentence } = useLogInForm(auth.clientLogin, ({ token, userId, redirectTo }) => {
     beginSession(token, userId)
     setEntering(true)
-    void navigate(safeRedirect(redirectTo) ?? paths.progress)
+    void navigate(takeWantedPage(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
   })
   const working = form.busy || entering
 
@@ -40,9 +44,19 @@ export default function Login() {
           ))}
         </ul>
       </section>
-      <Card className="mx-auto w-full max-w-form lg:max-w-none lg:p-10">
+      <Card className="mx-auto hidden w-full max-w-form logged-in:block lg:max-w-none lg:p-10">
+        <h1 className="text-title">{words.welcomeTitle}</h1>
+        <p role="status" className="mt-1 text-muted">
+          {words.leadingOn}
+        </p>
+        <a href={paths.progress} className={`${buttonClass('primary', 'large')} mt-6 w-full`}>
+          {words.goOn}
+        </a>
+      </Card>
+      <Card className="mx-auto w-full max-w-form logged-in:hidden lg:max-w-none lg:p-10">
         <h1 className="text-title">{words.title}</h1>
-        <p className="mt-1 text-muted lg:hidden">{words.welcomeText}</p>
+        <p className="mt-1 text-muted page-waits:hidden lg:hidden">{words.welcomeText}</p>
+        <p className="mt-1 hidden text-muted page-waits:block">{publicFrame.pageWaits}</p>
         <form {...form.props} className="mt-6 flex flex-col gap-4">
           <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
           <Banner tone="error">{sentence}</Banner>
@@ -61,4 +75,20 @@ export default function Login() {
       </Card>
     </div>
   )
+}
+
+/** Leads whoever still has a session to where they belong; when they have none any more, the form comes back. */
+function useLeadOn(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isHere = true
+    void wayInside().then((way) => {
+      if (!isHere) return
+      if (way === null) delete document.documentElement.dataset.session
+      else void navigate(way, { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [navigate])
 }

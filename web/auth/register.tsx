@@ -63,7 +63,7 @@ export default function Register() {
     setAgreed(false)
     if (login && isAdmitted(login)) {
       beginSession(login.data.token, login.data.userId)
-      await navigate(safeRedirect(login.data.redirectTo) ?? paths.progress)
+      await navigate(safeRedirect(login.data.redirectTo) ?? paths.progress, { replace: true })
       return
     }
     setEntering(false)

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
+import { takeWantedPage } from '../wanted-page.ts'
 import { LoginFields } from './login-fields.tsx'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
@@ -20,7 +21,7 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
   const call = type === 'superadmin' ? auth.superadminLogin : auth.adminLogin
   const { form, sentence } = useLogInForm(call, ({ token, redirectTo }) => {
     beginSession(token)
-    setTarget(safeRedirect(redirectTo) ?? HOME_PATH[type])
+    setTarget(takeWantedPage(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
   })
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const working = form.busy || target !== null

@@ -6,10 +6,11 @@ import { booksWords, formWords } from '../../words/en/records.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
+import type { OpenedForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds a debt, or edits the given one. */
-export default function DebtDialog({ record, onClose }: { record?: Debt; onClose: () => void }) {
+export default function DebtDialog({ record, ...opened }: OpenedForm & { record?: Debt }) {
   const today = useToday()
   return (
     <RecordDialog
@@ -22,7 +23,7 @@ export default function DebtDialog({ record, onClose }: { record?: Debt; onClose
       ]}
       // Its last creditor. Debts stand by their due date, the latest last.
       broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
-      onClose={onClose}
+      {...opened}
     >
       {(form) => (
         <FormField

@@ -1,20 +1,24 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formDialog } from '../../words/en/layouts.ts'
+import { InactiveNotice } from '../inactive-notice.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 
 /**
- * A form in a dialog: its fields, what failed, and the buttons. `busy`, `error` and `submit` are what `useCallForm` gives:
+ * A form in a dialog: its fields, what failed, and the buttons. An inactive client is told so in their place, with the way
+ * back at hand. `busy`, `isInactive`, `error` and `submit` are what `useCallForm` gives:
  * `const { form, ...dialog } = useCallForm(account.update, {...})` and `<FormDialog {...dialog} words={...} onClose={...}>`.
  */
 export function FormDialog({
   words,
   description,
   busy,
+  isInactive,
   error,
   submit,
   disabled = false,
+  still = false,
   initialFocus,
   secondary,
   onClose,
@@ -24,16 +28,25 @@ export function FormDialog({
   words: { title: string; submit: string; busy?: string }
   description?: ReactNode
   busy: boolean
+  isInactive: boolean
   error: string | null
   submit: () => void
   /** The form cannot be sent as it is. */
   disabled?: boolean
+  /** It takes the place of another and does not come in by itself. */
+  still?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** What stands beside the button that does it; Cancel where this is left out. */
   secondary?: ReactNode
   onClose: () => void
   children: ReactNode
 }) {
+  const wasInactive = useRef(isInactive)
+  useEffect(() => {
+    if (wasInactive.current && !isInactive) initialFocus?.current?.focus()
+    wasInactive.current = isInactive
+  }, [isInactive, initialFocus])
+
   return (
     <Dialog
       open
@@ -41,31 +54,38 @@ export function FormDialog({
       title={words.title}
       description={description}
       locked={busy}
+      still={still}
       initialFocus={initialFocus}
       onSubmit={() => submit()}
       footer={
         <>
-          {secondary === undefined ? (
+          {secondary === undefined || isInactive ? (
             <Button variant="quiet" disabled={busy} onClick={onClose}>
               {formDialog.cancel}
             </Button>
           ) : (
             secondary
           )}
-          <Button type="submit" busy={busy} disabled={disabled} className="min-w-28 max-sm:flex-1">
-            {busy ? (words.busy ?? formDialog.saving) : words.submit}
-          </Button>
+          {isInactive ? null : (
+            <Button type="submit" busy={busy} disabled={disabled} className="min-w-28 max-sm:flex-1">
+              {busy ? (words.busy ?? formDialog.saving) : words.submit}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        {children}
-        {error ? (
-          <div ref={bringIntoSight} className="scroll-mb-3">
-            <Banner tone="error">{error}</Banner>
-          </div>
-        ) : null}
-      </div>
+      {isInactive ? (
+        <InactiveNotice />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {children}
+          {error ? (
+            <div ref={bringIntoSight} className="scroll-mb-3">
+              <Banner tone="error">{error}</Banner>
+            </div>
+          ) : null}
+        </div>
+      )}
     </Dialog>
   )
 }

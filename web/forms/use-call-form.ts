@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '../../contract/route
 import type { CallError, InputArgs } from '../api/call.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useSend } from '../api/send.ts'
+import { useIsInactiveFor } from '../guard.ts'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 /** What makes a form of a call. */
@@ -75,10 +76,13 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     }, focusFirst)()
   }
 
+  const isInactive = useIsInactiveFor(call)
   const isAtField = error !== null && Object.keys(errorsOf(error)).length > 0
   return {
     form,
     busy,
+    /** Nobody need fill in what would be refused. */
+    isInactive,
     error: error === null || isAtField ? null : (failure?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),
     submitThen,

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AnswerOf, BodyInputOf, Call } from '../../contract/route.ts'
 import type { CallError, InputArgs } from '../api/call.ts'
 import { useSend } from '../api/send.ts'
@@ -93,9 +93,20 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     if (name in errors) setErrors(errorsAt(Object.keys(errors), { ...errors, [name]: findErrors()[name] }))
   }
 
+  /** Enter goes on to what has still to be filled in, as the key of a phone says, and only then sends. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    const { target, currentTarget } = event
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+    const fields = [...currentTarget.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+    const next = fields.slice(fields.indexOf(target) + 1).find(isStillToFill)
+    if (target.value === '' || !next) return
+    event.preventDefault()
+    next.focus()
+  }
+
   return {
     /** For the `<form>` itself. */
-    props: { method: 'post', noValidate: true, onSubmit, onInput },
+    props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
     failure,
@@ -109,4 +120,8 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
       focusNext.current = selector
     },
   }
+}
+
+function isStillToFill(field: HTMLInputElement | HTMLSelectElement): boolean {
+  return field.required && field.value === '' && field.checkVisibility()
 }

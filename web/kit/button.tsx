@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
@@ -47,19 +47,11 @@ export function Button({
 }
 
 /**
- * The button that sends a form: `<SubmitButton busy={busy}>Login</SubmitButton>`. On a prerendered page it only becomes a
- * submit button once React listens, so that an early press never sends the fields as a plain form.
+ * The button that sends a form: `<SubmitButton busy={busy}>Login</SubmitButton>`. On a prerendered page an early press is kept
+ * by boot.js, and sends the form once React listens.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
-  return <Button {...props} type={useIsAlive() ? 'submit' : 'button'} />
-}
-
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  return <Button {...props} type="submit" />
 }
 
 /**

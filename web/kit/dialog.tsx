@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 
@@ -15,6 +16,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** While something is being saved: Esc, the cross and a tap outside then do nothing. */
   locked?: boolean
+  /** It takes the place of another and does not come in by itself. */
+  still?: boolean
   /** Makes the whole dialog a form, so that a SubmitButton in the footer sends it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -38,6 +41,7 @@ function OpenDialog({
   footer,
   initialFocus,
   locked = false,
+  still = false,
   onSubmit,
 }: Omit<DialogProps, 'open'>) {
   const words = useKitWords()
@@ -52,7 +56,7 @@ function OpenDialog({
       locked={locked}
       onClose={onClose}
       first={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current}
-      className="modal-sheet sm:max-w-dialog"
+      className={classNames('modal-sheet sm:max-w-dialog', still && 'modal-still')}
     >
       <Body
         noValidate={onSubmit ? true : undefined}

@@ -5,11 +5,13 @@ import { useKitWords } from './kit-words.tsx'
 /**
  * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
  * no part of the page's first load. It is fetched once the page is at rest, so that it opens at once, or when it is first
- * rendered: whichever comes first. A device that saves data fetches it only when it is used. When it cannot be fetched, a
+ * rendered: whichever comes first; with `'on demand'` then alone, for what few people ever open. A device that saves data
+ * fetches it only when it is used. When it cannot be fetched, a
  * question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the layout.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  when: 'idle' | 'on demand' = 'idle',
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null
   let underWay: Promise<void> | null = null
@@ -32,7 +34,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       })
     await underWay
   }
-  whenIdle(() => void fetchPart())
+  if (when === 'idle') whenIdle(() => void fetchPart())
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
   return function LazyDialog(props: Props) {

@@ -10,21 +10,48 @@ export interface Note {
   urgent?: boolean
 }
 
-const TOAST_MS = 5000
-const UNDO_MS = 8000
-const MAX_AT_ONCE = 3
+/** A note in its place: with what came in the same moment it is one, line by line. */
+interface Shown {
+  id: number
+  lines: readonly string[]
+  action: Note['action']
+  urgent: boolean
+  /** When its last line came, in ms of the page. */
+  at: number
+}
 
-let shown: readonly (Note & { id: number })[] = []
+const LEAST_MS = 5000
+const LEAST_WITH_ACTION_MS = 8000
+/** As long as a slow reader takes, who first has to notice that there is something. */
+const NOTICE_MS = 2000
+const PER_LETTER_MS = 70
+/** What one deed causes (saved, and two limits passed) comes within this time. */
+const SAME_MOMENT_MS = 500
+const MAX_WAITING = 3
+
+let shown: readonly Shown[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * `toast({ text: 'Expense deleted successfully', action: { label: 'Undo', run } })`: a passing note, 5 s, or 8 s with an
- * action. The time stands still while it is pointed at, focused (F6 goes to it) or out of sight. Needs `<ToastHost />`.
+ * `toast({ text: 'Expense deleted successfully', action: { label: 'Undo', run } })`: a passing note, as long as it takes to
+ * read it and at least 5 s, or 8 s with an action. One is seen at a time: what comes in the same moment joins it, and a
+ * later one takes its place; one with an action comes back after that. The time stands still while it waits, is pointed at,
+ * focused (F6 goes to it) or out of sight. Needs `<ToastHost />`.
  */
-export function toast(note: Note): void {
+export function toast({ text, action, urgent = false }: Note): void {
+  const at = performance.now()
+  const last = shown.at(-1)
+  const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action)
   lastId += 1
-  show([...shown, { ...note, id: lastId }].slice(-MAX_AT_ONCE))
+  const note: Shown = {
+    id: lastId,
+    lines: [...(joins ? last.lines : []), text],
+    action: action ?? (joins ? last.action : undefined),
+    urgent: urgent || (joins ? last.urgent : false),
+    at,
+  }
+  show([...shown.filter((each) => each.action && !(joins && each === last)), note].slice(-MAX_WAITING))
 }
 
 function dismiss(id: number): void {
@@ -83,17 +110,31 @@ export function ToastHost() {
       onBlur={(event) => setHeld(event.currentTarget.contains(event.relatedTarget))}
       className="toasts"
     >
-      <ol className="flex flex-col gap-2">
-        {notes.map((note) => (
-          <Item key={note.id} note={note} paused={held || hidden} closeLabel={words.close} />
-        ))}
-      </ol>
+      {notes.map((note) => (
+        <Item
+          key={note.id}
+          note={note}
+          waits={note.id !== newest}
+          paused={held || hidden || note.id !== newest}
+          closeLabel={words.close}
+        />
+      ))}
     </section>
   )
 }
 
-function Item({ note, paused, closeLabel }: { note: Note & { id: number }; paused: boolean; closeLabel: string }) {
-  const left = useRef(note.action ? UNDO_MS : TOAST_MS)
+function Item({
+  note,
+  waits,
+  paused,
+  closeLabel,
+}: {
+  note: Shown
+  waits: boolean
+  paused: boolean
+  closeLabel: string
+}) {
+  const left = useRef(lifeOf(note))
   useEffect(() => {
     if (paused) return
     const since = performance.now()
@@ -104,10 +145,15 @@ function Item({ note, paused, closeLabel }: { note: Note & { id: number }; pause
     }
   }, [paused, note.id])
   return (
-    <li className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised">
-      <p role={note.urgent ? 'alert' : 'status'} className="flex-1 py-2">
-        {note.text}
-      </p>
+    <div
+      hidden={waits}
+      className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
+    >
+      <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 flex-col gap-1 py-2">
+        {note.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {note.action ? (
         <button
           type="button"
@@ -128,8 +174,13 @@ function Item({ note, paused, closeLabel }: { note: Note & { id: number }; pause
       >
         <X aria-hidden className="size-5" />
       </button>
-    </li>
+    </div>
   )
+}
+
+function lifeOf({ lines, action }: Shown): number {
+  const letters = lines.reduce((sum, line) => sum + line.length, 0)
+  return Math.max(action ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
 }
 
 /** True while the page is in the background. */

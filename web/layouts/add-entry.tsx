@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
-import type { addFormState } from '../records/open-add.ts'
+import { addAddress, type addFormState } from '../records/open-add.ts'
 import { useAddress } from '../use-address.ts'
 
 const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
@@ -18,13 +18,17 @@ export function addKindAt(pathname: string): BookKind {
 
 /**
  * Opens the add form over any client screen while the address says `?add=expense` (or income, debt), so that one tap, the
- * manifest's shortcut and the browser's Back all work. Its code is fetched when the phone is idle, unless it saves data.
+ * manifest's shortcut and the browser's Back all work. The form can be switched to another kind, which takes along what
+ * was typed. Its code is fetched when the phone is idle, unless it saves data.
  */
 export function AddEntry() {
   const { text, write } = useAddress()
   const { state } = useLocation()
   const navigate = useNavigate()
   const kind = text('add')
+  // The kind that what was typed has been carried to.
+  const [carriedTo, setCarriedTo] = useState<BookKind | null>(null)
+  if (kind === '' && carriedTo !== null) setCarriedTo(null)
 
   const isStep = (state as typeof addFormState | null)?.opensAddForm === true
   const onClose = useCallback(() => {
@@ -32,7 +36,13 @@ export function AddEntry() {
     else write({ add: '' })
   }, [isStep, navigate, write])
 
-  if (kind === 'debt') return <DebtDialog onClose={onClose} />
+  function onSwitch(next: BookKind, isTyped: boolean): void {
+    setCarriedTo(isTyped ? next : null)
+    navigate(addAddress(next), { replace: true, state, preventScrollReset: true })
+  }
+
+  const adding = { onClose, onSwitch, isCarried: carriedTo === kind }
+  if (kind === 'debt') return <DebtDialog {...adding} />
   if (kind !== 'expense' && kind !== 'income') return null
-  return <EntryDialog key={kind} kind={kind} onClose={onClose} />
+  return <EntryDialog key={kind} kind={kind} {...adding} />
 }

@@ -11,6 +11,9 @@ import { Link, Outlet } from 'react-router'
 import type { Client } from '../../contract/account.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { guard, guardAgain, useClient } from '../guard.ts'
+import { InactiveNotice } from '../inactive-notice.tsx'
+import { buttonClass } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { useKeyboardUp } from '../kit/keyboard-up.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
@@ -20,14 +23,13 @@ import { addFormState, useOpenAdd } from '../records/open-add.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { FaultPage } from './fault-page.tsx'
-import { InactiveNotice } from './inactive-notice.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
@@ -37,7 +39,7 @@ export const meta = () => screenMeta(words.progress)
 export default function ClientShell() {
   const client = useClient()
   const openAdd = useOpenAdd(addKindAt(usePathname()))
-  useShortcuts(openAdd)
+  useKey('n', openAdd)
   useNewDay()
   return (
     <SignedIn loginPath={paths.login}>
@@ -99,11 +101,40 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
     <ShellFrame
       navigation={sections}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
-      tools={<EyeToggle />}
+      tools={
+        <>
+          <AddLink className={classNames(buttonClass('primary'), 'max-lg:hidden')}>
+            <Plus aria-hidden className="size-5" />
+            {words.addShort}
+          </AddLink>
+          <EyeToggle />
+        </>
+      }
+      canAdd
       bottomBar={<BottomBar />}
     >
       {children}
     </ShellFrame>
+  )
+}
+
+/** Opens the add form of what the screen is about. Before the page is alive it is a plain link that does the same. */
+function AddLink({ className, children }: { className: string; children: ReactNode }) {
+  const kind = addKindAt(usePathname())
+  const openAdd = useOpenAdd(kind)
+  return (
+    <Link
+      to={{ search: `?add=${kind}` }}
+      state={addFormState}
+      onClick={(event) => {
+        event.preventDefault()
+        openAdd()
+      }}
+      aria-label={words.add[kind]}
+      className={className}
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -116,9 +147,6 @@ const slots = [
 ] as const
 
 function BottomBar() {
-  const pathname = usePathname()
-  const kind = addKindAt(pathname)
-  const openAdd = useOpenAdd(kind)
   return (
     <nav
       aria-label={words.quickNavigation}
@@ -139,18 +167,9 @@ function BottomBar() {
             </li>
           ) : (
             <li key="add" className="flex items-center justify-center">
-              <Link
-                to={{ search: `?add=${kind}` }}
-                state={addFormState}
-                onClick={(event) => {
-                  event.preventDefault()
-                  openAdd()
-                }}
-                aria-label={words.add[kind]}
-                className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised"
-              >
+              <AddLink className="flex size-[calc(var(--bar)-0.5rem)] items-center justify-center rounded-full bg-brand text-on-brand shadow-raised">
                 <Plus aria-hidden className="size-7" />
-              </Link>
+              </AddLink>
             </li>
           ),
         )}

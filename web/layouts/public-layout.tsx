@@ -35,6 +35,12 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
+/** The way inside for whoever is still logged in on this device (boot.js). */
+const wayIn = classNames(
+  buttonClass('primary', 'small'),
+  'hidden! ml-auto shrink-0 whitespace-nowrap md:order-last md:ml-0',
+)
+
 function Header() {
   const pathname = usePathname()
   return (
@@ -46,7 +52,13 @@ function Header() {
         <a href={paths.home} className="tap flex min-w-0 items-center rounded-box">
           <Logo />
         </a>
-        <ul className="hidden items-center gap-1 md:flex">
+        <a href={paths.progress} className={`${wayIn} client-in:inline-flex!`}>
+          {words.openBooks}
+        </a>
+        <a href={paths.adminDashboard} className={`${wayIn} staff-in:inline-flex!`}>
+          {words.openDashboard}
+        </a>
+        <ul className="hidden items-center gap-1 md:ml-auto md:flex">
           {links.map(({ href, label }) => (
             <li key={href}>
               <a
@@ -54,7 +66,10 @@ function Header() {
                 aria-current={href === pathname ? 'page' : undefined}
                 className={classNames(
                   href === paths.login
-                    ? buttonClass('primary')
+                    ? classNames(
+                        buttonClass('primary'),
+                        'logged-in:bg-transparent logged-in:text-ink logged-in:hover:bg-wash',
+                      )
                     : 'tap flex items-center justify-center rounded-box px-4 font-medium hover:bg-wash aria-[current]:text-brand',
                   href === paths.login && 'ml-2',
                 )}

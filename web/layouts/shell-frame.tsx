@@ -1,19 +1,24 @@
 import type { LucideIcon } from 'lucide-react'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { shell as words } from '../../words/en/layouts.ts'
 import { ThemeSwitch } from '../account/theme-switch.tsx'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { Button } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { logOut } from './log-out.ts'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { goToSearch, useKey } from './use-key.ts'
+
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog), 'on demand')
 
 /** One link of a shell's navigation. */
 export interface NavItem {
@@ -37,6 +42,7 @@ export function ShellFrame({
   greeted,
   tools,
   bottomBar,
+  canAdd = false,
   wide = false,
   children,
 }: {
@@ -46,10 +52,16 @@ export function ShellFrame({
   tools?: ReactNode
   /** Stands over the bottom of small screens. */
   bottomBar?: ReactNode
+  /** Whether there is something to add, by a key too. */
+  canAdd?: boolean
   /** For tables: as wide as the window. */
   wide?: boolean
   children: ReactNode
 }) {
+  const [keysShown, setKeysShown] = useState(false)
+  const showKeys = useCallback(() => setKeysShown(true), [])
+  useKey('?', showKeys)
+  useKey('/', goToSearch)
   const home = navigation[0].to
   const width = wide ? null : 'mx-auto max-w-page'
   return (
@@ -60,7 +72,13 @@ export function ShellFrame({
           <Logo />
         </Link>
         <Navigation items={navigation} className="flex-1" />
-        <ThemeSwitch />
+        <div className="flex flex-col gap-2">
+          <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
+            <Keyboard aria-hidden className="size-5" />
+            {words.keys.button}
+          </Button>
+          <ThemeSwitch />
+        </div>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
@@ -105,6 +123,7 @@ export function ShellFrame({
         </main>
       </div>
       {bottomBar}
+      {keysShown ? <KeysDialog canAdd={canAdd} onClose={() => setKeysShown(false)} /> : null}
     </div>
   )
 }

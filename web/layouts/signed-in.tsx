@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { queryClient } from '../api/query.ts'
 import { ConfirmHost } from '../kit/confirm.tsx'
+import { SayHost } from '../kit/say.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { token, useSessionState } from '../session.ts'
 import { SessionEnded } from './session-ended.tsx'
@@ -19,6 +20,7 @@ export function SignedIn({ loginPath, children }: { loginPath: string; children:
       {children}
       <ConfirmHost />
       <ToastHost />
+      <SayHost />
     </QueryClientProvider>
   )
 }

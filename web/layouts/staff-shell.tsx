@@ -15,7 +15,6 @@ import { FaultPage } from './fault-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { usePathname } from './use-pathname.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
@@ -24,7 +23,6 @@ export const meta = () => screenMeta(words.overview)
 /** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
   const member = useStaffMember()
-  useShortcuts()
   return (
     <SignedIn loginPath={paths.admin}>
       <Frame member={member}>

@@ -3,17 +3,17 @@ import { addDays } from '../../domain/day.ts'
 import { formWords } from '../../words/en/records.ts'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
+import type { OpenedForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds an expense or an income, or edits the given `record`. */
 export default function EntryDialog({
   kind,
   record,
-  onClose,
-}: {
+  ...opened
+}: OpenedForm & {
   kind: EntryKind
   record?: Entry
-  onClose: () => void
 }) {
   const today = useToday()
   return (
@@ -26,7 +26,7 @@ export default function EntryDialog({
       ]}
       // Its last description, so that what recurs takes no typing. The newest stand first.
       broughtBy={(title, [last]) => ({ description: last?.description ?? title })}
-      onClose={onClose}
+      {...opened}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { PeriodSummary } from '../../contract/progress.ts'
 import { sums as words } from '../../words/en/progress.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
+import { Flash } from '../money/flash.tsx'
 
 type Stats = Pick<
   PeriodSummary,
@@ -68,7 +69,9 @@ function Stat({
     <div className={box}>
       <dt className="text-small text-muted max-sm:text-body max-sm:text-ink">{name}</dt>
       <dd className="max-sm:order-last max-sm:ml-auto">
-        <Amount value={value} className={`text-lead font-bold ${look}`} />
+        <Flash of={value}>
+          <Amount value={value} className={`text-lead font-bold ${look}`} />
+        </Flash>
       </dd>
       <dd className="text-small text-muted">
         {note}

@@ -7,6 +7,7 @@ import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Flash } from '../money/flash.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
 import { TrackDialog, type TrackKind, trackCalls } from './track-dialog.tsx'
@@ -36,7 +37,13 @@ export function TodayPanel() {
           <>
             <p className="mt-1 text-small text-muted">{sums.netBalance}</p>
             <p className="min-h-12 max-sm:min-h-18">
-              {today ? <NetBalance value={today.netBalance} look="hero" /> : <Skeleton className="h-12 w-64" />}
+              {today ? (
+                <Flash of={today.netBalance}>
+                  <NetBalance value={today.netBalance} look="hero" />
+                </Flash>
+              ) : (
+                <Skeleton className="h-12 w-64" />
+              )}
             </p>
           </>
         )}

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.about })
 
 /** About: what the product is, what it does, and what it leaves alone. */

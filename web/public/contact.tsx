@@ -16,7 +16,7 @@ import { personInputs } from '../people/person-inputs.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
 /**

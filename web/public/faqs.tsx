@@ -8,7 +8,7 @@ import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
 /** Ten questions. Details of one name open one at a time by themselves, so the page needs no script. */

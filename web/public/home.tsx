@@ -3,12 +3,13 @@ import Gauge from 'lucide-react/icons/gauge'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import Zap from 'lucide-react/icons/zap'
 import { home as words } from '../../words/en/public.ts'
+import { publicFrame } from '../../words/en/public-frame.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.home })
 
 /** Home: says what it does, shows a real screen, and offers the two ways in. */
@@ -19,6 +20,7 @@ export default function Home() {
         <div>
           <h1 className="text-title sm:text-hero">{words.title}</h1>
           <p className="mt-5 max-w-prose text-lead text-muted">{words.tagline}</p>
+          <p className="mt-5 hidden font-medium page-waits:block">{publicFrame.pageWaits}</p>
           <LogInOrRegister />
           <p className="mt-5 flex items-center gap-2 text-small text-muted">
             <LockKeyhole aria-hidden className="size-4 shrink-0" />
@@ -82,6 +84,9 @@ const icons = [Zap, CalendarDays, Gauge, LockKeyhole]
 function LogInOrRegister() {
   return (
     <div className="mt-8 flex flex-wrap gap-3">
+      <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
+        {publicFrame.openBooks}
+      </a>
       <a href={paths.login} className={buttonClass('primary', 'large')}>
         {words.login}
       </a>

@@ -5,7 +5,7 @@ import { MessagePage } from '../layouts/message-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { notFoundPath, paths } from '../paths.ts'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => [
   ...pageMeta({ title: words.title, description: words.description, path: notFoundPath }),
   { name: 'robots', content: 'noindex' },

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { DocumentPage } from './document-page.tsx'
 
-export const handle = { noScript: true }
+export const handle = { isStatic: true }
 export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.terms })
 
 export default function Terms() {

@@ -8,10 +8,11 @@ import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { Button } from '../kit/button.tsx'
+import { KindSwitch } from './kind-switch.tsx'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 import { TitleField } from './title-field.tsx'
 import { unusualAmount } from './unusual-amount.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type OpenedForm, useRecordForm } from './use-record-form.ts'
 
 /**
  * The form that adds a record, or edits the one given, whose day is locked (section 4): what was just saved, what was left
@@ -22,21 +23,21 @@ export function RecordDialog<R extends BookRecord>({
   record,
   days,
   broughtBy,
-  onClose,
   children,
-}: {
+  ...opened
+}: OpenedForm & {
   kind: RecordKind<R>
   record: R | undefined
   /** The usual days, to be chosen by a tap. */
   days: readonly { label: string; day: Day }[]
   /** What a title brings along into fields that are empty, by the records loaded that have it. */
   broughtBy: (title: string, used: R[]) => Partial<RecordValues>
-  onClose: () => void
   /** The field that only this kind has. */
   children?: (form: UseFormReturn<RecordValues>) => ReactNode
 }) {
   const { words, calls, name, day } = kind
-  const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd } = useRecordForm(kind, record, onClose)
+  const editing = useRecordForm(kind, record, opened)
+  const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo } = editing
 
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted
@@ -51,7 +52,8 @@ export function RecordDialog<R extends BookRecord>({
       {...dialog}
       words={{ title: record ? words.edit : words.add, submit: formWords.save }}
       initialFocus={amountInput}
-      onClose={onClose}
+      still={opened.isCarried}
+      onClose={opened.onClose}
       secondary={
         saveAndAdd ? (
           <Button
@@ -66,6 +68,7 @@ export function RecordDialog<R extends BookRecord>({
         ) : null
       }
     >
+      {switchTo ? <KindSwitch kind={name} disabled={dialog.busy} onSwitch={switchTo} /> : null}
       {lastSaved && !dialog.error ? (
         <p role="status" className="text-small text-muted">
           {lastSaved}
@@ -86,7 +89,7 @@ export function RecordDialog<R extends BookRecord>({
         inputRef={amountInput}
         hint={unusualAmount(recent, form.watch('amount'), words.usual)}
       />
-      <TitleField form={form} titles={calls.titles} placeholder={formWords.titlePlaceholder[name]} onChoose={choose} />
+      <TitleField form={form} kind={name} titles={calls.titles} onChoose={choose} />
       {children?.(form)}
       <DayField
         form={form}

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../contract/fields.ts'
+import type { BookKind } from '../../domain/book-kind.ts'
 import { booksWords, formWords } from '../../words/en/records.ts'
 import { useAnswer } from '../api/query.ts'
 import { errorOf } from '../forms/use-call-form.ts'
@@ -12,24 +13,25 @@ const CHIPS = 6
 
 /**
  * A title: free text, with the titles used before as chips (the most used that fit what is typed) and as a drop-down with
- * all of them (section 3). While they are on their way their place is kept.
+ * all of them (section 3). Who has used none yet is given some. While they are on their way their place is kept.
  */
 export function TitleField({
   form,
+  kind,
   titles: call,
-  placeholder,
   onChoose,
 }: {
   form: UseFormReturn<RecordValues>
+  kind: BookKind
   /** The call that answers the titles used before, the most used first. Without them a title is typed. */
   titles: RecordKind<BookRecord>['calls']['titles']
-  placeholder: string
   onChoose: (title: string) => void
 }) {
   const { data: answer, isError } = useAnswer(call)
   const titles = isError ? [] : answer?.data
   const typed = form.watch('title').trim().toLowerCase()
-  const chips = (titles ?? [])
+  const isFirst = titles?.length === 0 && !isError
+  const chips = (isFirst ? formWords.starters[kind] : (titles ?? []))
     .filter((title) => title.toLowerCase().includes(typed) && title.toLowerCase() !== typed)
     .slice(0, CHIPS)
   const hasTitles = titles === undefined || titles.length > 0
@@ -44,7 +46,7 @@ export function TitleField({
               maxLength={MAX_LENGTH.title}
               autoComplete="off"
               enterKeyHint="next"
-              placeholder={placeholder}
+              placeholder={formWords.titlePlaceholder[kind]}
             />
             {hasTitles ? (
               <div className="relative size-11 shrink-0 rounded-box border border-edge bg-card text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
@@ -70,7 +72,7 @@ export function TitleField({
       </Field>
       {titles === undefined || chips.length > 0 ? (
         <ul
-          aria-label={formWords.usedTitles}
+          aria-label={isFirst ? formWords.firstTitles : formWords.usedTitles}
           className="-mx-4 flex min-h-11 gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0"
         >
           {chips.map((title) => (

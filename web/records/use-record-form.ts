@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BookKind } from '../../domain/book-kind.ts'
 import { formatRwf } from '../../domain/money.ts'
 import { formWords } from '../../words/en/records.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { readDraft } from '../drafts.ts'
+import { readDraft, writeDraft } from '../drafts.ts'
 import { amountOf, plainAmount } from '../forms/amount-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { say } from '../kit/say.tsx'
 import { toast } from '../kit/toast.tsx'
 import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
 import { userId } from '../session.ts'
@@ -13,27 +15,41 @@ import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { type BookRecord, dayOf, type RecordKind, type RecordValues, type Written } from './record-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
+/** What a form that adds a record is told by what opens it; one that edits needs `onClose` alone. */
+export interface OpenedForm {
+  onClose: () => void
+  /** Shows the form of another kind in its place, which takes over what was typed, if anything was. */
+  onSwitch?: (kind: BookKind, isTyped: boolean) => void
+  /** It goes on with what was typed in the form of another kind. */
+  isCarried?: boolean
+}
+
 /**
  * The life of the form that adds a record, or edits the one given: what was left unfinished, the call, what is brought up to
- * date afterwards, and going on with the next one. `onClose` is called once it is saved.
+ * date afterwards, going on with the next one, and with another kind. `onClose` is called once it is saved.
  */
-export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record: R | undefined, onClose: () => void) {
+export function useRecordForm<R extends BookRecord>(
+  kind: RecordKind<R>,
+  record: R | undefined,
+  { onClose, onSwitch, isCarried }: OpenedForm,
+) {
   const { calls, fields, day, done, shownBy } = kind
-  const draftName = `add-${kind.name}`
+  const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
-  const [isDraft, setIsDraft] = useState(draft !== null)
+  const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   // Of those loaded, for hints.
   const [recent] = useState(() => loadedRows<R>(calls.list))
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
     params: record && { id: record._id },
-    defaults: record ? written(record) : { ...blank(), ...draft },
+    defaults: record ? written(record) : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
     failure: (error) => errorMessage(error, kind.failed),
     onDone: (answer) => {
-      onSaved(answer)
       if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
+      else say(formWords.saved(answer.data.title, formatRwf(answer.data.amount)))
+      onSaved(answer)
       onClose()
     },
   })
@@ -72,6 +88,18 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
     })
   }
 
+  /** Goes on with what is typed as a record of another kind: its draft becomes one of that kind, whose form opens with it. */
+  function switchTo(next: BookKind): void {
+    const values = form.getValues()
+    const isTyped = !isBlank(kind, values)
+    if (isTyped) {
+      forget()
+      // A debt's creditor is kept for the way back.
+      writeDraft(userId() ?? '', draftNameOf(next), { ...draft, ...values, date: values[day], dueDate: values[day] })
+    }
+    onSwitch?.(next, isTyped)
+  }
+
   function startAgain(keptDay?: string): void {
     setIsDraft(false)
     form.reset(blank(keptDay))
@@ -102,7 +130,13 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, record:
     startAfresh: isDraft ? () => startAgain() : null,
     /** Saves and goes on with the next one; null where one is edited. */
     saveAndAdd: record ? null : saveAndAdd,
+    /** Null where one is edited. */
+    switchTo: record || !onSwitch ? null : switchTo,
   }
+}
+
+function draftNameOf(kind: BookKind): string {
+  return `add-${kind}`
 }
 
 /** True while nothing is written but the day. */

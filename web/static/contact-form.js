@@ -61,6 +61,8 @@ function say(name, sentence) {
   box.hidden = sentence === null
 }
 
+globalThis.pageIsAlive?.()
+
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

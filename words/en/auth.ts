@@ -22,6 +22,8 @@ export const login = {
     'Every total exact to the last franc',
     'Summaries by e-mail, closed for you',
   ],
+  leadingOn: 'You are still logged in. Opening your books...',
+  goOn: 'Open my books',
   noAccount: "Don't have an account? Register",
 }
 

@@ -32,6 +32,8 @@ export const booksWords = {
 
 /** The add and edit forms. */
 export const formWords = {
+  kind: 'What to add',
+  kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
   currency: 'RWF',
   amountPlaceholder: '0',
   echo: (amount: number) => formatRwf(amount),
@@ -46,6 +48,8 @@ export const formWords = {
   descriptionPlaceholder: 'A few words to remember it by',
   description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
   usedTitles: 'Used before',
+  firstTitles: 'Suggestions',
+  starters: { expense: ['Stock', 'Rent', 'Transport'], income: ['Sales', 'Salary'], debt: ['Goods on credit', 'Loan'] },
   chooseTitle: 'Choose a title …',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -56,6 +60,7 @@ export const formWords = {
     dueDate: 'The due date cannot be changed. To move a debt, delete it and add it again.',
   },
   save: 'Save',
+  saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,
   saveAndAdd: 'Save and add another',
   lastSaved: (title: string, amount: string) => `${title}, ${amount}: written down. Ready for the next one.`,
   draft: 'Continued from where you left off.',

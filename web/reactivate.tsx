@@ -1,10 +1,10 @@
-import { account } from '../../contract/account.ts'
-import { shell as words } from '../../words/en/layouts.ts'
-import { done } from '../../words/en/shared.ts'
-import { useSend } from '../api/send.ts'
-import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
-import { toast } from '../kit/toast.tsx'
+import { account } from '../contract/account.ts'
+import { shell as words } from '../words/en/layouts.ts'
+import { done } from '../words/en/shared.ts'
+import { useSend } from './api/send.ts'
+import { Banner } from './kit/banner.tsx'
+import { Button } from './kit/button.tsx'
+import { toast } from './kit/toast.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** The button that makes an inactive account active again, and why it could not when it could not. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { account } from '../../contract/account.ts'
-import { refresh } from '../api/query.ts'
+import { account } from '../contract/account.ts'
+import { refresh } from './api/query.ts'
 
 /** After a change of the account: what this screen shows and what the frame around it shows (name, status) are fetched anew. */
 export function useAccountChange(): () => void {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
+
+const CLIENT = '/dashboard/client'
+const STATEMENT = '/dashboard/client/statements/day/2026-11-20'
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+})
+afterEach(() => kept.clear())
+
+/** Puts something else there than what `keepWantedPage` would. */
+const forge = (wanted: unknown) =>
+  kept.set(
+    'wanted',
+    typeof wanted === 'string' ? wanted : JSON.stringify({ owner: null, at: Date.now(), ...(wanted as object) }),
+  )
+
+test('what was wanted is opened once, with its search', () => {
+  keepWantedPage(`http://localhost${STATEMENT}?search=rice`, null)
+  assert.equal(takeWantedPage(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
+  assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT)
+})
+
+test('where a session ended is opened for its owner alone', () => {
+  for (const [id, way] of [
+    ['aline', STATEMENT],
+    ['eric', CLIENT],
+    [null, CLIENT],
+  ] as const) {
+    keepWantedPage(`http://localhost${STATEMENT}`, 'aline')
+    assert.equal(takeWantedPage(CLIENT, id), way)
+  }
+})
+
+test('a page of one role is not opened for another, and a public one is not kept', () => {
+  keepWantedPage(`http://localhost${STATEMENT}`, null)
+  assert.equal(takeWantedPage('/dashboard/admin', null), '/dashboard/admin')
+  keepWantedPage('http://localhost/faqs', null)
+  assert.equal(kept.size, 0)
+})
+
+test('nothing leads elsewhere than to a screen of ours', () => {
+  for (const page of [
+    '//evil.test/dashboard/client',
+    'https://evil.test/dashboard/client',
+    'javascript:alert(1)//dashboard/client',
+    '/\\evil.test/dashboard/client',
+    '/faqs',
+    '',
+    7,
+  ]) {
+    forge({ page })
+    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT, String(page))
+  }
+  for (const text of ['{', 'null', '[]', '{}']) {
+    forge(text)
+    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT, text)
+  }
+})
+
+test('after an hour one begins with the dashboard', () => {
+  const minutes = (count: number) => Date.now() - count * 60_000
+  forge({ page: STATEMENT, at: minutes(59) })
+  assert.equal(takeWantedPage(CLIENT, 'aline'), STATEMENT)
+  for (const at of [minutes(61), minutes(-5)]) {
+    forge({ page: STATEMENT, at })
+    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT)
+  }
+})
