@@ -26,6 +26,26 @@ export const periodSummary = z.object({
 })
 export type PeriodSummary = z.infer<typeof periodSummary>
 
+const spanTotals = z.object({ from: wire.day, to: wire.day, ...totals.shape })
+
+/** Unpaid debts whose due dates lie between two days, both included. */
+const dueDebts = z.object({ from: wire.day, to: wire.day, count: z.number(), sum: wire.amount })
+
+/** How somebody is doing, in one answer. */
+export const overview = z.object({
+  today: periodSummary,
+  /** The whole calendar month that contains today: what limits and targets are held against. */
+  month: periodSummary,
+  /** From the first of the month to today, and the same days of the month before (all of it, once this month is complete). */
+  monthSoFar: spanTotals,
+  lastMonthSoFar: spanTotals,
+  /** What is owed: due before today; today or in the 7 days after; today or in the 30 days after. */
+  due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
+  /** Whether any income, and any expense, has been recorded at all. */
+  recorded: z.object({ income: z.boolean(), expense: z.boolean() }),
+})
+export type Overview = z.infer<typeof overview>
+
 /** Totals grouped by the parts in `_id`, oldest first, only periods that have entries (R7). */
 export const analytics = z.object({
   byDay: z.array(
@@ -56,6 +76,12 @@ export const progress = {
   trackDay: track('day', fallback.trackDay),
   trackMonth: track('month', fallback.trackMonth),
   trackYear: track('year', fallback.trackYear),
+  overview: route('GET', '/api/progress/overview', clients, {
+    summary:
+      'How the caller is doing: today, this month, this month so far beside the same days of last month, and what is due soon',
+    answer: envelope(overview),
+    fallback: fallback.fetchOverview,
+  }),
   reCloseDay: route('POST', '/api/progress/re-close-day', activeClients, {
     summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no mail',
     body: z.object({ date: day(invalid.day) }),

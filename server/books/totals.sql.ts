@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Totals } from '../../contract/totals.ts'
 import type { Day } from '../../domain/day.ts'
 import { centsOf, wireCents } from '../../domain/money.ts'
+import type { Span } from '../../domain/span.ts'
 import { netBalance, type Sums } from '../../domain/totals.ts'
 import type { Context } from '../context.ts'
 
@@ -37,6 +38,18 @@ export async function sumDays(
     db,
   )
   return toSums(rows[0] as FiguresRow)
+}
+
+/** The same of several spans of days, in their order, in one statement and so of one moment. */
+export async function sumSpans({ db }: Context, clientId: string, spans: readonly Span[]): Promise<Sums[]> {
+  const { rows } = await sql<FiguresRow>`
+    select ${SUMS}
+    from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
+      with ordinality as span (first_day, last_day, place)
+    left join day_total on client_id = ${clientId} and day between first_day and last_day
+    group by place
+    order by place`.execute(db)
+  return rows.map(toSums)
 }
 
 /** The figures of a row as exact sums. */

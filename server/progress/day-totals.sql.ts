@@ -163,6 +163,15 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
+/** Whether a client has any income, and any expense, on any day. */
+export async function hasRecorded({ db }: Context, clientId: string): Promise<{ income: boolean; expense: boolean }> {
+  const has = (figure: Figure) =>
+    sql`exists (select from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0)`
+  const { rows } = await sql<{ income: boolean; expense: boolean }>`
+    select ${has('income_count')} as income, ${has('expense_count')} as expense`.execute(db)
+  return rows[0] ?? { income: false, expense: false }
+}
+
 /** The totals of one period that has entries, by its first day. */
 export interface PeriodTotals {
   kind: PeriodKind

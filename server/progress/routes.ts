@@ -7,6 +7,7 @@ import { type Serve, withData } from '../http/serve.ts'
 import { answerAnalytics } from './answer-analytics.ts'
 import { reCloseDay } from './change-totals.ts'
 import { countDays, DAY_ORDERS, listDays, readPeriod } from './day-totals.sql.ts'
+import { readOverview } from './read-overview.ts'
 
 /** Binds the calls of Progress Tracking and Analytics. */
 export function bindProgress(serve: Serve): void {
@@ -28,6 +29,8 @@ export function bindProgress(serve: Serve): void {
     serve(call, async (ctx, { actor }) =>
       withData(done.fetched, await readPeriod(ctx, actor.id, periodOf(kind, today(ctx.clock)))),
     )
+
+  serve(progress.overview, async (ctx, { actor }) => withData(done.fetched, await readOverview(ctx, actor.id)))
 
   serve(progress.reCloseDay, async (ctx, { actor, body }) =>
     withData(done.dayReClosed, await reCloseDay(ctx, actor.id, body.date)),

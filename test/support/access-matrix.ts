@@ -108,6 +108,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'progress.trackDay': 'ownClient',
   'progress.trackMonth': 'ownClient',
   'progress.trackYear': 'ownClient',
+  'progress.overview': 'ownClient',
   'progress.reCloseDay': 'ownMoney',
   'progress.analytics': 'ownClient',
   'statements.list': 'ownClient',

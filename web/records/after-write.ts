@@ -4,7 +4,14 @@ import type { Day } from '../../domain/day.ts'
 import { call } from '../api/call.ts'
 import { refresh } from '../api/query.ts'
 
-const derived = [progress.all, progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics]
+const derived = [
+  progress.all,
+  progress.overview,
+  progress.trackDay,
+  progress.trackMonth,
+  progress.trackYear,
+  progress.analytics,
+]
 
 /** After something was added: brings up to date what is derived from the entries, and the calls named. */
 export function invalidateBooks(...calls: Call[]): void {

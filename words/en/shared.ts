@@ -119,6 +119,7 @@ export const fallback = {
   fetchIncomes: 'Failed to fetch incomes',
   fetchDebts: 'Failed to fetch debts',
   fetchDailyProgress: 'Failed to fetch daily progress',
+  fetchOverview: 'Failed to fetch the overview',
   trackDay: 'Failed to track day',
   trackMonth: 'Failed to track month',
   trackYear: 'Failed to track year',

@@ -1,0 +1,28 @@
+import type { Overview } from '../../contract/progress.ts'
+import { today } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
+import { type Span, spanBefore } from '../../domain/span.ts'
+import { sumDueDebts } from '../books/due-debts.sql.ts'
+import { sumSpans, toTotals } from '../books/totals.sql.ts'
+import type { Context } from '../context.ts'
+import { hasRecorded } from './day-totals.sql.ts'
+
+/** How a client is doing: today, this month, its days so far beside the same ones of last month, and what is due soon. */
+export async function readOverview(ctx: Context, clientId: string): Promise<Overview> {
+  const now = today(ctx.clock)
+  const [day, month] = [periodOf('day', now), periodOf('month', now)]
+  const soFar = { from: month.start, to: now }
+  // There is always a month before: no clock says January 1900.
+  const before = spanBefore(soFar, 'month') as Span
+  const spans = [{ from: now, to: now }, { from: month.start, to: month.end }, soFar, before]
+  const [ofDay, ofMonth, ofSoFar, ofBefore] = (await sumSpans(ctx, clientId, spans)).map(toTotals)
+  if (!ofDay || !ofMonth || !ofSoFar || !ofBefore) throw new Error('a span has no sums')
+  return {
+    today: { period: day, ...ofDay },
+    month: { period: month, ...ofMonth },
+    monthSoFar: { ...soFar, ...ofSoFar },
+    lastMonthSoFar: { ...before, ...ofBefore },
+    due: await sumDueDebts(ctx, clientId, now),
+    recorded: await hasRecorded(ctx, clientId),
+  }
+}
