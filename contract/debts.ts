@@ -31,14 +31,15 @@ export const debtBody = z.object({
 /** An edit: the due date is locked (R30). */
 export const debtEdit = z.omit(debtBody, { dueDate: true })
 
-export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title'] as const
+/** `status`: the unpaid ones first, each by due date. */
+export const DEBT_SORTS = ['dueDate', '-dueDate', '-amount', 'amount', 'title', '-title', 'status'] as const
 
 const queries = debtQueries(DEBT_SORTS)
 
 export const debts = {
   list: route('GET', '/api/debts', clients, {
     summary:
-      'All debts of the caller, by due date; with limit, cursor, sort, search, days, a title or a creditor a page of them',
+      'All debts of the caller, by due date; with limit, cursor, sort, search, days, a title, a creditor or paid a page of them',
     answersWhole: true,
     query: queries.list,
     answer: z.extend(envelope(z.array(debt)), { page: z.optional(recordPage) }),
@@ -46,7 +47,7 @@ export const debts = {
   }),
   csv: route('GET', '/api/debts/csv', clients, {
     summary:
-      'All debts of the caller that a search, days, a title or a creditor find, by due date, as a file for spreadsheets',
+      'All debts of the caller that a search, days, a title, a creditor or paid find, by due date, as a file for spreadsheets',
     format: 'csv',
     answersWhole: true,
     query: queries.csv,

@@ -16,8 +16,12 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
 
 /** What is found: within these days, with exactly this title, whatever its case. */
 const filters = { ...spanFields, title: z.optional(optionalText('title')) }
-/** Debts are told apart by creditor too. */
-const debtFilters = { ...filters, creditor: z.optional(optionalText('creditor')) }
+/** Debts are told apart by creditor too, and by whether they are paid. */
+const debtFilters = {
+  ...filters,
+  creditor: z.optional(optionalText('creditor')),
+  paid: z.optional(z.enum(['true', 'false'], { error: invalid.paid })),
+}
 
 const sought = { search: z.optional(optionalText('search')) }
 

@@ -4,12 +4,16 @@ import { ALL_DAYS, type Span } from './span.ts'
 /** What is looked for in a list: what was typed, within which days, and of which title or creditor. */
 export type Search = Typed & Narrowing
 
-/** What a list is narrowed to besides: days, both included, and exactly this title or creditor, whatever its case. */
+/**
+ * What a list is narrowed to besides: days, both included, exactly this title or creditor, whatever its case, and of debts
+ * those that are paid or those that are not.
+ */
 export interface Narrowing {
   from?: Day | undefined
   to?: Day | undefined
   title?: string | undefined
   creditor?: string | undefined
+  paid?: boolean | undefined
 }
 
 /**

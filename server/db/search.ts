@@ -13,11 +13,12 @@ export function matchesSearch(search: Search, columns: SearchedColumns): RawBuil
   return sql`${isWithin(search, columns.day)} and ${matchesRow(search, columns)}`
 }
 
-/** True of the rows within the days of a search. */
-export function isWithin({ from, to }: Narrowing, day: string): RawBuilder<SqlBool> {
+/** True of the rows within the days of a search, and of debts that are paid, or not, as it asks: what indexes tell. */
+export function isWithin({ from, to, paid }: Narrowing, day: string): RawBuilder<SqlBool> {
   const lower = from ? sql`${sql.ref(day)} >= ${from}::date` : sql`true`
   const upper = to ? sql`${sql.ref(day)} <= ${to}::date` : sql`true`
-  return sql`${lower} and ${upper}`
+  const state = paid === undefined ? sql`true` : paid ? sql`is_paid` : sql`not is_paid`
+  return sql`${lower} and ${upper} and ${state}`
 }
 
 /** The rest of the condition: what of a row within its days has to be looked at. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
@@ -96,11 +96,12 @@ const ORDERS = ordersOf({
   dueDate: { by: sql`due_day`, type: 'date' },
   amount: { by: sql`amount`, type: 'numeric' },
   title: { by: sql`lower(title)`, type: 'text' },
+  status: { by: sql`(is_paid::int * 1000000 + (due_day - date '1900-01-01'))`, type: 'numeric' },
 })
 
 /** The list of a client's debts. */
 export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
-  const list = listWhere(sql`client_id = ${clientId}`)
+  const list = listOf(clientId)
   return {
     ...list,
     orders: ORDERS,
@@ -115,15 +116,18 @@ export function listUnpaid(
   clientId: string,
   wanted: Pick<PageQuery, 'after' | 'limit'>,
 ): Promise<Page<Debt>> {
-  const unpaid = listWhere(sql`client_id = ${clientId} and not is_paid`)
-  return unpaid.read(ctx, { ...wanted, order: ORDERS.dueDate, search: { kind: 'everything' } })
+  return listOf(clientId).read(ctx, {
+    ...wanted,
+    order: ORDERS.dueDate,
+    search: { kind: 'everything', paid: false },
+  })
 }
 
-const listWhere = (owner: RawBuilder<unknown>) =>
+const listOf = (clientId: string) =>
   tableList({
     table: 'debt',
     columns: COLUMNS,
-    owner,
+    owner: sql`client_id = ${clientId}`,
     searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
     toItem: toDebt,
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { debts } from '../../contract/debts.ts'
+import { DEBT_SORTS, debts } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
@@ -229,12 +229,52 @@ describe('the lists of debts', () => {
         amount: (index % 4) * 10.25,
         title: `Debt ${index % 3}`,
       })
-    for (const sort of ['dueDate', '-dueDate', 'amount', '-amount', 'title', '-title']) {
+    for (const sort of DEBT_SORTS) {
       const rows = await readPages(t, debts.list, { as: aline, query: { limit: '7', sort } }, ({ count }) =>
         assert.equal(count, 40),
       )
       assert.deepEqual([rows.length, new Set(rows.map(({ _id }) => _id)).size], [40, 40], sort)
     }
+  })
+
+  it('are of the paid ones or of the unpaid ones, with their number and sum, and as a file', async () => {
+    const aline = await t.people.aline()
+    const [paid, unpaid] = [await add(aline, { amount: 0.1, creditor: 'SACCO' }), await add(aline, { amount: 0.2 })]
+    const mine = await add(aline, { amount: 0.4, creditor: 'sacco', dueDate: '2025-01-01' })
+    await t.ok(debts.markPaid, { as: aline, params: { id: paid._id } })
+    const found = async (query: Record<string, string>) => {
+      const { data, page } = await t.ok(debts.list, { as: aline, query: { limit: '1', ...query } })
+      const whole = await t.ok(debts.list, { as: aline, query })
+      assert.deepEqual(whole.data.slice(0, 1), data)
+      const file = await t.ok(debts.csv, { as: aline, query })
+      assert.equal(file.trim().split('\r\n').length - 1, page?.count)
+      return [whole.data.map(({ _id }) => _id), page?.count, page?.sum]
+    }
+    assert.deepEqual(await found({ paid: 'true' }), [[paid._id], 1, 0.1])
+    assert.deepEqual(await found({ paid: 'false' }), [[mine._id, unpaid._id], 2, 0.6])
+    assert.deepEqual(await found({ paid: 'false', creditor: 'SACCO' }), [[mine._id], 1, 0.4])
+    assert.deepEqual(await found({ paid: 'true', search: 'sacco' }), [[paid._id], 1, 0.1])
+    assert.deepEqual(await found({ paid: 'true', from: '2026-12-01' }), [[], 0, 0])
+    await t.refused(debts.list, { as: aline, query: { paid: 'yes' } }, 400, invalid.paid)
+  })
+
+  it('by status begin with the unpaid ones, each by due date', async () => {
+    const aline = await t.people.aline()
+    const order: [dueDate: string, isPaid: boolean][] = [
+      ['2026-12-01', false],
+      ['2200-12-31', false],
+      ['1900-01-01', true],
+      ['2026-11-30', true],
+    ]
+    for (const [dueDate, isPaid] of order.toReversed()) {
+      const { _id: id } = await add(aline, { dueDate })
+      if (isPaid) await t.ok(debts.markPaid, { as: aline, params: { id } })
+    }
+    const rows = await readPages(t, debts.list, { as: aline, query: { limit: '1', sort: 'status' } })
+    assert.deepEqual(
+      rows.map(({ dueDate, isPaid }) => [dueDate, isPaid]),
+      order,
+    )
   })
 
   it('tell what is still owed: the sum, the number and the unpaid debts by due date', async () => {

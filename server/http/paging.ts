@@ -17,8 +17,9 @@ interface PageParams {
 }
 
 /** What the query of a list says of what is looked for. */
-interface SearchParams extends Narrowing {
+interface SearchParams extends Omit<Narrowing, 'paid'> {
   search?: string | undefined
+  paid?: 'true' | 'false' | undefined
 }
 
 /** The query of a list. */
@@ -135,8 +136,8 @@ export async function answerFile<Sort extends string, Item>(
   return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
 }
 
-function searchOf({ search = '', from, to, title, creditor }: SearchParams): Search {
-  return { ...readSearch(search), from, to, title, creditor }
+function searchOf({ search = '', paid, from, to, title, creditor }: SearchParams): Search {
+  return { ...readSearch(search), from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
 }
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? invalid.searchTooBroad : null)

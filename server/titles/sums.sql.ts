@@ -68,10 +68,10 @@ export async function sumByName(
 
 /**
  * How many records of a book a search finds and what they add up to, where the totals know it without a look at the
- * records; undefined where it seeks words.
+ * records; undefined where it seeks words, or what is paid or not.
  */
 export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
-  if (search.kind === 'text') return undefined
+  if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
   const { rows } = await sql<{ count: number; sum: string }>`
     select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum

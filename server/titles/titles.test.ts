@@ -131,7 +131,9 @@ it('lists, files and sums agree with a second computation, for any days, titles 
     const [day, amount] = [addDays(TODAY, 60 - upTo(500)), upTo(1_000_000) / 100]
     const body = { date: day, dueDate: day, amount, title, creditor, description: pick(['cash', 'MoMo']) }
     const { data } = (await t.ok(CALLS[kind].add as Call, { as: me, body })) as { data: Entry | Debt }
-    records.push({ ...body, kind, day, id: data._id })
+    const isPaid = kind === 'debt' && random() < 0.5
+    if (isPaid) await t.ok(debts.markPaid, { as: me, params: { id: data._id } })
+    records.push({ ...body, kind, day, isPaid, id: data._id })
   }
   assert.deepEqual(await wrongTitles(t.db), [])
 
@@ -143,6 +145,7 @@ it('lists, files and sums agree with a second computation, for any days, titles 
       ...(random() < 0.9 && { to }),
       ...(random() < 0.5 && { title: pick(['SUGAR', 'rent', 'école', 'Nothing']) }),
       ...(kind === 'debt' && random() < 0.3 && { creditor: 'sacco' }),
+      ...(kind === 'debt' && random() < 0.5 && { paid: pick(['true', 'false']) }),
       ...(random() < 0.5 && { search: pick(['mo', 'ug', from, '2026-13-01']) }),
     }
     const found = records.filter((record) => isFound(record, kind, query))
@@ -215,6 +218,7 @@ interface Found {
   title: string
   creditor: string
   description: string
+  isPaid: boolean
 }
 
 const KINDS = ['expense', 'income', 'debt'] as const
@@ -230,10 +234,12 @@ function isFound(
     title,
     creditor,
     search = '',
-  }: Partial<Record<'from' | 'to' | 'title' | 'creditor' | 'search', string>>,
+    paid,
+  }: Partial<Record<'from' | 'to' | 'title' | 'creditor' | 'search' | 'paid', string>>,
 ): boolean {
   const { day, description } = record
   if (record.kind !== kind || day < from || day > to) return false
+  if (paid && String(record.isPaid) !== paid) return false
   if (title && record.title.toLowerCase() !== title.toLowerCase()) return false
   if (creditor && record.creditor.toLowerCase() !== creditor.toLowerCase()) return false
   if (search === '2026-13-01') return false

@@ -44,6 +44,7 @@ export const invalid = {
   cursor: 'This page of the list is no longer valid. Please load the list again.',
   listLimit: 'The limit must be a whole number from 1 to 200',
   sort: 'The list cannot be sorted that way',
+  paid: 'Debts are paid (true) or unpaid (false)',
   comparison: 'Earlier days are compared by days, month or year',
   searchTooBroad: 'This search takes too long. Please be more specific, or look for a day.',
   tooManyToSort: 'There is too much to sort. Please sort by date, or look for a day.',
