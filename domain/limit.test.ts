@@ -84,6 +84,11 @@ describe('the result of a limit', () => {
     assert.equal(stands('expense', 75).result, 'onTrack')
     assert.equal(stands('expense', 75.1).result, 'tooFast')
   })
+
+  it('is never too fast for debts, which are known ahead', () => {
+    assert.equal(stands('debt', 100, { day: '2026-11-01' }).result, 'onTrack')
+    assert.equal(stands('debt', 100.01, { day: '2026-11-01' }).result, 'exceeded')
+  })
 })
 
 describe('the result of a target', () => {

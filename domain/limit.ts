@@ -52,10 +52,12 @@ export function evaluateLimit(use: LimitUse, day: Day): LimitStatus {
   const length = daysBetween(start, end) + 1
   const share = amount === 0n ? 0 : Math.min(Number((reached * 1000n) / amount), 1_000_000)
   const pace = Math.round(((length - daysLeft) * 1000) / length)
-  const resultOf = limit === 'income' ? resultOfTarget : resultOfLimit
+  const resultOf = RESULTS_OF[limit]
   const left = amount - reached
   return { ...use, start, end, left, share, pace, daysLeft, result: resultOf(amount, reached, share, pace) }
 }
+
+const RESULTS_OF = { income: resultOfTarget, expense: resultOfLimit, debt: resultOfPlan }
 
 function resultOfTarget(amount: Cents, reached: Cents, share: number, pace: number): LimitResult {
   if (reached >= amount) return 'met'
@@ -67,6 +69,11 @@ function resultOfLimit(amount: Cents, reached: Cents, share: number, pace: numbe
   if (reached > amount) return 'exceeded'
   if (pace === 1000) return 'kept'
   return share > pace + SLACK ? 'tooFast' : 'onTrack'
+}
+
+/** Debts are known ahead: what is due later counts from the first day on, so that no pace can be too fast. */
+function resultOfPlan(amount: Cents, reached: Cents, _share: number, pace: number): LimitResult {
+  return resultOfLimit(amount, reached, 0, pace)
 }
 
 /** How a result is meant: good, asking for attention while there is time, or bad. */

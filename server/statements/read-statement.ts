@@ -68,7 +68,8 @@ export async function listDueSoon(
 
 /**
  * A month or year is held against what was set when it closed; and each statement shows how the month and year that it
- * lies in stood on its last day: against what was set when they closed, or is set now.
+ * lies in stood on its last day: against what was set when they closed, or is set now. Debts are known ahead, so that those
+ * due later in the month or year count too, as on the screen (R6).
  */
 async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeriod): Promise<LimitStatus[]> {
   const now = await readLimits(ctx, clientId)
@@ -80,6 +81,7 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
     const set = isOwn ? closed.set : ((await readClosed(ctx, clientId, around))?.set ?? now[period])
     if (Object.keys(set).length === 0) continue
     const reached = isOwn ? closed : await sumDays(ctx, clientId, { start: around.start, end: closed.end })
+    if (!isOwn && set.debt !== undefined) reached.debt = (await sumDays(ctx, clientId, around)).debt
     for (const limit of ['income', 'expense', 'debt'] as const) {
       const amount = set[limit]
       if (amount !== undefined)

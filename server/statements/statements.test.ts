@@ -3,7 +3,9 @@ import { after, before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
+import { formatRwf } from '../../domain/money.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, refused } from '../../words/en/shared.ts'
@@ -36,15 +38,16 @@ before(async () => {
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1500 } })
   t.clock.set('2027-01-01T00:00:10+02:00')
   await closePeriods(t.ctx)
-  const transport = {
-    async deliver(mail: WrittenMail) {
-      sent.push(mail)
-      return null
-    },
-    close() {},
-  }
   await sendDueMails(t.ctx, { transport, mailRenderers })
 })
+
+const transport = {
+  async deliver(mail: WrittenMail) {
+    sent.push(mail)
+    return null
+  },
+  close() {},
+}
 
 describe('the statement of a month tells', () => {
   const december = async () =>
@@ -188,5 +191,54 @@ test('the statement of a day shows how the month that still runs stands against 
   assert.deepEqual(
     data.verdicts.map(({ period, limit, result, left, daysLeft }) => [period, limit, result, left, daysLeft]),
     [['monthly', 'expense', 'tooFast', 20, 30]],
+  )
+})
+
+test('the mail of a day says of every limit what the screens say when it comes, debts that are due later included', async () => {
+  const seller = await t.people.client()
+  const add = (call: typeof expenses | typeof incomes, amount: number) =>
+    t.ok(call.add, { as: seller, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
+  await add(expenses, 40_000)
+  await add(incomes, 70_000)
+  for (const [dueDate, amount] of [
+    ['2027-01-01', 1_000],
+    ['2027-01-30', 45_000],
+    ['2027-12-31', 200_000],
+  ] as const)
+    await t.ok(debts.add, { as: seller, body: { title: 'Loan', creditor: 'SACCO', amount, dueDate } })
+  for (const [call, month, year] of [
+    [expenses, 'monthlyExpenseLimit', 'yearlyExpenseLimit'],
+    [incomes, 'monthlyIncomeTarget', 'yearlyIncomeTarget'],
+    [debts, 'monthlyDebtLimit', 'yearlyDebtLimit'],
+  ] as const)
+    for (const limit of [month, year]) await t.ok(call.setLimit, { as: seller, body: { [limit]: 150_000 } })
+
+  t.clock.set('2027-01-03T00:00:10+02:00')
+  await closePeriods(t.ctx)
+  sent.length = 0
+  await sendDueMails(t.ctx, { transport, mailRenderers })
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+  const mail = inOneLine(sent.find(({ to }) => to === seller.email)?.text ?? '')
+  const { verdicts } = (await t.ok(statements.read, { as: seller, params: { kind: 'day', start: '2027-01-02' } })).data
+  assert.equal(verdicts.length, 6)
+  for (const { limit, period, reached, result } of verdicts) {
+    const { data: onScreen } = await t.ok(period === 'monthly' ? progress.trackMonth : progress.trackYear, {
+      as: seller,
+    })
+    const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
+    assert.equal(reached, total, `${period} ${limit}`)
+    // Of a year that goes as it should the mail is silent.
+    if (period === 'monthly' || result !== 'onTrack')
+      assert.ok(
+        mail.includes(inOneLine(` ${formatRwf(total)} of ${formatRwf(150_000)}.`)),
+        `${period} ${limit}: ${mail}`,
+      )
+  }
+  assert.deepEqual(
+    verdicts.filter(({ limit }) => limit === 'debt').map(({ reached, result }) => [reached, result]),
+    [
+      [46_000, 'onTrack'],
+      [246_000, 'exceeded'],
+    ],
   )
 })
