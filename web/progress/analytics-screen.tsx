@@ -1,7 +1,7 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { progress } from '../../contract/progress.ts'
-import { PERIOD_KINDS } from '../../domain/period.ts'
+import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
 import { analyticsGuide, analyticsWords as words } from '../../words/en/analytics.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
@@ -16,7 +16,7 @@ import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
-import { pointsOf } from './series.ts'
+import { openingKind, pointsOf } from './series.ts'
 import { prefetchCharts } from './trend-card.tsx'
 import { Trends } from './trends.tsx'
 
@@ -27,15 +27,24 @@ export function clientLoader(): null {
   return prefetch(progress.analytics)
 }
 
+/** The tab that was chosen last, for as long as the app is open. */
+let lastChosen: PeriodKind | undefined
+
 const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] }))
 
 /** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
-  const { choice } = useAddress()
-  const by = choice('by', PERIOD_KINDS)
+  const { text, write } = useAddress()
   const now = useToday()
-  const points = answer ? pointsOf(answer.data, by.value, now) : []
+  const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
+  const kind = asked ?? (answer && openingKind(answer.data, now))
+  const points = answer && kind ? pointsOf(answer.data, kind, now) : []
+
+  function choose(next: PeriodKind): void {
+    lastChosen = next
+    write({ by: next })
+  }
 
   async function refreshData(): Promise<void> {
     const { isSuccess } = await refetch()
@@ -58,14 +67,19 @@ export default function AnalyticsScreen() {
         }
       />
       <QueryError error={error} busy={isFetching} onRetry={refetch} />
-      {error && !answer ? null : (
-        <Tabs label={words.period} tabs={tabs} {...by}>
+      {error && !answer ? null : !kind ? (
+        <>
+          <Skeleton className="mb-4 h-13.5" />
+          <TrendsSkeleton />
+        </>
+      ) : (
+        <Tabs label={words.period} tabs={tabs} value={kind} onChange={choose}>
           {isPending ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (
             <EmptyState icon={<ChartLine className="size-7" />} text={words.empty} />
           ) : (
-            <Trends key={by.value} kind={by.value} points={points} today={now} />
+            <Trends key={kind} kind={kind} points={points} today={now} />
           )}
         </Tabs>
       )}

@@ -8,11 +8,24 @@ test('an axis starts at zero and ends on a round figure', () => {
 })
 
 test('an axis goes below zero only as far as it must', () => {
-  assert.deepEqual(scaleOf([-30_000, 100_000]), { bottom: -50_000, top: 100_000, step: 50_000 })
-  assert.deepEqual(scaleOf([-4]), { bottom: -4, top: 0, step: 1 })
+  assert.deepEqual(scaleOf([-30_000, 100_000]), { bottom: -50_000, top: 150_000, step: 50_000 })
+  assert.deepEqual(scaleOf([-3.9]), { bottom: -4, top: 0, step: 1 })
 })
 
 test('nothing recorded still gives an axis', () => {
   assert.deepEqual(scaleOf([]), { bottom: 0, top: 1000, step: 250 })
   assert.deepEqual(scaleOf([0, 0]), { bottom: 0, top: 1000, step: 250 })
+})
+
+test('the highest and the lowest value leave room for a whole dot', () => {
+  assert.deepEqual(scaleOf([100_000]), { bottom: 0, top: 120_000, step: 20_000 })
+  assert.deepEqual(scaleOf([-4, 4]), { bottom: -6, top: 6, step: 2 })
+  for (const most of [1, 7, 49_999, 50_000, 999_999_999_999.99]) {
+    const { top } = scaleOf([most, 0])
+    assert.ok((top - most) / top >= 0.019, `${most} of ${top}`)
+  }
+})
+
+test('what is not known has no part in the axis', () => {
+  assert.deepEqual(scaleOf([null, 11_500, null]), scaleOf([11_500]))
 })

@@ -6,19 +6,24 @@ export interface Scale {
 }
 
 const STEPS = 5
+/** The part of an axis that stays free above its highest value and below a lowest one, so that their dots are whole. */
+const AIR = 0.02
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The axis for these values. Without any value above or below zero it goes from 0 to 1,000. */
-export function scaleOf(values: Iterable<number>): Scale {
+/** The axis for these values, null being none. Without any value above or below zero it goes from 0 to 1,000. */
+export function scaleOf(values: Iterable<number | null>): Scale {
   let [least, most] = [0, 0]
   for (const value of values) {
+    if (value === null) continue
     if (value < least) least = value
     if (value > most) most = value
   }
   const range = most - least
   if (range === 0) return { bottom: 0, top: 1000, step: 250 }
   const step = roundUp(range / STEPS)
-  return { bottom: -Math.ceil(-least / step) * step + 0, top: Math.ceil(most / step) * step, step }
+  const air = range * AIR
+  const stepsTo = (value: number) => (value > 0 ? Math.ceil((value + air) / step) : 0)
+  return { bottom: 0 - stepsTo(-least) * step, top: stepsTo(most) * step, step }
 }
 
 /** The next round figure: 1, 2, 2.5 or 5 times a power of ten. */

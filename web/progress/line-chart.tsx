@@ -1,4 +1,5 @@
 import {
+  type Scale as Axis,
   CategoryScale,
   Chart,
   type ChartOptions,
@@ -11,60 +12,52 @@ import {
 import { useMemo, useSyncExternalStore } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import { formatRwf } from '../../domain/money.ts'
+import { analyticsWords as words } from '../../words/en/analytics.ts'
+import { labelledPoints } from './axis-labels.ts'
+import { AIR, chartDataOf, FEW } from './chart-data.ts'
 import type { Palette } from './chart-palette.ts'
 import type { Scale } from './chart-scale.ts'
+import type { Line, Mark } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
-Chart.defaults.font.family = 'system-ui, sans-serif'
+const FONT = { family: 'system-ui, sans-serif', size: 12 }
+Chart.defaults.font = { ...Chart.defaults.font, ...FONT }
 
 const MASK = '••••'
-/** Above this many points a line carries no dots and is not animated: it would only be a blur. */
-const FEW = 62
+/** Between two labels of the axis, in pixels. */
+const LABEL_GAP = 16
 
-/** A line and how it is drawn: with `palette[tone]`, red where `tone` is `net` and the value below zero. */
-export interface Line {
-  labels: string[]
-  values: number[]
-  tone: 'gain' | 'loss' | 'debt' | 'net'
-  scale: Scale
+/**
+ * One line over labelled periods (section 9), from zero. `masked` hides amounts on the axis and in the tooltip. To be loaded
+ * lazily: it brings Chart.js along.
+ */
+export default function LineChart({
+  label,
+  marks,
+  line,
+  palette,
+  masked,
+}: {
+  label: string
+  marks: readonly Mark[]
+  line: Line
   palette: Palette
-  /** Hides amounts on the axis and in the tooltip. */
   masked: boolean
-}
-
-/** One line over labelled periods (section 9: tension 0.3, from zero). To be loaded lazily: it brings Chart.js along. */
-export default function LineChart({ label, line }: { label: string; line: Line }) {
-  const { labels, values, tone, scale, palette, masked } = line
+}) {
   const reducedMotion = useReducedMotion()
-  const { bottom, top, step } = scale
+  const { bottom, top, step } = line.scale
   const options = useMemo(
-    () => optionsOf({ bottom, top, step }, palette, { masked, isMoving: !reducedMotion && values.length <= FEW }),
-    [bottom, top, step, palette, masked, reducedMotion, values.length],
+    () => optionsOf({ bottom, top, step }, marks, palette, { masked, isMoving: !reducedMotion && marks.length <= FEW }),
+    [bottom, top, step, marks, palette, masked, reducedMotion],
   )
-  const data = useMemo(() => {
-    const colour = tone === 'net' ? palette.gain : palette[tone]
-    return {
-      labels,
-      datasets: [
-        {
-          data: values,
-          tension: 0.3,
-          borderWidth: 2,
-          borderColor: colour,
-          pointBackgroundColor: colour,
-          pointBorderColor: colour,
-          pointRadius: values.length > FEW ? 0 : 3,
-          ...(tone === 'net' ? belowZero(palette) : {}),
-        },
-      ],
-    }
-  }, [labels, values, tone, palette])
+  const data = useMemo(() => chartDataOf(line, marks, palette), [line, marks, palette])
   return <ReactChart type="line" data={data} options={options} role="img" aria-label={label} />
 }
 
 function optionsOf(
   { bottom, top, step }: Scale,
+  marks: readonly Mark[],
   palette: Palette,
   { masked, isMoving }: { masked: boolean; isMoving: boolean },
 ): ChartOptions<'line'> {
@@ -72,11 +65,18 @@ function optionsOf(
     maintainAspectRatio: false,
     animation: isMoving ? { duration: 250 } : false,
     interaction: { mode: 'index', intersect: false },
+    layout: { padding: { top: AIR, right: AIR } },
     scales: {
       x: {
+        // A line of one point has its dot in the middle, not on the axis.
+        offset: marks.length === 1,
         grid: { display: false },
         border: { color: palette.line },
-        ticks: { color: palette.muted, maxRotation: 0, autoSkipPadding: 16 },
+        ticks: { color: palette.muted, maxRotation: 0, autoSkip: false },
+        afterBuildTicks: (axis) => {
+          const chosen = labelledPoints(marks.length, fitting(axis, marks), runningAt(marks))
+          axis.ticks = chosen.map((value) => ({ value }))
+        },
       },
       y: {
         beginAtZero: true,
@@ -99,32 +99,29 @@ function optionsOf(
         bodyColor: palette.card,
         padding: 12,
         bodyFont: { size: 16, weight: 'bold' },
-        callbacks: { label: ({ parsed }) => (masked ? MASK : formatRwf(parsed.y ?? 0)) },
+        callbacks: {
+          title: ([item]) => {
+            const mark = item && marks[item.dataIndex]
+            return mark ? words.mark(mark) : ''
+          },
+          label: ({ parsed }) => (masked ? MASK : formatRwf(parsed.y ?? 0)),
+        },
       },
     },
   }
 }
 
-/** A net balance is drawn in green above zero and in red below, line and dots. */
-function belowZero(palette: Palette) {
-  const dot = ({ raw }: { raw?: unknown }) => (Number(raw) < 0 ? palette.loss : palette.gain)
-  return {
-    borderColor: ({ chart }: { chart: Chart }) => {
-      const { ctx, chartArea, scales } = chart
-      if (!chartArea || !scales.y) return palette.gain
-      const { top, bottom } = chartArea
-      const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
-      const gradient = ctx.createLinearGradient(0, top, 0, bottom)
-      gradient.addColorStop(0, palette.gain)
-      gradient.addColorStop(zero, palette.gain)
-      gradient.addColorStop(zero, palette.loss)
-      gradient.addColorStop(1, palette.loss)
-      return gradient
-    },
-    pointBackgroundColor: dot,
-    pointBorderColor: dot,
-  }
+/** How many of the labels have room side by side on an axis that is about to be laid out. */
+function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
+  ctx.save()
+  ctx.font = `${FONT.size}px ${FONT.family}`
+  const widest = Math.max(...marks.map(({ label }) => label.length))
+  const label = ctx.measureText('0'.repeat(widest)).width
+  ctx.restore()
+  return Math.floor(width / (label + LABEL_GAP))
 }
+
+const runningAt = (marks: readonly Mark[]) => marks.findIndex(({ stage }) => stage === 'running')
 
 const QUIET = '(prefers-reduced-motion: reduce)'
 

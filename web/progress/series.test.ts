@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Analytics } from '../../contract/progress.ts'
 import { addDays, partsOf } from '../../domain/day.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
-import { isoWeekOf } from '../../domain/period.ts'
-import { addUp, labelOf, pointsOf, RECENT, recentOf } from './series.ts'
+import { isoWeekOf, type PeriodKind } from '../../domain/period.ts'
+import { addUp, drawnOf, labelOf, openingKind, pointsOf, RECENT, recentOf, strokeTo } from './series.ts'
 
 const rest = { paidDebts: 0, unpaidDebts: 0, incomesCount: 1, expensesCount: 1, debtsCount: 0 }
 
@@ -45,7 +45,48 @@ test('the line goes on to today, and to later entries where there are some', () 
   const labels = (today: string) =>
     pointsOf(analyticsOf({ '2026-11-20': totals(1) }), 'month', today).map((p) => p.label)
   assert.deepEqual(labels('2027-01-15'), ['Nov 2026', 'Dec 2026', 'Jan 2027'])
-  assert.deepEqual(labels('2026-10-01'), ['Nov 2026'])
+  assert.deepEqual(labels('2026-10-01'), ['Oct 2026', 'Nov 2026'])
+})
+
+test('a period is over, running or to come, by the day it is', () => {
+  const books = analyticsOf({ '2026-10-31': totals(9), '2026-11-22': totals(4), '2026-12-05': totals(0, 0, 7) })
+  const stages = (kind: PeriodKind, today: string) =>
+    pointsOf(books, kind, today).map(({ label, stage }) => `${label} ${stage}`)
+  assert.deepEqual(stages('month', '2026-11-01'), ['Oct 2026 over', 'Nov 2026 running', 'Dec 2026 coming'])
+  assert.deepEqual(stages('month', '2026-12-01'), ['Oct 2026 over', 'Nov 2026 over', 'Dec 2026 running'])
+  assert.deepEqual(stages('year', '2026-12-31'), ['2026 running'])
+  assert.deepEqual(stages('day', '2026-11-22').slice(21, 24), [
+    '21/11/2026 over',
+    '22/11/2026 running',
+    '23/11/2026 coming',
+  ])
+})
+
+test('no line falls to zero in a period to come; what is dated in it stands by itself', () => {
+  const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
+  const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
+  assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
+  assert.deepEqual(drawnOf(points, 'totalExpenses'), [5, 0, null, null, null])
+  assert.deepEqual(drawnOf(points, 'totalDebts'), [0, 0, 7, null, 8])
+  assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
+})
+
+test('a line is dashed to what still runs and to a debt to come, and goes on to no other thing to come', () => {
+  const fields = ['totalIncome', 'totalExpenses', 'totalDebts', 'netBalance'] as const
+  assert.deepEqual(new Set(fields.map((field) => strokeTo('over', field))), new Set(['solid']))
+  assert.deepEqual(new Set(fields.map((field) => strokeTo('running', field))), new Set(['dashed']))
+  assert.deepEqual(
+    fields.map((field) => strokeTo('coming', field)),
+    ['none', 'none', 'dashed', 'none'],
+  )
+})
+
+test('by day is what opens first, and by month once a second month has begun', () => {
+  assert.equal(openingKind(analyticsOf({}), '2026-11-22'), 'day')
+  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-11-30'), 'day')
+  assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
+  const owed = analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) })
+  assert.equal(openingKind(owed, '2026-11-22'), 'day', 'a debt to come makes no second month')
 })
 
 test('weeks follow the ISO calendar over the end of a year with 53 weeks', () => {
@@ -87,12 +128,19 @@ test('nothing recorded gives no points', () => {
 test('a long history shows its last 90 days up to today, a short one everything', () => {
   const today = '2026-11-21'
   const long = pointsOf(analyticsOf({ '2025-01-01': totals(1), '2027-06-30': totals(0, 0, 9) }), 'day', today)
-  const recent = recentOf(long, 'day', today)
+  const recent = recentOf(long, 'day')
   assert.equal(recent.length, RECENT.day)
   assert.equal(recent.at(-1)?.start, today)
   assert.equal(recent[0]?.start, addDays(today, -89))
-  const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) }), 'day', today)
-  assert.equal(recentOf(short, 'day', today), short)
+  const short = pointsOf(analyticsOf({ '2026-11-01': totals(1), '2026-12-01': totals(0, 0, 9) }), 'day', today)
+  assert.equal(recentOf(short, 'day'), short)
+})
+
+test('what is to come never takes more than a third of what is shown at first', () => {
+  const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
+  const shown = (kind: PeriodKind) => recentOf(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
+  assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
+  assert.deepEqual(shown('year'), ['2026', '2027'])
 })
 
 test('the cards sum what is shown, to the cent', () => {

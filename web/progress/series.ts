@@ -4,6 +4,10 @@ import { type Day, dayOf, partsOf } from '../../domain/day.ts'
 import { sumAmounts } from '../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../domain/period.ts'
 import { shortMonthName } from '../../words/en/dates.ts'
+import type { Scale } from './chart-scale.ts'
+
+/** Whether a period is over, is the one that contains today, or has not begun. */
+export type Stage = 'over' | 'running' | 'coming'
 
 /** What the charts, the tables beside them and the cards show of one period. */
 export interface Point extends MainTotals {
@@ -11,37 +15,77 @@ export interface Point extends MainTotals {
   start: Day
   /** As section 2 writes it: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
   label: string
+  stage: Stage
+}
+
+/** What of a point is not a figure: how it is called, and whether its period is over. */
+export type Mark = Pick<Point, 'label' | 'stage'>
+
+/** One of the four lines. */
+export interface Line {
+  field: keyof MainTotals
+  title: string
+  formula?: string
+  tone: 'gain' | 'loss' | 'debt' | 'net'
+  /** Point by point; null is a gap, as in `drawnOf`. */
+  values: (number | null)[]
+  scale: Scale
 }
 
 /** How many periods of a kind a chart shows before somebody asks for all of them. */
 export const RECENT: Record<PeriodKind, number> = { day: 90, week: 52, month: 36, year: 30 }
 
 /**
- * The points of one tab, oldest first, from the first period with entries to the last one or the one that contains
- * `today`, whichever is later. Periods between without entries are there with zeros (R7). Empty when there is nothing.
+ * The points of one tab, oldest first, from the first period with entries to the last one; the one that contains `today` is
+ * always among them. Periods between without entries are there with zeros (R7). Empty when there is nothing.
  */
 export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Point[] {
   const known = new Map(startsOf(analytics, kind))
-  const starts = [...known.keys()].sort()
-  const first = starts[0]
-  if (first === undefined) return []
-  const last = [...starts.slice(-1), periodOf(kind, today).start].sort().at(-1) as Day
+  if (known.size === 0) return []
+  const now = periodOf(kind, today).start
+  const starts = [...known.keys(), now].sort()
+  const [first, last] = [starts[0] as Day, starts.at(-1) as Day]
   const points: Point[] = []
   for (let period = periodOf(kind, first); period.start <= last; period = periodAfter(period)) {
-    points.push({ ...(known.get(period.start) ?? nothing), start: period.start, label: labelOf(kind, period.start) })
+    const { start } = period
+    const stage = start < now ? 'over' : start === now ? 'running' : 'coming'
+    points.push({ ...(known.get(start) ?? nothing), start, label: labelOf(kind, start), stage })
   }
   return points
 }
 
 /**
- * The last `RECENT` points up to the period of `today`. Entries dated later are left out then: they belong to "all".
- * When there are no more points than that, all of them.
+ * What a chart shows at first: the last `RECENT` points up to the one that is running and, where the history is no longer
+ * than that, of those to come half as many. Given back as it is when nothing is left out; the rest belongs to "all".
  */
-export function recentOf(points: Point[], kind: PeriodKind, today: Day): Point[] {
-  if (points.length <= RECENT[kind]) return points
-  const current = periodOf(kind, today).start
-  const past = points.filter((point) => point.start <= current)
-  return past.slice(-RECENT[kind])
+export function recentOf(points: Point[], kind: PeriodKind): Point[] {
+  const past = points.filter((point) => point.stage !== 'coming').length
+  if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
+  const end = past + Math.ceil(past / 2)
+  return end < points.length ? points.slice(0, end) : points
+}
+
+/** The tab that Analytics opens with: months, once there are two of them to compare; else days. */
+export function openingKind(analytics: Analytics, today: Day): PeriodKind {
+  const [first] = analytics.byMonth
+  return first && dayOf(first._id.year, first._id.month, 1) < periodOf('month', today).start ? 'month' : 'day'
+}
+
+/**
+ * What a line is drawn through, point by point. Null is a gap: of a period that has not begun, nothing is known but what is
+ * dated in it already, and where that is nothing, a zero would be a figure that never was.
+ */
+export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
+  return points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
+}
+
+/**
+ * How a line goes on to a point: drawn as what is certain, as what may still change, or not at all. Of a period to come a debt
+ * is as certain as it is now; what will be earned and spent in it is not known, so no line falls to what is.
+ */
+export function strokeTo(stage: Stage, field: keyof MainTotals): 'solid' | 'dashed' | 'none' {
+  if (stage === 'over') return 'solid'
+  return stage === 'running' || field === 'totalDebts' ? 'dashed' : 'none'
 }
 
 /** The exact sums of points, for the cards. */

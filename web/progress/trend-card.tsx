@@ -4,7 +4,8 @@ import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
-import type { Line } from './line-chart.tsx'
+import type { Palette } from './chart-palette.ts'
+import type { Line, Mark } from './series.ts'
 
 const load = () => import('./line-chart.tsx')
 const LineChart = lazy(() => load().catch(() => ({ default: Undrawn })))
@@ -21,14 +22,19 @@ function Undrawn() {
 
 const ROWS = 50
 
+interface Drawing {
+  line: Line
+  marks: readonly Mark[]
+}
+
 /** One trend: its line, and the same figures as a table for whoever cannot or does not want to read a line. */
 export const TrendCard = memo(function TrendCard({
-  title,
-  formula,
   labelColumn,
-  ...line
-}: Line & { title: string; formula?: string; labelColumn: string }) {
-  const { labels, values } = line
+  palette,
+  masked,
+  ...drawing
+}: Drawing & { labelColumn: string; palette: Palette; masked: boolean }) {
+  const { title, formula } = drawing.line
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -37,9 +43,9 @@ export const TrendCard = memo(function TrendCard({
         {title}
         {formula ? <span className="text-small font-normal text-muted"> {formula}</span> : null}
       </h3>
-      <div className="relative mt-3 h-64">
+      <div className="chart relative mt-3 h-64">
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <LineChart label={words.chartLabel(title, labels[0] ?? '', labels.at(-1) ?? '')} line={line} />
+          <LineChart label={described(drawing)} {...drawing} palette={palette} masked={masked} />
         </Suspense>
       </div>
       <Button
@@ -52,25 +58,27 @@ export const TrendCard = memo(function TrendCard({
       >
         {asTable ? words.hideTable : words.showTable}
       </Button>
-      {asTable ? <ValueTable caption={title} labelColumn={labelColumn} labels={labels} values={values} /> : null}
+      {asTable ? <ValueTable labelColumn={labelColumn} {...drawing} /> : null}
     </Card>
   )
 })
 
-/** The figures of a line, newest first, 50 at a time. */
-function ValueTable({
-  caption,
-  labelColumn,
-  labels,
-  values,
-}: {
-  caption: string
-  labelColumn: string
-  labels: string[]
-  values: number[]
-}) {
+/** What a line shows, for whoever does not see it: from when to when, and up to where something is to come. */
+function described({ line: { title, values }, marks }: Drawing): string {
+  const last = marks.find(({ stage }) => stage === 'running')
+  const coming = marks.findLast(({ stage }, index) => stage === 'coming' && values[index] !== null)
+  return words.chartLabel(title, marks[0]?.label ?? '', last ? words.mark(last) : '', coming?.label)
+}
+
+/** What is drawn of a line, point by point, newest first, 50 at a time. */
+function ValueTable({ line: { title: caption, values }, marks, labelColumn }: Drawing & { labelColumn: string }) {
   const [shown, setShown] = useState(ROWS)
-  const rows = labels.map((label, index) => ({ label, value: values[index] ?? 0 })).reverse()
+  const rows = marks
+    .flatMap((mark, index) => {
+      const value = values[index] ?? null
+      return value === null ? [] : { ...mark, value }
+    })
+    .reverse()
   return (
     <>
       <table className="mt-2 w-full">
@@ -86,10 +94,11 @@ function ValueTable({
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map(({ label, value }) => (
+          {rows.slice(0, shown).map(({ label, stage, value }) => (
             <tr key={label} className="border-t border-line">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {label}
+                {stage === 'over' ? null : <span className="text-muted">, {words.stages[stage]}</span>}
               </th>
               <td className={value < 0 ? 'py-1.5 text-end text-loss' : 'py-1.5 text-end'}>
                 <Amount value={value} />

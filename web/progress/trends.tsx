@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { MainTotals } from '../../contract/totals.ts'
 import type { Day } from '../../domain/day.ts'
-import type { PeriodKind } from '../../domain/period.ts'
+import { type PeriodKind, periodOf } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
+import { spanName } from '../../words/en/dates.ts'
 import { Amount } from '../money/amount.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 import { usePalette } from './chart-palette.ts'
 import { scaleOf } from './chart-scale.ts'
-import { addUp, type Point, RECENT, recentOf } from './series.ts'
+import { addUp, drawnOf, type Line, type Point, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -17,9 +18,9 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const [isAll, setIsAll] = useState(false)
   const [masked] = useAmountsHidden()
   const palette = usePalette()
-  const recent = recentOf(points, kind, today)
+  const recent = recentOf(points, kind)
   const shown = isAll ? points : recent
-  const sums = addUp(shown)
+  const coming = shown.filter((point) => point.stage === 'coming')
   // The press is answered at once; drawing the lines of years may come a moment later.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
@@ -29,6 +30,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
 
   return (
     <>
+      <p className="hidden pb-2 text-small print:block">{`${words.tabs[kind]} · ${daysOf(shown, kind, today)}`}</p>
       <section aria-labelledby="summary">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div>
@@ -40,7 +42,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
             </p>
           </div>
           {recent.length < points.length ? (
-            <fieldset className="flex rounded-box border border-line bg-card p-1">
+            <fieldset className="flex print:hidden rounded-box border border-line bg-card p-1">
               <legend className="sr-only">{words.window}</legend>
               {[false, true].map((all) => (
                 <button
@@ -50,25 +52,26 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
                   onClick={() => setIsAll(all)}
                   className="tap rounded-box px-3 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
                 >
-                  {all ? words.all[kind] : words.recent(RECENT[kind], kind)}
+                  {all ? words.all[kind] : shortened(recent, kind)}
                 </button>
               ))}
             </fieldset>
           ) : null}
         </div>
-        <SumCards sums={sums} />
+        <SumCards sums={addUp(shown)} toCome={addUp(coming)} />
       </section>
       <p className="mt-6 text-small text-muted">
         {masked ? words.scaleMasked : words.scale(shortAmount(lines.shared.top))}{' '}
-        {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}
+        {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}{' '}
+        {words.running[kind]} {coming.length > 0 ? words.coming : null}
       </p>
-      <div className="mt-2 grid gap-4 lg:grid-cols-2">
+      <div className="mt-2 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {lines.all.map((line) => (
           <TrendCard
-            key={line.title}
-            {...line}
+            key={line.field}
+            line={line}
+            marks={lines.marks}
             labelColumn={words.columns[kind]}
-            labels={lines.labels}
             palette={palette}
             masked={drawnMasked}
           />
@@ -79,27 +82,48 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
 }
 
 /** The four lines: three on one scale, so that their heights compare, and the net balance on its own. */
-function linesOf(points: Point[]) {
-  const income = points.map((point) => point.totalIncome)
-  const expenses = points.map((point) => point.totalExpenses)
-  const debts = points.map((point) => point.totalDebts)
-  const net = points.map((point) => point.netBalance)
+function linesOf(points: readonly Point[]) {
+  const income = drawnOf(points, 'totalIncome')
+  const expenses = drawnOf(points, 'totalExpenses')
+  const debts = drawnOf(points, 'totalDebts')
+  const net = drawnOf(points, 'netBalance')
   const shared = scaleOf([...income, ...expenses, ...debts])
   const ofNet = scaleOf(net)
-  const all = [
-    { title: words.charts.income, values: income, tone: 'gain', scale: shared },
-    { title: words.charts.expenses, values: expenses, tone: 'loss', scale: shared },
-    { title: words.charts.debts, values: debts, tone: 'debt', scale: shared },
-    { title: words.charts.net, formula: words.formula, values: net, tone: 'net', scale: ofNet },
-  ] as const
-  return { labels: points.map((point) => point.label), shared, ofNet, all }
+  const { charts } = words
+  const all: Line[] = [
+    { field: 'totalIncome', title: charts.income, values: income, tone: 'gain', scale: shared },
+    { field: 'totalExpenses', title: charts.expenses, values: expenses, tone: 'loss', scale: shared },
+    { field: 'totalDebts', title: charts.debts, values: debts, tone: 'debt', scale: shared },
+    { field: 'netBalance', title: charts.net, formula: words.formula, values: net, tone: 'net', scale: ofNet },
+  ]
+  return { marks: points, shared, ofNet, all }
+}
+
+/** From the first day that is shown to the last, which is today where the last period still runs. */
+function daysOf(shown: readonly Point[], kind: PeriodKind, today: Day): string {
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (!first || !last) return ''
+  return spanName(first.start, last.stage === 'running' ? today : periodOf(kind, last.start).end)
+}
+
+/** What is shown at first, where more can be: so many periods, or all up to one that is to come. */
+function shortened(recent: readonly Point[], kind: PeriodKind): string {
+  const last = recent.at(-1)
+  return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
 // On the phone a line each: seven figures do not fit side by side there. Wider, as many side by side as their figures allow.
 const card =
-  'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
+  'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 print:basis-36 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
 
-function SumCards({ sums }: { sums: MainTotals }) {
+/** The sums of what is shown; beneath each, how much of it is dated in periods to come. */
+function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
+  const note = (name: keyof MainTotals) =>
+    toCome[name] === 0 ? null : (
+      <dd className="text-small text-muted max-sm:w-full max-sm:text-end">
+        <Amount value={toCome[name]} /> {words.ofItToCome}
+      </dd>
+    )
   return (
     <dl className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
@@ -108,6 +132,7 @@ function SumCards({ sums }: { sums: MainTotals }) {
           <dd>
             <Amount value={sums[name]} className="text-lead font-bold" />
           </dd>
+          {note(name)}
         </div>
       ))}
       <div className={card}>
@@ -115,6 +140,7 @@ function SumCards({ sums }: { sums: MainTotals }) {
         <dd>
           <NetBalance value={sums.netBalance} look="card" />
         </dd>
+        {note('netBalance')}
       </div>
     </dl>
   )

@@ -3,6 +3,8 @@ import { periodCount } from './dates.ts'
 
 /** The charts of Analytics and their guide. */
 
+const stages = { running: 'so far', coming: 'to come' } as const
+
 export const analyticsWords = {
   title: 'Financial Analytics',
   intro: 'How your days, weeks, months and years compare.',
@@ -18,8 +20,21 @@ export const analyticsWords = {
     net: 'Net Balance Trend',
   },
   formula: '(Income - Expenses - Debts)',
-  chartLabel: (title: string, first: string, last: string) =>
-    `${title}, a line from ${first} to ${last}. The same figures stand in the table below it.`,
+  chartLabel: (title: string, first: string, last: string, coming?: string) =>
+    `${title}, a line from ${first} to ${last}${coming ? `, and what is to come up to ${coming}` : ''}. The same figures stand in the table below it.`,
+  /** A period as a tooltip names it: `Nov 2026, so far`. */
+  mark: ({ label, stage }: { label: string; stage: 'over' | 'running' | 'coming' }) =>
+    stage === 'over' ? label : `${label}, ${stages[stage]}`,
+  stages,
+  running: {
+    day: 'Today is not over: the line to it is dashed.',
+    week: 'This week is not over: the line to it is dashed.',
+    month: 'This month is not over: the line to it is dashed.',
+    year: 'This year is not over: the line to it is dashed.',
+  },
+  coming: 'A ring after it is what you have written down for later.',
+  ofItToCome: 'of it to come',
+  upTo: (label: string) => `Up to ${label}`,
   undrawn: 'The line could not be drawn here: its code was not fetched. The figures stand in the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
@@ -61,6 +76,7 @@ export const analyticsGuide = {
       title: 'Day, week, month, year',
       text: [
         'The tabs put the same entries together by day, by week from Monday to Sunday, by month or by year. The oldest stands on the left. A period without entries is drawn at zero.',
+        'Lines end today. The dashed end is the period that is not over yet: it still grows. A ring after it is something that you have written down for a later day, as a debt that will be due.',
       ],
     },
     {
