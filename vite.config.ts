@@ -43,22 +43,26 @@ const INSIDE = [
   'web/api/query-error.tsx',
   'web/api/query.ts',
   'web/api/with-error-toast.ts',
-  'web/inactive-notice.tsx',
   'web/kit/badge.tsx',
   'web/layouts',
-  'web/limits/limit-kinds.ts',
-  'web/limits/limit-meter.tsx',
   'web/lists',
-  'web/money',
   'web/preferences.ts',
   'web/prefetch.ts',
+  'web/today.ts',
+  'web/use-address.ts',
+]
+
+/** What of that only a client's screens share: staff carry none of it. */
+const CLIENT = [
+  'web/inactive-notice.tsx',
+  'web/limits/limit-kinds.ts',
+  'web/limits/limit-meter.tsx',
+  'web/money',
+  'web/reactivate.tsx',
   'web/records/after-write.ts',
   'web/records/open-add.ts',
-  'web/reactivate.tsx',
   'web/records/record-kinds.ts',
-  'web/today.ts',
   'web/use-account-change.ts',
-  'web/use-address.ts',
 ]
 
 /** What only dialogs need: fetched once a page is at rest. */
@@ -101,6 +105,7 @@ const groups = [
   { name: 'common', test: under(...COMMON), priority: 3, minShareCount: 5 },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
   { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
+  { name: 'client', test: under(...CLIENT), priority: 2, minShareCount: 2 },
   { name: 'forms', test: under(...FORMS), priority: 1 },
   { name: 'add', test: under(...ADD), priority: 0 },
 ]

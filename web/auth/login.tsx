@@ -45,7 +45,7 @@ export default function Login() {
         </ul>
       </section>
       <Card className="mx-auto hidden w-full max-w-form logged-in:block lg:max-w-none lg:p-10">
-        <h1 className="text-title">{words.welcomeTitle}</h1>
+        <h1 className="text-title">{words.stillIn}</h1>
         <p role="status" className="mt-1 text-muted">
           {words.leadingOn}
         </p>

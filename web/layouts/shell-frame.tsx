@@ -148,12 +148,13 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
 function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-48" />
   return (
-    <p className="truncate">
-      {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
+    // A long name leaves half of the line to the business.
+    <p className="flex">
+      <span className="truncate">{bidiSafe(words.welcome, greeted.fullName || words.unnamed)}</span>
       {greeted.note ? (
-        <span className="text-muted">
-          {' '}
-          · <bdi>{greeted.note}</bdi>
+        <span className="max-w-1/2 shrink-0 truncate text-muted">
+          <span className="whitespace-pre"> · </span>
+          <bdi>{greeted.note}</bdi>
         </span>
       ) : null}
     </p>

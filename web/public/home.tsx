@@ -87,10 +87,14 @@ function LogInOrRegister() {
       <a href={paths.progress} className={`${buttonClass('primary', 'large')} hidden! client-in:inline-flex!`}>
         {publicFrame.openBooks}
       </a>
-      <a href={paths.login} className={buttonClass('primary', 'large')}>
+      <a href={paths.login} className={buttonClass('quiet', 'large')}>
         {words.login}
       </a>
-      <a href={paths.register} className={buttonClass('quiet', 'large')}>
+      {/* What a visitor is here for. */}
+      <a
+        href={paths.register}
+        className={`${buttonClass('quiet', 'large')} visitor:border-brand visitor:bg-brand visitor:text-on-brand visitor:hover:bg-brand/90`}
+      >
         {words.register}
       </a>
     </div>

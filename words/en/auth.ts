@@ -22,8 +22,9 @@ export const login = {
     'Every total exact to the last franc',
     'Summaries by e-mail, closed for you',
   ],
-  leadingOn: 'You are still logged in. Opening your books...',
-  goOn: 'Open my books',
+  stillIn: 'You are still logged in',
+  leadingOn: 'One moment, taking you inside...',
+  goOn: 'Go on',
   noAccount: "Don't have an account? Register",
 }
 

@@ -70,7 +70,7 @@ export const about = {
   line: 'Take control of your finances with confidence and clarity',
   paragraphs: (name: string) => [
     `${name} is a personal financial controller for individuals and small businesses. You write down what comes in, what goes out and what you owe, in Rwandan francs, and it tells you exactly how the day, the month and the year are going.`,
-    `It is made for the phone in your hand and for a busy moment: an expense takes one tap, an amount and a title. On a tablet or a laptop the same books have more room.`,
+    `It is made for the phone in your hand and for a busy moment: an expense that recurs takes one tap, its amount and its title. On a tablet or a laptop the same books have more room.`,
   ],
   sections: (name: string) => [
     {
