@@ -70,6 +70,21 @@ test('the open form goes over to another kind and takes along what was typed', {
   ])
 })
 
+test('the day of an expense, which nobody chose, becomes no due date', { tag: '@phone' }, async ({
+  page,
+  newClient,
+}) => {
+  await openAs(page, await newClient(), `${PROGRESS}?add=expense`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Amount').fill('12000')
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
+  await form.getByRole('button', { name: 'Debt', exact: true }).tap()
+  await expect(form.getByLabel('Amount')).toHaveValue('12,000')
+  await expect(form.getByLabel('Due Date')).toHaveValue('')
+  await form.getByRole('button', { name: 'Income', exact: true }).tap()
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
+})
+
 test('an expense that recurs is three taps and its amount', { tag: '@phone' }, async ({ page, newClient, imari }) => {
   const client = await newClient()
   await spend(imari, client, 'Sugar')

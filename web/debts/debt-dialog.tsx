@@ -1,6 +1,7 @@
 import type { Debt } from '../../contract/debts.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { addDays } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords, formWords } from '../../words/en/records.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -17,8 +18,8 @@ export default function DebtDialog({ record, ...opened }: OpenedForm & { record?
       kind={recordKinds.debt}
       record={record}
       days={[
-        { label: debtWords.dueNear.today, day: today },
         { label: debtWords.dueNear.inWeek, day: addDays(today, 7) },
+        { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },
         { label: debtWords.dueNear.inMonth, day: addDays(today, 30) },
       ]}
       // Its last creditor. Debts stand by their due date, the latest last.

@@ -46,7 +46,7 @@ export function DayField<Values extends FieldValues>({
             <div className="flex flex-wrap gap-2">
               {chips.map((chip) => (
                 <button
-                  key={chip.day}
+                  key={chip.label}
                   type="button"
                   aria-pressed={value === chip.day}
                   onClick={() => field.onChange(chip.day)}

@@ -41,6 +41,8 @@ export interface RecordKind<R extends BookRecord> {
   fields: readonly (keyof RecordValues)[]
   /** Which of the fields is the day that the record counts on. */
   day: 'date' | 'dueDate'
+  /** Whether a new one is of today, unless another day is chosen (section 5). When a debt is due has to be said. */
+  isOfToday: boolean
   /** What shows records of this kind, and is asked again after each write, beside what is reckoned from the books. */
   shownBy: readonly Call[]
   /** The sentences when something was done; null where none is shown (section 8: income). */
@@ -60,7 +62,7 @@ export interface Written<R> {
   warnings?: LimitWarning[] | undefined
 }
 
-const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date' } as const
+const entry = { fields: ['amount', 'title', 'date', 'description'], day: 'date', isOfToday: true } as const
 
 /** All that differs between Expense, Income and Debts Management, but for the looks of a row and the fields of a form. */
 export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordKind<Debt> } = {
@@ -89,6 +91,7 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     words: debtWords,
     fields: ['amount', 'title', 'creditor', 'dueDate', 'description'],
     day: 'dueDate',
+    isOfToday: false,
     shownBy: [debts.titles, debts.trackCurrent],
     done: { added: done.debtAdded, updated: done.debtUpdated, deleted: done.debtDeleted },
     failed: fallback.saveDebt,

@@ -94,8 +94,15 @@ export function useRecordForm<R extends BookRecord>(
     const isTyped = !isBlank(kind, values)
     if (isTyped) {
       forget()
-      // A debt's creditor is kept for the way back.
-      writeDraft(userId() ?? '', draftNameOf(next), { ...draft, ...values, date: values[day], dueDate: values[day] })
+      // A debt's creditor is kept for the way back, and of the day what somebody has chosen.
+      const chosen = values[day] === blank()[day] ? {} : { date: values[day], dueDate: values[day] }
+      writeDraft(userId() ?? '', draftNameOf(next), {
+        ...draft,
+        ...values,
+        date: undefined,
+        dueDate: undefined,
+        ...chosen,
+      })
     }
     onSwitch?.(next, isTyped)
   }
@@ -106,8 +113,8 @@ export function useRecordForm<R extends BookRecord>(
     amountInput.current?.focus()
   }
 
-  /** The values of an empty form: today, unless another day is to be kept. */
-  function blank(keptDay: string = todayInKigali()): RecordValues {
+  /** The values of an empty form: today, where nothing else is to be chosen, unless another day is to be kept. */
+  function blank(keptDay: string = kind.isOfToday ? todayInKigali() : ''): RecordValues {
     return valuesOf((field) => (field === day ? keptDay : ''))
   }
 

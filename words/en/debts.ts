@@ -23,7 +23,7 @@ export const debtWords = {
   dueIn: (days: number) => (days === 1 ? 'due tomorrow' : `due in ${days} days`),
   overdue: (days: number) => (days === 1 ? 'overdue since yesterday' : `overdue by ${days} days`),
   due: (day: string) => `Due ${day}`,
-  dueNear: { today: 'Today', inWeek: 'In a week', inMonth: 'In 30 days' },
+  dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
   usual: (usual: string) => `This is more than ten times your usual debt (${usual}). Is it right?`,
   file: 'debts',
   guideTitle: 'How Debts Work',
