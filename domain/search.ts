@@ -17,22 +17,25 @@ export interface Narrowing {
 }
 
 /**
- * What a search text asks for (section 5): a day, when it looks like `yyyy-mm-dd` or `dd/mm/yyyy`, else words.
- * A text that looks like a date but names no day of the calendar matches nothing.
+ * What a search text asks for (section 5): a day, when it looks like `yyyy-mm-dd` or `dd/mm/yyyy`, else words; where those
+ * name a day, what is dated on it too. A text that looks like a date but names no day of the calendar matches nothing.
  */
 export type Typed =
   | { kind: 'everything' }
   | { kind: 'day'; day: Day }
   | { kind: 'nothing' }
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; day?: Day }
 
-/** Reads a search box. `text` is what the person typed. */
-export function readSearch(text: string): Typed {
+/** Reads a search box. `text` is what the person typed; `dayNamed` gives the day that words name, or null. */
+export function readSearch(text: string, dayNamed: (words: string) => Day | null): Typed {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'everything' }
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(trimmed)
-  const local = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed)
-  if (!iso && !local) return { kind: 'text', text: trimmed }
+  const local = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(trimmed)
+  if (!iso && !local) {
+    const named = dayNamed(trimmed)
+    return { kind: 'text', text: trimmed, ...(named && { day: named }) }
+  }
   const day = iso ? trimmed : dayOf(Number(local?.[3]), Number(local?.[2]), Number(local?.[1]))
   return isDay(day) ? { kind: 'day', day } : { kind: 'nothing' }
 }

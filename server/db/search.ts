@@ -35,7 +35,7 @@ export function bearsName({ title, creditor }: Narrowing): RawBuilder<SqlBool> {
 
 /**
  * The condition of what was typed (section 5): a day is compared with the row's day, a text is sought in the columns
- * without regard to case. With no columns a text matches nothing.
+ * without regard to case, and where it names a day, that day is found too. With no columns other texts match nothing.
  *
  * A text is sought as a literal regular expression, not with LIKE or strpos: those compare anew at each character, and
  * `aaa…ab` (or `baaa…`) in a text of nothing but `a` costs them thirty times as much as words do; an automaton reads
@@ -50,11 +50,9 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
     case 'day':
       return isOnDay(columns.day, search.day)
     case 'text': {
-      if (columns.texts.length === 0) return sql`false`
-      return sql`(${sql.join(
-        columns.texts.map((column) => holds(sql`lower(${sql.ref(column)})`, search.text)),
-        sql` or `,
-      )})`
+      const ways = columns.texts.map((column) => holds(sql`lower(${sql.ref(column)})`, search.text))
+      if (search.day) ways.push(isOnDay(columns.day, search.day))
+      return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
     }
   }
 }

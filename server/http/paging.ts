@@ -1,6 +1,7 @@
 import { isDay } from '../../domain/day.ts'
 import { type Cents, wireCents } from '../../domain/money.ts'
 import { looksAtRows, type Narrowing, readSearch, type Search } from '../../domain/search.ts'
+import { dayNamed } from '../../words/en/dates.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Cursor, Order, Page, PageQuery, WantedPage } from '../db/keyset.ts'
@@ -137,7 +138,14 @@ export async function answerFile<Sort extends string, Item>(
 }
 
 function searchOf({ search = '', paid, from, to, title, creditor }: SearchParams): Search {
-  return { ...readSearch(search), from, to, title, creditor, paid: paid === undefined ? undefined : paid === 'true' }
+  return {
+    ...readSearch(search, dayNamed),
+    from,
+    to,
+    title,
+    creditor,
+    paid: paid === undefined ? undefined : paid === 'true',
+  }
 }
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? invalid.searchTooBroad : null)

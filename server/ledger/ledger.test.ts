@@ -287,7 +287,7 @@ for (const [kind, calls, other] of [
   })
 
   describe(`the list of ${kind}s`, () => {
-    it('found by day in both ways of writing, else by title or description without regard to case', async () => {
+    it('found by day in every way of writing it, else by title or description without regard to case', async () => {
       const aline = await t.people.aline()
       await add(aline, { title: 'Rent', description: 'Shop in Huye' })
       await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
@@ -302,6 +302,7 @@ for (const [kind, calls, other] of [
       assert.deepEqual(await found('  rent '), ['Rent', 'Isoko'])
       assert.deepEqual(await found('2026-11-20'), ['Isoko'])
       assert.deepEqual(await found('20/11/2026'), ['Isoko'])
+      assert.deepEqual(await found('Fri 20 November 2026'), ['Isoko'])
       assert.deepEqual(await found('2026-02-30'), [])
       assert.deepEqual(await found('%'), ['100% cotton'])
       assert.deepEqual(await found('_'), ['100% cotton'])

@@ -158,7 +158,10 @@ describe('the daily history', () => {
     for (let index = 0; index < 12; index++)
       await record(aline, { kind: 'income', day: addDays('2026-11-21', -index), amount: 1 })
     const found = async (search: string) => (await t.ok(progress.all, { as: aline, query: { search } })).data.length
-    assert.deepEqual([await found('2026-11-20'), await found('20/11/2026')], [1, 1])
+    for (const day of ['2026-11-20', '20/11/2026', 'Fri 20 November 2026', '20 Nov 2026'])
+      assert.equal(await found(day), 1, day)
+    assert.equal(await found('9/11/2026'), 0)
+    assert.equal(await found('19/11/2026'), 1)
     assert.deepEqual(
       [await found('income'), await found('2026'), await found('2026-02-30'), await found('')],
       [0, 0, 0, 12],

@@ -175,7 +175,7 @@ const allClosed = (clientId: string) => sql`
 function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
   const isKind = sql`kind = any(${[...kinds]}::text[])`
   if (search.kind === 'everything') return isKind
-  if (search.kind === 'day') return sql`${isKind} and ${search.day}::date between start_day and end_day`
+  if ('day' in search) return sql`${isKind} and ${search.day}::date between start_day and end_day`
   return sql`false`
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween, partsOf } from '../../domain/day.ts'
 import { periodAfter, periodOf } from '../../domain/period.ts'
 import { labelOf } from '../../web/progress/series.ts'
-import { longDayName, shortDayName, spanName } from '../../words/en/dates.ts'
+import { fullDayName, longDayName, spanName } from '../../words/en/dates.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -31,7 +31,7 @@ test('a newcomer is led to the first entry, and from then on the net balance com
   await expect(today).toContainText('+RWF 47,499.50')
   await expect(today).toContainText('above zero')
   await expect(today).toContainText('1 debt, RWF 1,000 unpaid')
-  const row = page.getByRole('row').filter({ hasText: shortDayName(kigaliDay()) })
+  const row = page.getByRole('row').filter({ hasText: fullDayName(kigaliDay()) })
   await expect(row).toContainText('Open')
   await expect(row).toContainText('+RWF 47,499.50')
 })

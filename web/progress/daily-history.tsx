@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
-import { shortDayName, weekdayName } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
@@ -21,10 +21,7 @@ const columns: Column<DailyRecord>[] = [
     kind: 'heading',
     cell: (record) => (
       <span className="inline-flex flex-1 flex-wrap items-center gap-x-2 max-sm:justify-between">
-        <span>
-          <span className="text-muted">{weekdayName(record.date).slice(0, 3)} </span>
-          {shortDayName(record.date)}
-        </span>
+        {fullDayName(record.date)}
         <Mark record={record} />
       </span>
     ),

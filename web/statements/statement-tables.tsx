@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StatementAnswer } from '../../contract/statements.ts'
 import { RESULT_TONES } from '../../domain/limit.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
-import { longDayName } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { sums } from '../../words/en/progress.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
@@ -128,7 +128,7 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
 }
 
 const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
-  { label: words.due.date, kind: 'heading', cell: ({ dueDate }) => longDayName(dueDate) },
+  { label: words.due.date, kind: 'heading', cell: ({ dueDate }) => fullDayName(dueDate) },
   { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{title}</bdi> },
   { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{creditor}</bdi> },
   { ...figure, label: words.due.amount, cell: ({ amount }) => <Amount value={amount} bare /> },

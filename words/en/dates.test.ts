@@ -1,25 +1,43 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addDays } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import {
   dayFigures,
   dayName,
+  dayNamed,
+  fullDayName,
   instantName,
   longDayName,
   nearDayName,
   periodName,
-  shortDayName,
   spanName,
 } from './dates.ts'
 
 test('a day is written with its month in words', () => {
   assert.equal(dayName('2026-11-01'), '1 November 2026')
-  assert.equal(shortDayName('2026-09-30'), '30 Sep 2026')
+  assert.equal(fullDayName('2026-09-30'), 'Wed 30 September 2026')
   assert.equal(longDayName('2026-11-21'), 'Saturday 21 November 2026')
 })
 
 test('a day is written as the search box takes it', () => {
   assert.equal(dayFigures('2026-08-20'), '20/08/2026')
+})
+
+test('each way of writing a day is read as that day again', () => {
+  const shortest = (day: string) =>
+    fullDayName(day)
+      .toUpperCase()
+      .replace(/[A-Z]{4,}/, (name) => name.slice(0, 3))
+  const writers = [dayName, fullDayName, longDayName, (day: string) => nearDayName(day, day), shortest]
+  for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
+    for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
+})
+
+test('a text that names no day is no day', () => {
+  for (const text of ['30 February 2026', '32 Nov 2026', '20 Nov', 'Nov 2026', 'Rent 20 Nov 2026', '20 Novem 2026', ''])
+    assert.equal(dayNamed(text), null, text)
+  assert.equal(dayNamed('20 November 2026, soon'), null)
 })
 
 test('a day next to today says so', () => {

@@ -1,8 +1,11 @@
 import { BUSINESS_ZONE } from '../../domain/clock.ts'
-import { type Day, dayAt, daysBetween, partsOf, weekdayOf } from '../../domain/day.ts'
+import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 
-/** How days, periods and instants are written. `Intl` is not asked: browsers disagree about names and order. */
+/**
+ * How days, periods and instants are written: a title says `longDayName`, a list and a form `fullDayName`, a sentence `dayName`,
+ * and a column with little room `dayFigures`. `Intl` is not asked: browsers disagree about names and order.
+ */
 
 const MONTHS = [
   'January',
@@ -37,10 +40,9 @@ export function dayName(day: Day): string {
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** `21 Nov 2026`, where there is little room. */
-export function shortDayName(day: Day): string {
-  const { year, month, day: date } = partsOf(day)
-  return `${date} ${shortMonthName(month)} ${year}`
+/** `Sat 21 November 2026`, as lists and forms write a day. */
+export function fullDayName(day: Day): string {
+  return `${weekdayName(day).slice(0, 3)} ${dayName(day)}`
 }
 
 /** `Saturday 21 November 2026`. */
@@ -63,8 +65,27 @@ const NEAR: Record<string, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorr
 /** `Thu 20 August 2026, today`: a day beside the one it is now, with a word for how near it is. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
-  return `${weekdayName(day).slice(0, 3)} ${dayName(day)}${near ? `, ${near}` : ''}`
+  return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
+
+/**
+ * The day that a text names as the functions above write one, whatever its case and with months and weekdays in full or by
+ * three letters; null for any other text.
+ */
+export function dayNamed(text: string): Day | null {
+  const [, weekday, date, month, year, near] = NAMED.exec(text) ?? []
+  const number = MONTHS.findIndex((name) => isShortFor(month, name)) + 1
+  const isWritten =
+    (weekday === undefined || WEEKDAYS.some((name) => isShortFor(weekday, name))) &&
+    (near === undefined || Object.values(NEAR).includes(near.toLowerCase()))
+  const day = dayOf(Number(year), number, Number(date))
+  return isWritten && number > 0 && isDay(day) ? day : null
+}
+
+const NAMED = /^(?:([a-z]+) )?(\d{1,2}) ([a-z]+) (\d{4})(?:, ([a-z]+))?$/i
+
+const isShortFor = (text = '', name: string) =>
+  [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text.toLowerCase())
 
 /** From one day to another, each part said once: `1 to 30 November 2026`, `28 December 2026 to 3 January 2027`. */
 export function spanName(start: Day, end: Day): string {
