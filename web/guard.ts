@@ -5,7 +5,7 @@ import type { Call } from '../contract/route.ts'
 import { CallError, call } from './api/call.ts'
 import { areaOf, paths, safeRedirect } from './paths.ts'
 import { forgetSession, rememberUserId, token, userId } from './session.ts'
-import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
+import { keepWantedPage } from './wanted-page.ts'
 
 /** An address that this tab has shown before, as after a logout, is nobody's wish. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
@@ -43,16 +43,16 @@ export async function guard(request: Request): Promise<Client | StaffMember> {
 }
 
 /**
- * Where somebody belongs who comes to the login and still has a session: the page that was wanted, or their dashboard. Null
- * where nobody is logged in, or not any more, or the server cannot be asked.
+ * The dashboard of whoever still has a session on this device, and their id where they are a client. Null where nobody is
+ * logged in, or not any more, or the server cannot be asked.
  */
-export async function wayInside(): Promise<string | null> {
+export async function homeOfSession(): Promise<{ home: string; id: string | null } | null> {
   const verified = token()
   if (verified === null) return null
   try {
     const { data } = await call(auth.verify, {}, { keepSession: true })
     const home = safeRedirect(data.redirectTo)
-    return home && takeWantedPage(home, data.user.role === 'client' ? data.user._id : null)
+    return home === null ? null : { home, id: data.user.role === 'client' ? data.user._id : null }
   } catch (cause) {
     if (isRefusal(cause) && token() === verified) forgetSession()
     return null

@@ -65,6 +65,11 @@ for (const path of pathsOf(routes))
       })
   }
 
+test('the way inside keeps to every width and theme on a public page', async ({ page, people }) => {
+  await open(page, people, 'shop', '/')
+  await expectAllFits(page)
+})
+
 const press = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().click()
 
@@ -75,6 +80,7 @@ for (const { dialog, who, at, act } of [
   { dialog: 'Edit Income', who: 'shop', at: '/dashboard/client/income', act: press('Edit Sales') },
   { dialog: 'Income Details', who: 'shop', at: '/dashboard/client/income', act: press('View Sales') },
   { dialog: /delete this income/, who: 'shop', at: '/dashboard/client/income', act: press('Delete Sales') },
+  { dialog: 'Keys', who: 'shop', at: '/dashboard/client/analytics', act: (page: Page) => page.keyboard.press('?') },
   { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
   { dialog: 'Track Year', who: 'shop', at: '/dashboard/client', act: press('Track Year') },
   { dialog: 'Current Unpaid Debts', who: 'shop', at: '/dashboard/client/debts', act: press('View Details') },

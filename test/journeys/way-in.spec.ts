@@ -229,6 +229,8 @@ async function isInSight(target: ReturnType<Page['locator']>): Promise<boolean> 
 async function expire(page: Page, imari: Running, person: Person): Promise<void> {
   await openAs(page, person, '/dashboard/client/expenses?search=rice')
   await expect(page.getByText(`Welcome, ${person.fullName}`).filter({ visible: true })).toBeVisible()
+  // All that the screen asks for is answered; what is searched for next is not.
+  await page.waitForLoadState('networkidle')
   await imari.api(person.token, 'POST', '/api/auth/logout', {})
   await page.getByRole('textbox').fill('sugar')
   await page.getByRole('link', { name: 'Go to Login' }).click()
@@ -244,6 +246,7 @@ async function session(imari: Running, person: Person): Promise<Person> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  await expect(page.getByText('Welcome, ').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { auth } from '../../contract/auth.ts'
 import { login as words } from '../../words/en/auth.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
-import { wayInside } from '../guard.ts'
+import { homeOfSession } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -82,10 +82,10 @@ function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {
     let isHere = true
-    void wayInside().then((way) => {
+    void homeOfSession().then((session) => {
       if (!isHere) return
-      if (way === null) delete document.documentElement.dataset.session
-      else void navigate(way, { replace: true })
+      if (session === null) delete document.documentElement.dataset.session
+      else void navigate(takeWantedPage(session.home, session.id), { replace: true })
     })
     return () => {
       isHere = false

@@ -35,8 +35,22 @@ const links = [
   { href: paths.login, label: words.login },
 ] as const
 
-/** The way inside for whoever is still logged in on this device (boot.js). */
-const wayIn = classNames(
+/** The way inside for whoever is still logged in on this device (boot.js). Large text leaves it to the menu. */
+const waysInside = [
+  {
+    href: paths.progress,
+    label: words.openBooks,
+    inHeader: 'client-in:@min-[19rem]:inline-flex!',
+    inMenu: 'client-in:block',
+  },
+  {
+    href: paths.adminDashboard,
+    label: words.openDashboard,
+    inHeader: 'staff-in:@min-[19rem]:inline-flex!',
+    inMenu: 'staff-in:block',
+  },
+] as const
+const wayInside = classNames(
   buttonClass('primary', 'small'),
   'hidden! ml-auto shrink-0 whitespace-nowrap md:order-last md:ml-0',
 )
@@ -44,7 +58,7 @@ const wayIn = classNames(
 function Header() {
   const pathname = usePathname()
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header className="@container fixed inset-x-0 top-0 z-30 border-b border-line bg-paper print:hidden">
       <nav
         aria-label={words.mainNavigation}
         className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
@@ -52,12 +66,11 @@ function Header() {
         <a href={paths.home} className="tap flex min-w-0 items-center rounded-box">
           <Logo />
         </a>
-        <a href={paths.progress} className={`${wayIn} client-in:inline-flex!`}>
-          {words.openBooks}
-        </a>
-        <a href={paths.adminDashboard} className={`${wayIn} staff-in:inline-flex!`}>
-          {words.openDashboard}
-        </a>
+        {waysInside.map(({ href, label, inHeader }) => (
+          <a key={href} href={href} className={classNames(wayInside, inHeader)}>
+            {label}
+          </a>
+        ))}
         <ul className="hidden items-center gap-1 md:ml-auto md:flex">
           {links.map(({ href, label }) => (
             <li key={href}>
@@ -82,6 +95,13 @@ function Header() {
         <div className="md:hidden">
           <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
             <ul>
+              {waysInside.map(({ href, label, inMenu }) => (
+                <li key={href} className={classNames('hidden', inMenu)}>
+                  <a href={href} className={menuItemClass}>
+                    {label}
+                  </a>
+                </li>
+              ))}
               {links.map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} aria-current={href === pathname ? 'page' : undefined} className={menuItemClass}>
