@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
@@ -83,6 +83,8 @@ test('a bad amount is named, an ambiguous one refused, and nothing typed is ever
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
   await expect(amount).toBeFocused()
+  for (const field of [amount, form.getByLabel('Title'), form.getByLabel('Description')])
+    await expect(field, 'each that is missing says so').toHaveAccessibleDescription(/^All fields are required/)
   await amount.pressSequentially('9')
   await expect(form.getByLabel('Title'), 'still empty, so now it says so').toHaveAccessibleDescription(
     'All fields are required',
@@ -96,16 +98,25 @@ test('a bad amount is named, an ambiguous one refused, and nothing typed is ever
   await expect(amount).toHaveValue('-5')
   await expectAccessible(page)
 
-  for (const [typed, shown] of [
+  for (const [typed, shown, says] of [
     ['12,000', '12,000'],
-    ['12.000', '12,000'],
     ['1,234,567.50', '1,234,567.50'],
     ['12,5', '12.5'],
-    ['1e3', '13'],
+    ['12000.505', '12,000.50', 'has more than two decimals'],
+    ['12.000', '12.00', 'can be read in more than one way'],
+    ['1e3', '1', '“1e3” is not an amount'],
+    ['1234567890123', '123,456,789,012', 'has more than 12 digits'],
+    ['15k', '15,000'],
+    ['10000F', '10,000'],
+    ['RWF 500', '500'],
+    ['12 000', '12,000'],
+    ['+500', '500'],
+    ['.5', '.5'],
   ] as const) {
     await amount.fill('')
     await amount.pressSequentially(typed)
     await expect(amount, `typing ${typed}`).toHaveValue(shown)
+    await expectRefused(form, says, `typing ${typed}`)
   }
 
   // Everything is selected as soon as a digit is typed, before the field has come to rest: the next digit replaces it.
@@ -117,17 +128,24 @@ test('a bad amount is named, an ambiguous one refused, and nothing typed is ever
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.type('7')
   await expect(amount).toHaveValue('7')
-  for (const [pasted, shown] of [
+  for (const [pasted, shown, says] of [
     ['RWF\u00a012\u00a0000', '12,000'],
     ['1.234.567', '1,234,567'],
+    ['15k', '15,000'],
+    ['10000F', '10,000'],
+    ['+500', '500'],
+    ['.5', '0.5'],
     ['12,50', '12.50'],
+    ['1.234', '12.50', 'can be read in more than one way'],
+    ['12000.505', '12.50', 'has more than two decimals'],
+    ['1e3', '12.50', '“1e3” is not an amount'],
+    ['1234567890123', '12.50', 'has more than 12 digits'],
+    ['1,234,567,890,123', '12.50', 'has more than 12 digits'],
   ] as const) {
     await paste(page, pasted)
     await expect(amount, `pasting ${pasted}`).toHaveValue(shown)
+    await expectRefused(form, says, `pasting ${pasted}`)
   }
-  await paste(page, '1.234')
-  await expect(form.getByText('can be read in more than one way')).toBeVisible()
-  await expect(amount).toHaveValue('12.50')
   await amount.fill('9500')
 
   await page.route('**/api/expenses', (route) =>
@@ -463,6 +481,13 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Amount').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(text)
+}
+
+/** The amount is refused with this, or not at all. */
+async function expectRefused(form: Locator, sentence: string | undefined, when: string): Promise<void> {
+  const amount = form.getByLabel('Amount')
+  if (sentence) await expect(amount, when).toHaveAccessibleDescription(new RegExp(sentence))
+  else await expect(amount, when).not.toHaveAttribute('aria-invalid')
 }
 
 /** Takes the passing notes away, which lie over the end of the page for some seconds. */

@@ -1,3 +1,4 @@
+import type { FieldError } from '../kit/field.tsx'
 import { InputField } from '../kit/input-field.tsx'
 
 /** Email and password, as every login asks for them. A password is never cut: one that is too long is refused in words. */
@@ -6,7 +7,7 @@ export function LoginFields({
   words,
   readOnly,
 }: {
-  errorOf: (field: 'email' | 'password') => string | undefined
+  errorOf: (field: 'email' | 'password') => FieldError | undefined
   words: { email: string; emailPlaceholder: string; password: string; passwordPlaceholder: string }
   readOnly: boolean
 }) {

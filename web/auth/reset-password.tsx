@@ -37,7 +37,8 @@ export default function ResetPassword() {
   useDelayedRedirect(answer === null ? null : paths.login, delays.resetRedirectMs)
 
   const differs = confirmation !== '' && confirmation !== password
-  const deadLink = token === null ? invalid.resetTokenMissing : form.errorOf('token')
+  const tokenError = form.errorOf('token')
+  const deadLink = token === null ? invalid.resetTokenMissing : typeof tokenError === 'string' && tokenError
   return (
     <Card className="mx-auto w-full max-w-form">
       <h1 className="text-title">{words.title}</h1>

@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { formatAmount, isAmount } from '../../domain/money.ts'
-import { formWords } from '../../words/en/records.ts'
+import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Field } from '../kit/field.tsx'
 import { inputClass } from '../kit/inputs.tsx'
-import { readAmount, regroupTyped } from './amount-paste.ts'
+import { type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
+import { useRawTexts } from './use-raw-texts.ts'
 
 /** What stands in an AmountField as it is sent: a number, or nothing where it is empty. */
 export function amountOf(text: string): number | undefined {
@@ -21,8 +22,8 @@ export function plainAmount(amount: number): string {
 
 /**
  * An amount in RWF: large, grouped while it is typed, with the phone's number keys, and said again under it. The form's
- * value is a plain decimal text (`-12000.5`, or empty). A comma or a point typed is a decimal mark until a third digit
- * follows; what comes in as a whole (paste, drop, a keyboard's suggestion) is read by `readAmount` or refused in words.
+ * value is a plain decimal text (`-12000.5`, or empty). What is typed key by key is taken as `regroupTyped` says, what comes
+ * in as a whole (paste, drop, a keyboard's suggestion) as `readAmount` does; what is refused changes nothing and says why.
  * A minus is kept, so that the form can say what is wrong with it.
  */
 export function AmountField<Values extends FieldValues>({
@@ -42,17 +43,29 @@ export function AmountField<Values extends FieldValues>({
   const [refusal, setRefusal] = useState<string | null>(null)
   const value = String(field.value)
   const { onChange } = field
+  const typing = useRef({ mark: '.', grouped: false })
 
-  function put(next: string): void {
-    setRefusal(null)
-    onChange(next)
+  /** Takes what was read of a text, or says why not. */
+  function take(text: string, read: ReadAmount): void {
+    setRefusal('refused' in read ? formWords.amountRefused[read.refused](text.trim().slice(0, 40)) : null)
+    if ('amount' in read) onChange(read.amount)
   }
 
-  useWholeTexts(inputRef, (text) => {
-    const read = readAmount(text)
-    if (read === null) setRefusal(formWords.pasteRefused(text.trim().slice(0, 40)))
-    else put(read)
+  useRawTexts(inputRef, {
+    onMark: (mark) => {
+      typing.current.mark = mark
+    },
+    onText: (text) => {
+      typing.current = { mark: '.', grouped: false }
+      take(text, readAmount(text))
+    },
   })
+
+  /** What is typed, read as a whole. */
+  function typed(next: string): ReadAmount {
+    if (next === '') typing.current.grouped = false
+    return regroupTyped(next, typing.current)
+  }
 
   const number = Number(value)
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
@@ -82,9 +95,16 @@ export function AmountField<Values extends FieldValues>({
             value={value}
             valueIsNumericString
             onValueChange={(next, { source }) => {
-              if (source === 'event') put(regroupTyped(next.value) ?? value)
+              if (source !== 'event') return
+              const read = typed(next.value)
+              if ('amount' in read && read.amount !== next.value) typing.current.grouped = true
+              take(next.value, read)
             }}
-            isAllowed={(next) => regroupTyped(next.value) !== null}
+            isAllowed={(next) => {
+              const read = typed(next.value)
+              if ('refused' in read) take(next.value, read)
+              return 'amount' in read
+            }}
             thousandSeparator=","
             decimalSeparator="."
             allowedDecimalSeparators={['.', ',']}
@@ -114,24 +134,4 @@ function keepSelection(input: HTMLInputElement): HTMLInputElement {
     HTMLInputElement.prototype.setSelectionRange.call(input, start, end, direction)
   }
   return input
-}
-
-/**
- * Hands over every text that is put into an input as a whole and is more than digits. Pasting, dropping and the clipboard
- * strip of phone keyboards all announce themselves as `beforeinput`, only the first of them as `paste`.
- */
-function useWholeTexts(inputRef: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
-  const latest = useRef(take)
-  latest.current = take
-  useEffect(() => {
-    const input = inputRef.current
-    function onBeforeInput(event: InputEvent): void {
-      const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
-      if (text.length < 2 || /^\d+$/.test(text)) return
-      event.preventDefault()
-      latest.current(text)
-    }
-    input?.addEventListener('beforeinput', onBeforeInput)
-    return () => input?.removeEventListener('beforeinput', onBeforeInput)
-  }, [inputRef])
 }

@@ -25,11 +25,13 @@ describe('what is wrong in a form', () => {
     )
   })
 
-  it('is said once where several fields share a sentence, and the others are only marked', () => {
+  const elsewhere = { saidAtAnother: invalid.allFields }
+
+  it('is said once where several fields share a sentence, and describes the others', () => {
     const errors = errorsAt(ORDER, fieldErrors(expenses.add.body, EMPTY))
     assert.deepEqual(
       ORDER.map((field) => errorAt(errors, field)),
-      [invalid.allFields, '', undefined, ''],
+      [invalid.allFields, elsewhere, undefined, elsewhere],
     )
   })
 
@@ -37,7 +39,7 @@ describe('what is wrong in a form', () => {
     const errors = errorsAt(ORDER, fieldErrors(expenses.add.body, { ...EMPTY, amount: 12_500 }))
     assert.deepEqual(
       ORDER.map((field) => errorAt(errors, field)),
-      [undefined, invalid.allFields, undefined, ''],
+      [undefined, invalid.allFields, undefined, elsewhere],
     )
   })
 })

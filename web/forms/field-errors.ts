@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FieldError } from '../kit/field.tsx'
 
 /** What is wrong, by the name of the field and in the order in which the fields stand. */
 export type FieldErrors = Record<string, string>
@@ -22,11 +23,13 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
 
 /**
  * What stands at a field; undefined where it is right. A sentence that several share ("All fields are required") stands at
- * the first of them, and goes on to the next when that one is mended; the others have an empty one, which only marks them.
+ * the first of them, and goes on to the next when that one is mended; the others are marked, and described by it.
  */
-export function errorAt(errors: FieldErrors, name: string): string | undefined {
-  const first = Object.keys(errors).find((field) => errors[field] === errors[name])
-  return errors[name] === undefined || first === name ? errors[name] : ''
+export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
+  const sentence = errors[name]
+  if (sentence === undefined) return undefined
+  const first = Object.keys(errors).find((field) => errors[field] === sentence)
+  return first === name ? sentence : { saidAtAnother: sentence }
 }
 
 /** Checks a password that is typed twice. An empty `confirmPassword` is told `missing`, where that is given. */

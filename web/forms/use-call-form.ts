@@ -4,6 +4,7 @@ import type { CallError, InputArgs } from '../api/call.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { useSend } from '../api/send.ts'
 import { useIsInactiveFor } from '../guard.ts'
+import type { FieldError } from '../kit/field.tsx'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
 
 /** What makes a form of a call. */
@@ -93,7 +94,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
 export function errorOf<Values extends FieldValues>(
   { formState: { errors, defaultValues } }: UseFormReturn<Values>,
   name: FieldPath<Values>,
-): string | undefined {
+): FieldError | undefined {
   const sentences: FieldErrors = {}
   for (const field of Object.keys(defaultValues ?? {})) {
     const message = errors[field]?.message

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { layersSettled } from './close-on-back.ts'
 import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 
@@ -33,7 +34,7 @@ export function confirm(question: Question): Promise<boolean> {
       settle: (yes) => {
         asked = null
         announce()
-        resolve(yes)
+        void layersSettled().then(() => resolve(yes))
       },
     }
     announce()

@@ -10,10 +10,13 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
+/** What is wrong at a field: a sentence, or only that it is, where another field says the sentence for both. */
+export type FieldError = string | { saidAtAnother: string }
+
 /**
  * `<Field label="Email" error={sentence} hint={text}>{(control) => <TextInput {...control} type="email" />}</Field>`: label
- * above, error or hint below, tied together for screen readers. An empty `error` only marks the control, where another field
- * says the sentence for both. `required` is passed on to the control.
+ * above, error or hint below, tied together for screen readers, to which a control is also described by a sentence that stands
+ * at another field. `required` is passed on to the control.
  */
 export function Field({
   label,
@@ -24,14 +27,15 @@ export function Field({
   children,
 }: {
   label: ReactNode
-  error?: string | null | undefined
+  error?: FieldError | null | undefined
   hint?: ReactNode
   required?: boolean
   className?: string
   children: (control: ControlProps) => ReactNode
 }) {
   const id = useId()
-  const errorId = error ? `${id}-error` : undefined
+  const sentence = typeof error === 'string' ? error : undefined
+  const errorId = error ? errorIdOf(typeof error === 'string' ? error : error.saidAtAnother) : undefined
   const hintId = hint ? `${id}-hint` : undefined
   const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
@@ -42,13 +46,13 @@ export function Field({
       {children({
         id,
         'aria-describedby': described,
-        'aria-invalid': typeof error === 'string' ? true : undefined,
+        'aria-invalid': error ? true : undefined,
         required,
       })}
-      {error ? (
+      {sentence ? (
         <p id={errorId} className="flex items-start gap-1 text-small text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          {sentence}
         </p>
       ) : null}
       {hint ? (
@@ -58,4 +62,9 @@ export function Field({
       ) : null}
     </div>
   )
+}
+
+/** The id of a sentence: on a page it stands at one field only, and describes all that share it. */
+function errorIdOf(sentence: string): string {
+  return `error-${sentence.replace(/\W+/g, '-')}`
 }

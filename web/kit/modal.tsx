@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 
 /**
- * The platform's own modal `<dialog>`: everything else is inert, Esc closes, the focus comes back where it was. The focus
+ * The platform's own modal `<dialog>`: everything else is inert, Esc and Back close, the focus comes back where it was. The focus
  * starts at what `first` finds. It is modal as long as it is rendered; `onClose` asks the owner to take it away, and a
  * `locked` one does not ask. For kit/dialog.tsx and kit/confirm.tsx.
  */
@@ -28,6 +29,7 @@ export function Modal({
   const ref = useRef<HTMLDialogElement>(null)
   const firstOf = useRef(first)
   const pressedOutside = useRef(false)
+  useCloseOnBack(onClose, locked)
 
   useLayoutEffect(() => {
     const dialog = ref.current

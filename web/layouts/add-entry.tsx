@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
+import { isLayerStep, makeLayerStep } from '../kit/close-on-back.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
-import { addAddress, type addFormState } from '../records/open-add.ts'
+import { addAddress, addFormState } from '../records/open-add.ts'
 import { useAddress } from '../use-address.ts'
 
 const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
@@ -23,22 +24,28 @@ export function addKindAt(pathname: string): BookKind {
  */
 export function AddEntry() {
   const { text, write } = useAddress()
-  const { state } = useLocation()
   const navigate = useNavigate()
   const kind = text('add')
   // The kind that what was typed has been carried to.
   const [carriedTo, setCarriedTo] = useState<BookKind | null>(null)
   if (kind === '' && carriedTo !== null) setCarriedTo(null)
 
-  const isStep = (state as typeof addFormState | null)?.opensAddForm === true
+  // Whoever comes in by the address itself, as from the manifest's shortcut, has the screen below it to go back to.
+  useLayoutEffect(() => {
+    if (kind === '' || isLayerStep()) return
+    const without = new URL(window.location.href)
+    without.searchParams.delete('add')
+    makeLayerStep(without.href)
+  }, [kind])
+
   const onClose = useCallback(() => {
-    if (isStep) navigate(-1)
+    if (isLayerStep()) navigate(-1)
     else write({ add: '' })
-  }, [isStep, navigate, write])
+  }, [navigate, write])
 
   function onSwitch(next: BookKind, isTyped: boolean): void {
     setCarriedTo(isTyped ? next : null)
-    navigate(addAddress(next), { replace: true, state, preventScrollReset: true })
+    navigate(addAddress(next), { replace: true, state: addFormState, preventScrollReset: true })
   }
 
   const adding = { onClose, onSwitch, isCarried: carriedTo === kind }

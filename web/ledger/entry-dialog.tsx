@@ -1,6 +1,6 @@
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { addDays } from '../../domain/day.ts'
-import { formWords } from '../../words/en/records.ts'
+import { formWords } from '../../words/en/record-form.ts'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import type { OpenedForm } from '../records/use-record-form.ts'

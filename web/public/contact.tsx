@@ -75,7 +75,7 @@ function ContactForm() {
             <span data-text />
           </Banner>
         </div>
-        <div data-box="failed" hidden className="pt-4">
+        <div id="contact-failed" data-box="failed" hidden className="pt-4">
           <Banner tone="error">
             <span data-text />
           </Banner>

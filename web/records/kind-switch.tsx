@@ -1,5 +1,5 @@
 import { BOOK_KINDS, type BookKind } from '../../domain/book-kind.ts'
-import { formWords } from '../../words/en/records.ts'
+import { formWords } from '../../words/en/record-form.ts'
 
 /** What the open form adds, and the other kinds, one tap away. */
 export function KindSwitch({

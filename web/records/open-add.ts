@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
+import { layerStep } from '../kit/close-on-back.ts'
 
-/** The state of the step in the browser's history that opens the add form: closing the form then steps back. */
-export const addFormState = { opensAddForm: true }
+/** The state of the step in the browser's history that opens the add form. */
+export const addFormState = layerStep
 
 /** The address of the present screen with the add form of a kind over it: `layouts/add-entry.tsx` shows it. */
 export function addAddress(kind: BookKind): { search: string } {

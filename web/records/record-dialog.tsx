@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import type { Day } from '../../domain/day.ts'
-import { booksWords, formWords } from '../../words/en/records.ts'
+import { formWords } from '../../words/en/record-form.ts'
+import { booksWords } from '../../words/en/records.ts'
 import { AmountField } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -38,6 +39,12 @@ export function RecordDialog<R extends BookRecord>({
   const { words, calls, name, day } = kind
   const editing = useRecordForm(kind, record, opened)
   const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo } = editing
+
+  // A wrong amount is typed anew, not mended digit by digit.
+  const isEdited = record !== undefined
+  useLayoutEffect(() => {
+    if (isEdited) amountInput.current?.select()
+  }, [isEdited, amountInput])
 
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { formatRwf } from '../../domain/money.ts'
-import { formWords } from '../../words/en/records.ts'
+import { formWords } from '../../words/en/record-form.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { readDraft, writeDraft } from '../drafts.ts'
 import { amountOf, plainAmount } from '../forms/amount-field.tsx'

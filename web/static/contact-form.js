@@ -21,7 +21,8 @@ form.addEventListener('submit', async (event) => {
   fields.disabled = false
   button.textContent = form.dataset.send
 
-  for (const field of form.elements) field.removeAttribute('aria-invalid')
+  for (const field of form.elements)
+    for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name)
   if (ok) {
     form.reset()
     say('sent', answer.message || form.dataset.sent)
@@ -32,6 +33,7 @@ form.addEventListener('submit', async (event) => {
   say('failed', first?.msg || answer.message || form.dataset.failed)
   const wrong = first && form.elements.namedItem(first.field)
   wrong?.setAttribute('aria-invalid', 'true')
+  wrong?.setAttribute('aria-describedby', 'contact-failed')
   ;(wrong ?? button).focus()
 })
 

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { decimalOf, formatAmount, formatRwf } from '../../domain/money.ts'
+import { type AmountRefusal, readAmount, regroupTyped } from './amount-text.ts'
+
+/** An amount as a number, up to the largest that one entry can have. */
+const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map((cents) => ({
+  number: Number(decimalOf(cents)),
+  plain: decimalOf(cents).replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)),
+}))
+
+const read: [pasted: string, plain: string][] = [
+  ['12000', '12000'],
+  ['0', '0'],
+  ['007', '7'],
+  ['12.5', '12.5'],
+  ['12,5', '12.5'],
+  ['12,50', '12.50'],
+  ['12,000', '12000'],
+  ['1,234,567', '1234567'],
+  ['1,234,567.50', '1234567.50'],
+  ['1.234.567', '1234567'],
+  ['1.234.567,5', '1234567.5'],
+  ['1.234,50', '1234.50'],
+  ['12 000', '12000'],
+  ['12 000,50', '12000.50'],
+  ['RWF 12 000', '12000'],
+  ['RWF 12,000', '12000'],
+  ['RWF\u00a012\u00a0000', '12000'],
+  ['12\u202f000\u202fRWF', '12000'],
+  ['12\u2009000', '12000'],
+  ['frw12000', '12000'],
+  ['12,000Frw', '12000'],
+  ['12,000 FRW.', '12000'],
+  ['RF 500', '500'],
+  ['5 000 frs', '5000'],
+  ['12,000/=', '12000'],
+  ['12,000/-', '12000'],
+  ['1\u2019234\u2019567', '1234567'],
+  ["1'234", '1234'],
+  ['  12 000\n', '12000'],
+  ['-5', '-5'],
+  ['\u22125', '-5'],
+  ['- 5', '-5'],
+  ['RWF -5', '-5'],
+  ['-RWF 5,000', '-5000'],
+  ['999,999,999,999.99', '999999999999.99'],
+  ['15k', '15000'],
+  ['1.5 K', '1500'],
+  ['12.75k Frw', '12750'],
+  ['RWF 1,500k', '1500000'],
+  ['10000F', '10000'],
+  ['F 10 000', '10000'],
+  ['+500', '500'],
+  ['RWF +500', '500'],
+  ['.5', '0.5'],
+  [',50', '0.50'],
+  ['-.5', '-0.5'],
+  ['12,000.', '12000'],
+]
+
+const refused: Record<AmountRefusal, string[]> = {
+  ambiguous: [
+    '1.234',
+    '12.000',
+    '1.500k',
+    '1,23,456',
+    '12 00',
+    '1 2345',
+    '12 000 13 000',
+    '1,234 567',
+    '12-13',
+    '1..5',
+  ],
+  decimals: ['0.005', '12000.505', '1,234.567', '1.234,567', '1,2345', '12.0005', '1 234,567', 'RWF 12000,505'],
+  long: ['1234567890123', '1,234,567,890,123', '1234567890k', '-1234567890123.5'],
+  strange: [
+    ...['', ' ', 'abc', 'RWF', '1e3', '0x10', '12m', '12\t000', '12\n000', '12,000 to 13,000', '(5)', 'RWF 5 RWF'],
+    ...['USD 5', '$5', '١٢', '12٫5', '<b>5</b>', '5kk', 'k', '+', '+-5'],
+  ],
+}
+
+describe('reading a pasted amount', () => {
+  for (const [pasted, plain] of read) {
+    test(`${JSON.stringify(pasted)} is ${plain}`, () => assert.deepEqual(readAmount(pasted), { amount: plain }))
+  }
+
+  for (const [why, texts] of Object.entries(refused))
+    for (const pasted of texts)
+      test(`${JSON.stringify(pasted)} is refused: ${why}`, () => assert.deepEqual(readAmount(pasted), { refused: why }))
+
+  test('every amount that the product shows can be pasted back', () => {
+    fc.assert(
+      fc.property(amounts, ({ number }) => {
+        assert.equal(numberOf(formatRwf(number)), number)
+        assert.equal(numberOf(formatAmount(number)), number)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('the grouping mark never changes the value: it is read right or refused', () => {
+    const marks = fc.constantFrom(
+      [',', '.'],
+      ['.', ','],
+      [' ', ','],
+      [' ', '.'],
+      ['\u00a0', ','],
+      ['\u202f', '.'],
+      ["'", '.'],
+    )
+    fc.assert(
+      fc.property(amounts, marks, ({ number }, [group = '', decimal = '']) => {
+        const [whole = '', fraction] = formatAmount(number).split('.')
+        const pasted = whole.replaceAll(',', group) + (fraction === undefined ? '' : decimal + fraction)
+        const result = readAmount(pasted)
+        if ('amount' in result) assert.equal(Number(result.amount), number)
+        else assert.match(pasted, /^\d{1,3}\.\d{3}$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('whatever is pasted gives a plain decimal or nothing', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789.,- 'RWFe/=\u00a0".split('')) }))
+    fc.assert(
+      fc.property(text, (pasted) => {
+        const result = readAmount(pasted)
+        if ('refused' in result) return
+        assert.match(result.amount, /^-?\d{1,12}(\.\d{1,2})?$/)
+        // Digits are never dropped or added, but for zeros in front.
+        assert.equal(result.amount.replace(/\D/g, '').replace(/^0+/, ''), pasted.replace(/\D/g, '').replace(/^0+/, ''))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})
+
+const comma = { mark: ',' }
+
+/** The number that a text is read as; NaN where it is refused. */
+function numberOf(text: string): number {
+  const result = readAmount(text)
+  return 'amount' in result ? Number(result.amount) : Number.NaN
+}
+
+/** Types keys one after the other, of which those refused do nothing, and gives what stands in the field. */
+function typeKeys(keys: string): string {
+  let typed = ''
+  const state = { mark: '.', grouped: false }
+  for (const key of keys) {
+    if (key === '.' || key === ',') state.mark = key
+    const next = /[\d-]/.test(key) ? typed + key : typed.includes('.') ? typed : `${typed}.`
+    const result = regroupTyped(next, state)
+    if ('refused' in result) continue
+    state.grouped ||= result.amount !== next
+    typed = result.amount
+  }
+  return typed
+}
+
+describe('typing an amount', () => {
+  test('a third digit behind a comma makes it a grouping mark', () => {
+    assert.deepEqual(regroupTyped('12.000', comma), { amount: '12000' })
+    assert.deepEqual(regroupTyped('-12.000', comma), { amount: '-12000' })
+    assert.deepEqual(regroupTyped('12.50', comma), { amount: '12.50' })
+    assert.deepEqual(regroupTyped('1234.567', { ...comma, grouped: true }), { amount: '1234567' })
+  })
+
+  test('where it makes no sense, or behind a point, the digit is refused', () => {
+    assert.deepEqual(regroupTyped('12.000'), { refused: 'ambiguous' })
+    assert.deepEqual(regroupTyped('12000.505'), { refused: 'decimals' })
+    assert.deepEqual(regroupTyped('12000.505', comma), { refused: 'decimals' })
+    assert.deepEqual(regroupTyped('0.005', comma), { refused: 'decimals' })
+    assert.deepEqual(regroupTyped('.500', comma), { refused: 'decimals' })
+    assert.deepEqual(regroupTyped('1234567890123'), { refused: 'long' })
+    assert.deepEqual(regroupTyped('1234567890.123', { ...comma, grouped: true }), { refused: 'long' })
+  })
+
+  for (const [keys, stands] of [
+    ['12000.505', '12000.50'],
+    ['12000,505', '12000.50'],
+    ['12.000', '12.00'],
+    ['1.234.567', '1.23'],
+    ['1,234,567.50', '1234567.50'],
+    ['1,234.567', '1234.56'],
+    ['-12,000', '-12000'],
+    ['12,5', '12.5'],
+  ] as const)
+    test(`typing ${keys} leaves ${stands}`, () => assert.equal(typeKeys(keys), stands))
+
+  test('an amount typed as the product writes it is that amount, and no key ever makes one a thousand times as large', () => {
+    fc.assert(
+      fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(formatAmount(number))), number)),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('.', ','), fc.stringMatching(/^\d{1,6}$/), ({ number }, mark, decimals) => {
+        const whole = Math.trunc(number)
+        fc.pre(whole > 999)
+        assert.equal(Math.trunc(Number(typeKeys(`${whole}${mark}${decimals}`))), whole)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * The browser's Back closes what lies over the page, as phones have taught everybody, and only then leaves the page. Each
+ * layer has a step of its own in the browser's history, at the address of the page, of which the router hears nothing: it
+ * neither renders nor loads anew. Layers that another way closes take their step with them.
+ *
+ * A layer that is opened by an address of its own has its step already: its router state is `layerStep`.
+ */
+export const layerStep = { opensLayer: true }
+
+interface Layer {
+  close: () => void
+  locked: boolean
+}
+
+interface Step {
+  key?: string
+  idx?: number
+  usr?: Partial<typeof layerStep> | null
+  /** How many of our steps lie above that of the router; the router itself writes none. */
+  layers?: number
+}
+
+/** What lies over the page, the topmost last. */
+const layers: Layer[] = []
+/** The router's step that ours lie upon; the one that a page is loaded with has no key. Null while there are none. */
+let below: string | undefined | null = null
+/** Waits for the end of a step back of our own. */
+let onArrival: (() => void) | null = null
+let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Closes with Back what is rendered: `onClose` is asked to take it away, unless it is `locked`. */
+export function useCloseOnBack(onClose: () => void, locked: boolean): void {
+  const layer = useRef<Layer>({ close: onClose, locked })
+  layer.current.close = onClose
+  layer.current.locked = locked
+  useLayoutEffect(() => {
+    const own = layer.current
+    layers.push(own)
+    settleSoon()
+    return () => {
+      layers.splice(layers.indexOf(own), 1)
+      settleSoon()
+    }
+  }, [])
+}
+
+/** True when the present step was made to open a layer: stepping back closes it. */
+export function isLayerStep(): boolean {
+  return stepNow().usr?.opensLayer === true
+}
+
+/** Makes a step of a layer that the present address opens; `without` is the address without it. */
+export function makeLayerStep(without: string): void {
+  const { history } = window
+  const { href } = window.location
+  const { idx = 0 } = stepNow()
+  history.replaceState(history.state, '', without)
+  history.pushState({ key: `layer-${idx}`, idx: idx + 1, usr: layerStep }, '', href)
+}
+
+/** Resolves once the steps of layers that are gone have gone too: to leave the page before would undo that. */
+export async function layersSettled(): Promise<void> {
+  // What is gone is noticed when it is rendered, and its step is taken after that.
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  while (onArrival) await arrival
+}
+
+let arrival: Promise<void> = Promise.resolve()
+
+function stepNow(): Step {
+  return (window.history.state ?? {}) as Step
+}
+
+/** One layer may take the place of another within a moment: their steps are counted when it is over. */
+function settleSoon(): void {
+  clearTimeout(settling)
+  settling = setTimeout(settle)
+}
+
+function settle(): void {
+  if (onArrival) return
+  const { key, usr, layers: present = 0 } = stepNow()
+  const wanted = Math.max(0, layers.length - (usr?.opensLayer ? 1 : 0))
+  below = wanted > 0 || present > 0 ? key : null
+  for (let count = present + 1; count <= wanted; count += 1)
+    window.history.pushState({ ...stepNow(), layers: count }, '')
+  if (present > wanted) {
+    arrival = new Promise((resolve) => {
+      onArrival = resolve
+    })
+    window.history.go(wanted - present)
+  }
+}
+
+// Before the router, which hears of a step only where the page is another.
+if (typeof window !== 'undefined') {
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      const { key, usr, layers: present = 0 } = (event.state ?? {}) as Step
+      const wanted = Math.max(0, layers.length - (usr?.opensLayer ? 1 : 0))
+      const isSamePage = below !== null && key === below
+      if (onArrival) {
+        event.stopImmediatePropagation()
+        onArrival()
+        onArrival = null
+      } else if (isSamePage) {
+        event.stopImmediatePropagation()
+        for (const layer of layers.slice(layers.length - Math.max(0, wanted - present)))
+          if (!layer.locked) layer.close()
+      } else if (present > 0) {
+        // A step of a layer that is gone, come upon from another page: on to the page itself.
+        event.stopImmediatePropagation()
+        window.history.go(-present)
+        return
+      } else return
+      settleSoon()
+    },
+    { capture: true },
+  )
+}

@@ -1,0 +1,44 @@
+import { formatRwf } from '../../domain/money.ts'
+
+/** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
+export const formWords = {
+  kind: 'What to add',
+  kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
+  currency: 'RWF',
+  amountPlaceholder: '0',
+  echo: (amount: number) => formatRwf(amount),
+  /** Why what was typed or pasted is not taken as an amount. */
+  amountRefused: {
+    ambiguous: (text: string) =>
+      `“${text}” can be read in more than one way. Please type the amount, like 12000 or 12.50.`,
+    decimals: (text: string) => `“${text}” has more than two decimals.`,
+    long: (text: string) => `“${text}” has more than 12 digits.`,
+    strange: (text: string) => `“${text}” is not an amount. Please type the amount, like 12000 or 12.50.`,
+  },
+  titlePlaceholder: {
+    expense: 'Rent, market, airtime …',
+    income: 'Salary, sales …',
+    debt: 'SACCO loan, goods on credit …',
+  },
+  creditorPlaceholder: 'Whom you owe',
+  descriptionPlaceholder: 'A few words to remember it by',
+  description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
+  usedTitles: 'Used before',
+  firstTitles: 'Suggestions',
+  starters: { expense: ['Stock', 'Rent', 'Transport'], income: ['Sales', 'Salary'], debt: ['Goods on credit', 'Loan'] },
+  chooseTitle: 'Choose a title …',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  dayBefore: 'One day earlier',
+  dayAfter: 'One day later',
+  locked: {
+    date: 'The date cannot be changed. To move an entry, delete it and add it again.',
+    dueDate: 'The due date cannot be changed. To move a debt, delete it and add it again.',
+  },
+  save: 'Save',
+  saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,
+  saveAndAdd: 'Save and add another',
+  lastSaved: (title: string, amount: string) => `${title}, ${amount}: written down. Ready for the next one.`,
+  draft: 'Continued from where you left off.',
+  startAfresh: 'Start afresh',
+} as const
