@@ -4,7 +4,7 @@ import { classNames } from '../kit/class-names.ts'
 
 const looks = {
   row: { amount: '', currency: 'sr-only', word: 'text-small' },
-  card: { amount: 'text-lead font-bold', currency: 'text-small font-normal', word: 'text-small' },
+  card: { amount: 'text-lead font-bold sm:whitespace-nowrap', currency: 'text-small font-normal', word: 'text-small' },
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body max-sm:w-full' },
 } as const
 

@@ -21,9 +21,12 @@ import type { Line, Mark } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, CategoryScale, Tooltip)
-const FONT = { family: 'system-ui, sans-serif', size: 12 }
-Chart.defaults.font = { ...Chart.defaults.font, ...FONT }
+const FAMILY = 'system-ui, sans-serif'
+Chart.defaults.font.family = FAMILY
 
+/** Sizes of text, in rem. */
+const SMALL = 0.75
+const BODY = 1
 const MASK = '••••'
 /** Between two labels of the axis, in pixels. */
 const LABEL_GAP = 16
@@ -72,7 +75,7 @@ function optionsOf(
         offset: marks.length === 1,
         grid: { display: false },
         border: { color: palette.line },
-        ticks: { color: palette.muted, maxRotation: 0, autoSkip: false },
+        ticks: { color: palette.muted, font: { size: rem(SMALL) }, maxRotation: 0, autoSkip: false },
         afterBuildTicks: (axis) => {
           const chosen = labelledPoints(marks.length, fitting(axis, marks), runningAt(marks))
           axis.ticks = chosen.map((value) => ({ value }))
@@ -86,6 +89,7 @@ function optionsOf(
         grid: { color: ({ tick }) => (tick.value === 0 ? palette.muted : palette.line) },
         ticks: {
           color: palette.muted,
+          font: { size: rem(SMALL) },
           stepSize: step,
           callback: (value) => (masked ? MASK : shortAmount(Number(value))),
         },
@@ -98,7 +102,8 @@ function optionsOf(
         titleColor: palette.card,
         bodyColor: palette.card,
         padding: 12,
-        bodyFont: { size: 16, weight: 'bold' },
+        titleFont: { size: rem(SMALL) },
+        bodyFont: { size: rem(BODY), weight: 'bold' },
         callbacks: {
           title: ([item]) => {
             const mark = item && marks[item.dataIndex]
@@ -111,10 +116,13 @@ function optionsOf(
   }
 }
 
+/** So many rem in pixels: a canvas does not follow the size of text that somebody has chosen by itself. */
+const rem = (count: number) => count * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 /** How many of the labels have room side by side on an axis that is about to be laid out. */
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
-  ctx.font = `${FONT.size}px ${FONT.family}`
+  ctx.font = `${rem(SMALL)}px ${FAMILY}`
   const widest = Math.max(...marks.map(({ label }) => label.length))
   const label = ctx.measureText('0'.repeat(widest)).width
   ctx.restore()

@@ -87,6 +87,11 @@ test('by day is what opens first, and by month once a second month has begun', (
   assert.equal(openingKind(analyticsOf({ '2026-11-01': totals(1) }), '2026-12-01'), 'month')
   const owed = analyticsOf({ '2026-11-01': totals(1), '2026-12-24': totals(0, 0, 9) })
   assert.equal(openingKind(owed, '2026-11-22'), 'day', 'a debt to come makes no second month')
+  assert.equal(
+    openingKind(analyticsOf({ '2026-12-24': totals(0, 0, 9) }), '2026-11-22'),
+    'month',
+    'or it is all there is',
+  )
 })
 
 test('weeks follow the ISO calendar over the end of a year with 53 weeks', () => {

@@ -65,10 +65,10 @@ export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   return end < points.length ? points.slice(0, end) : points
 }
 
-/** The tab that Analytics opens with: months, once there are two of them to compare; else days. */
+/** The tab that Analytics opens with: months, once there are two of them to compare or all is still to come; else days. */
 export function openingKind(analytics: Analytics, today: Day): PeriodKind {
   const [first] = analytics.byMonth
-  return first && dayOf(first._id.year, first._id.month, 1) < periodOf('month', today).start ? 'month' : 'day'
+  return !first || dayOf(first._id.year, first._id.month, 1) === periodOf('month', today).start ? 'day' : 'month'
 }
 
 /**

@@ -42,7 +42,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
             </p>
           </div>
           {recent.length < points.length ? (
-            <fieldset className="flex print:hidden rounded-box border border-line bg-card p-1">
+            <fieldset className="flex flex-wrap print:hidden rounded-box border border-line bg-card p-1">
               <legend className="sr-only">{words.window}</legend>
               {[false, true].map((all) => (
                 <button
@@ -50,7 +50,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
                   type="button"
                   aria-pressed={isAll === all}
                   onClick={() => setIsAll(all)}
-                  className="tap rounded-box px-3 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
+                  className="tap rounded-box px-3 text-small whitespace-nowrap font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
                 >
                   {all ? words.all[kind] : shortened(recent, kind)}
                 </button>
