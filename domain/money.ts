@@ -72,5 +72,10 @@ export function formatAmount(amount: number): string {
   return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`
 }
 
+/** How many there are, grouped like an amount: `33,757`. */
+export function formatCount(count: number): string {
+  return formatAmount(count)
+}
+
 /** `JSON.rawJSON` of ES2026, which the compiler's library does not know yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): number }).rawJSON

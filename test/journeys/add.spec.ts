@@ -1,4 +1,14 @@
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import {
+  actOn,
+  expect,
+  expectAccessible,
+  kigaliDay,
+  openAs,
+  openLimits,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -139,11 +149,12 @@ test('notes are one at a time, hide little, stay long enough, and none with a wa
   await expect(note).toHaveCount(0)
 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  await page.getByRole('button', { name: 'Delete Rice' }).first().tap()
+  const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title }).first()
+  await actOn(rowOf('Rice'), 'Delete')
   await confirm.tap()
   // Its time stands still while it is pointed at, however long the next deletion takes here.
   await note.hover()
-  await page.getByRole('button', { name: 'Delete Sugar' }).first().dispatchEvent('click')
+  await rowOf('Sugar').locator('[aria-label^=Delete]').dispatchEvent('click')
   await confirm.dispatchEvent('click')
   await expect(page.locator('.toast')).toHaveCount(2)
   await expect(note).toHaveCount(1)
@@ -159,6 +170,7 @@ test('an inactive client is told before filling in a form, and goes on from ther
   const client = await newClient()
   await imari.api(client.token, 'PUT', '/api/users/deactivate', {})
   await openAs(page, client, '/dashboard/client/expenses')
+  await openLimits(page)
   await page.getByRole('button', { name: 'Set Limit' }).first().tap()
   const form = page.getByRole('dialog')
   await expect(form).toContainText('nothing new can be recorded')

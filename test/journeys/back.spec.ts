@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, kigaliDay, openAs, test } from './support.ts'
+import { actOn, expect, kigaliDay, openAs, openLimits, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
@@ -20,16 +20,19 @@ test('Back closes what lies over a screen, and leaves the screen only when nothi
   const row = page.getByRole('row').filter({ hasText: 'Market' })
   await row.getByRole('button', { name: 'View' }).click()
   await expectBackCloses(page, 'dialog', EXPENSES)
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await expectBackCloses(page, 'alertdialog', EXPENSES)
+  await actOn(row, 'Delete')
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectBackCloses(page, 'dialog', EXPENSES)
   await expect(row, 'Back has deleted nothing').toBeVisible()
+  await openLimits(page)
   await page.getByRole('button', { name: 'Set Limit' }).click()
   await expectBackCloses(page, 'dialog', EXPENSES)
   await page.getByRole('link', { name: 'Add Expense' }).click()
   await expectBackCloses(page, 'dialog', EXPENSES)
 
   // An amount is typed anew: it is selected. Saving takes the dialog's step along, as its cross does.
-  await row.getByRole('button', { name: 'Edit' }).click()
+  await actOn(row, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
   await expect(edit.getByLabel('Amount')).toBeFocused()
   await page.keyboard.type('13000')

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { dayFigures, nearDayName } from '../../words/en/dates.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import {
+  actOn,
+  expect,
+  expectAccessible,
+  kigaliDay,
+  openAs,
+  openLimits,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,7 +50,7 @@ test('an expense is added from anywhere, edited, looked at, deleted and brought 
   await expect(row).toContainText(dayFigures(kigaliDay(-1)))
   await expect(row).toContainText('12,500.50')
 
-  await row.getByRole('button', { name: 'Edit Market' }).click()
+  await actOn(row, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
   await expect(edit.getByLabel('Date')).toBeDisabled()
   await expect(edit.getByLabel('Amount')).toHaveValue('12,500.50')
@@ -58,11 +68,15 @@ test('an expense is added from anywhere, edited, looked at, deleted and brought 
   await expect(details).toContainText('Vegetables for the week')
   await details.getByRole('button', { name: 'Close' }).last().click()
 
-  await edited.getByRole('button', { name: 'Delete' }).click()
+  await actOn(edited, 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this expense?' })
+  await expect(question, 'it says which one').toHaveAccessibleDescription(
+    `Kimironko market · RWF 13,000 · ${nearDayName(kigaliDay(-1), kigaliDay())}`,
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('Escape')
   await expect(edited).toBeVisible()
-  await edited.getByRole('button', { name: 'Delete' }).click()
+  await actOn(edited, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Expense deleted successfully')).toBeVisible()
   await expect(page.getByText('No expenses yet')).toBeVisible()
@@ -180,7 +194,7 @@ test('income is written down one after the other, without a success banner', asy
   }
   await openAs(page, client, INCOME)
   await expect(page.getByText('5 incomes')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Income' }).click()
+  await page.getByRole('link', { name: 'Add Income' }).click()
   const form = page.getByRole('dialog', { name: 'Add Income' })
   await form.getByLabel('Amount').fill('400000')
   await expect(form.getByText('more than ten times your usual income (RWF 5,000)')).toBeVisible()
@@ -200,7 +214,7 @@ test('income is written down one after the other, without a success banner', asy
   await expect(page.getByText('7 incomes')).toBeVisible()
   await expect(page.getByText(/successfully/)).toHaveCount(0)
 
-  await page.getByRole('row').filter({ hasText: '400,000' }).getByRole('button', { name: 'Delete' }).click()
+  await actOn(page.getByRole('row').filter({ hasText: '400,000' }), 'Delete')
   await page
     .getByRole('alertdialog', { name: 'Are you sure you want to delete this income?' })
     .getByRole('button', { name: 'Delete' })
@@ -242,7 +256,7 @@ test('a debt is written down, counted among the unpaid, paid and deleted', async
   expect(await list.getByRole('list').evaluate((element) => getComputedStyle(element).maxHeight)).toBe('180px')
   await list.getByRole('button', { name: 'Close' }).click()
 
-  await row.getByRole('button', { name: /^Edit/ }).click()
+  await actOn(row, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Debt' })
   await expect(edit.getByLabel('Due Date')).toBeDisabled()
   await edit.getByLabel('Amount').fill('160000')
@@ -251,7 +265,7 @@ test('a debt is written down, counted among the unpaid, paid and deleted', async
   await dismissNotes(page)
   await expect(panel).toContainText('160,000')
 
-  await row.getByRole('button', { name: 'Mark Paid' }).click()
+  await actOn(row, 'Mark Paid')
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to mark this debt as paid?' })
   await question.getByRole('button', { name: 'Mark Paid' }).click()
   await expect(page.getByText('Debt marked as paid successfully')).toBeVisible()
@@ -266,7 +280,7 @@ test('a debt is written down, counted among the unpaid, paid and deleted', async
   await list.getByRole('button', { name: 'Close' }).click()
 
   await dismissNotes(page)
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await actOn(row, 'Delete')
   await page
     .getByRole('alertdialog', { name: 'Are you sure you want to delete this debt?' })
     .getByRole('button', { name: 'Delete' })
@@ -286,6 +300,7 @@ test('limits and targets are set one at a time, show their pace, and are edited 
   await openAs(page, client, EXPENSES)
   const month = page.getByRole('article').filter({ hasText: 'This Month' })
   const year = page.getByRole('article').filter({ hasText: 'This Year' })
+  await openLimits(page)
   await expect(month).toContainText('Not set')
   await expect(year).toContainText('Not set')
   await page.getByRole('button', { name: 'Set Limit' }).click()
@@ -317,6 +332,7 @@ test('limits and targets are set one at a time, show their pace, and are edited 
   await expect(year).toContainText('838,000 left')
 
   await page.goto(INCOME)
+  await openLimits(page)
   await page.getByRole('button', { name: 'Set Goal' }).click()
   const goal = page.getByRole('dialog', { name: 'Set Goal' })
   await goal.getByRole('button', { name: 'Save' }).click()
@@ -345,6 +361,7 @@ test('limits that cannot be fetched are not said to be unset, here and on Progre
   })
   await openAs(page, client, DEBTS)
   const cards = page.getByRole('article')
+  await openLimits(page)
   await expect(cards.filter({ hasText: 'could not be fetched' })).toHaveCount(2)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(0)
   await expectAccessible(page)
@@ -355,10 +372,12 @@ test('limits that cannot be fetched are not said to be unset, here and on Progre
 
   status = 404
   await page.goto(DEBTS)
+  await openLimits(page)
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(2)
   await imari.api(client.token, 'POST', '/api/debts/limits', { monthlyDebtLimit: 60_000 })
   await page.unroute('**/api/*/limits')
   await page.reload()
+  await openLimits(page)
   await expect(cards.first()).toContainText('RWF 60,000')
 })
 
@@ -401,7 +420,7 @@ test('120 entries come in fifties, and a search finds words and days and stays i
     )
   await openAs(page, client, EXPENSES)
   await expect(page.getByText('120 expenses')).toBeVisible()
-  const rows = page.getByRole('button', { name: /^Edit (Market|School fees)/ })
+  const rows = page.getByRole('button', { name: /^View (Market|School fees)/ })
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   await expect(rows).toHaveCount(100)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openAs, test } from './support.ts'
+import { expect, expectAccessible, openAs, openLimits, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -26,6 +26,7 @@ test('a form whose code cannot be fetched says so over the page, and opens once 
   await expect(page.getByRole('heading', { name: 'Expense Management' })).toBeVisible()
   await expect(add).toBeFocused()
 
+  await openLimits(page)
   await page.getByRole('button', { name: 'Set Limit' }).click()
   await expect(question).toBeVisible()
   await context.setOffline(false)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -111,6 +111,19 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
+}
+
+/** Does something with a record, by its button in the row or, where a phone has none there, in the sheet that the row opens. */
+export async function actOn(row: Locator, action: 'Edit' | 'Delete' | 'Mark Paid'): Promise<void> {
+  const inRow = row.getByRole('button', { name: new RegExp(`^${action}`) })
+  if (await inRow.isVisible()) return inRow.click()
+  await row.getByRole('button', { name: /^View/ }).click()
+  await row.page().getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Opens the lines of the limits to their cards. */
+export async function openLimits(page: Page): Promise<void> {
+  await page.locator('main summary').filter({ hasText: 'This Month' }).click()
 }
 
 /** Today in Kigali, or so many days from it, as `YYYY-MM-DD`. */

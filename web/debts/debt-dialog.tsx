@@ -12,12 +12,11 @@ import type { OpenedForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds a debt, or edits the given one. */
-export default function DebtDialog({ record, ...opened }: OpenedForm & { record?: Debt }) {
+export default function DebtDialog(opened: OpenedForm<Debt>) {
   const today = useToday()
   return (
     <RecordDialog
       kind={recordKinds.debt}
-      record={record}
       days={[
         { label: debtWords.dueNear.inWeek, day: addDays(today, 7) },
         { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },

@@ -9,15 +9,16 @@ const SOON_DAYS = 7
 export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
   if (debt.isPaid) {
     return (
-      <span className="inline-flex items-center gap-1 font-medium text-gain">
+      <span className="inline-flex items-center gap-1 text-small font-medium text-gain">
         <CircleCheck aria-hidden className="size-4" />
         {debtWords.paid}
       </span>
     )
   }
   return (
-    <span>
-      <span className="block font-medium">{debtWords.unpaid}</span>
+    <span className="text-small">
+      <span className="font-medium sm:block">{debtWords.unpaid}</span>
+      <span className="sm:hidden"> · </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
   )
@@ -28,7 +29,7 @@ export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
   const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
   return (
-    <span className={`block text-small sm:whitespace-nowrap ${look}`}>
+    <span className={`text-small sm:block sm:whitespace-nowrap ${look}`}>
       {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
     </span>
   )

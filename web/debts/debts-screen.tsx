@@ -11,10 +11,10 @@ import { screenMeta } from '../page-meta.ts'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
-import type { ColumnsOf } from '../records/record-table.tsx'
-import { mainRowButton } from '../records/row-buttons.tsx'
+import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
+import type { MainAction } from '../records/row-buttons.tsx'
 import { DebtStatus } from './debt-status.tsx'
-import { markPaid } from './mark-paid.ts'
+import { markPaid } from './mark-paid.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
 export const meta = () => screenMeta(debtWords.title)
@@ -30,8 +30,9 @@ export default function DebtsScreen() {
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={columns}
-      mainButton={markPaidButton}
-      editForm={(debt, onClose) => <DebtDialog record={debt} onClose={onClose} />}
+      widths="[--columns:minmax(0,1fr)_9rem_8.5rem_16.5rem] xl:[--columns:minmax(0,1fr)_12rem_11rem_19.5rem]"
+      mainAction={markPaidAction}
+      form={(opened) => <DebtDialog {...opened} />}
       details={details}
     >
       <UnpaidPanel />
@@ -42,32 +43,30 @@ export default function DebtsScreen() {
 const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
   {
     label: words.title,
-    className: 'wordy',
+    className: 'cell-title',
     cell: ({ title, creditor, dueDate, description }) => (
-      <span>
-        <bdi>{title}</bdi>
-        <span className="block text-small text-muted">
+      <>
+        <bdi className={recordTitle}>{title}</bdi>
+        <span className={recordNote(withDescription)}>
           <bdi>{creditor}</bdi> · <span className="whitespace-nowrap">{debtWords.due(dayFigures(dueDate))}</span>
+          {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
-        {withDescription && description ? <bdi className="block text-small text-muted">{description}</bdi> : null}
-      </span>
+      </>
     ),
   },
-  { label: words.amount, kind: 'numeric', cell: ({ amount }) => <Amount value={amount} className="font-bold" /> },
-  { label: words.status, cell: (debt) => <DebtStatus debt={debt} today={today} /> },
+  {
+    label: words.amount,
+    kind: 'numeric',
+    className: 'cell-amount',
+    cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
+  },
+  { label: words.status, className: 'cell-status', cell: (debt) => <DebtStatus debt={debt} today={today} /> },
 ]
 
-function markPaidButton(debt: Debt) {
-  return debt.isPaid ? null : (
-    <button
-      type="button"
-      className={mainRowButton}
-      aria-label={words.markPaidNamed(debt.title)}
-      onClick={() => void markPaid(debt)}
-    >
-      {debtWords.markPaid}
-    </button>
-  )
+function markPaidAction(debt: Debt): MainAction | null {
+  return debt.isPaid
+    ? null
+    : { label: debtWords.markPaid, name: words.markPaidNamed(debt.title), run: () => markPaid(debt) }
 }
 
 function details(debt: Debt, today: Day): Fact[] {

@@ -92,7 +92,9 @@ export function UnpaidPanel() {
                 </span>
                 <span className="ml-auto text-end sm:shrink-0">
                   <Amount value={debt.amount} className="font-bold" />
-                  <DueNote dueDate={debt.dueDate} today={today} />
+                  <span className="block">
+                    <DueNote dueDate={debt.dueDate} today={today} />
+                  </span>
                 </span>
               </li>
             ))}

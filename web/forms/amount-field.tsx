@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
 import { formatAmount, isAmount } from '../../domain/money.ts'
@@ -31,12 +31,18 @@ export function AmountField<Values extends FieldValues>({
   form,
   name,
   inputRef,
+  selected = false,
+  isLast = false,
   hint,
 }: {
   label: string
   form: UseFormReturn<Values>
   name: FieldPath<Values>
   inputRef: RefObject<HTMLInputElement | null>
+  /** What stands in it at first is selected, to be typed anew. */
+  selected?: boolean
+  /** Mostly nothing else is changed: the phone's keyboard offers to send the form, not to go on. */
+  isLast?: boolean
   hint?: string | undefined
 }) {
   const { field } = useController({ control: form.control, name })
@@ -50,6 +56,10 @@ export function AmountField<Values extends FieldValues>({
     setRefusal('refused' in read ? formWords.amountRefused[read.refused](text.trim().slice(0, 40)) : null)
     if ('amount' in read) onChange(read.amount)
   }
+
+  useEffect(() => {
+    if (selected) inputRef.current?.select()
+  }, [selected, inputRef])
 
   useRawTexts(inputRef, {
     onMark: (mark) => {
@@ -113,7 +123,7 @@ export function AmountField<Values extends FieldValues>({
             min="0"
             step="0.01"
             inputMode="decimal"
-            enterKeyHint="next"
+            enterKeyHint={isLast ? 'done' : 'next'}
             autoComplete="off"
             placeholder={formWords.amountPlaceholder}
             className={classNames(inputClass, 'h-14 pl-14 text-right text-title font-bold')}

@@ -29,16 +29,22 @@ export function DataTable<Row>({
   caption,
   columns,
   sticky = false,
+  className,
   children,
 }: {
   caption: ReactNode
   columns: readonly Column<Row>[]
   /** For a wide table: its column names stay in sight while one scrolls, and may take two lines. */
   sticky?: boolean
+  /** Another look than that of cards on a phone. */
+  className?: string
   children: ReactNode
 }) {
   return (
-    <table role="table" className={classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}>
+    <table
+      role="table"
+      className={className ?? classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

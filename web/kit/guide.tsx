@@ -16,9 +16,9 @@ export function Guide({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button variant="plain" className="max-sm:px-3" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <CircleQuestionMark aria-hidden className="size-5" />
-        {words.guide}
+        <span className="max-sm:sr-only">{words.guide}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <div className="flex flex-col gap-5 pb-2">

@@ -7,22 +7,20 @@ import { useKitWords } from './kit-words.tsx'
 const SETTLE_MS = 250
 
 /**
- * `<SearchBox label="Search expenses" value={search} onSearch={setSearch} result="12 expenses found" />`: calls `onSearch` when
- * the typing has rested for a quarter of a second, at once on Enter and on clearing. `result` is announced.
+ * `<SearchBox label="Search expenses" value={search} onSearch={setSearch} />`: calls `onSearch` when
+ * the typing has rested for a quarter of a second, at once on Enter and on clearing.
  */
 export function SearchBox({
   label,
   placeholder,
   value,
   onSearch,
-  result,
   maxLength,
 }: {
   label: string
   placeholder?: string
   value: string
   onSearch: (text: string) => void
-  result?: string | undefined
   /** Characters that a search may have. */
   maxLength: number
 }) {
@@ -78,9 +76,6 @@ export function SearchBox({
           <X aria-hidden className="size-5" />
         </button>
       )}
-      <p role="status" className="mt-1 min-h-5 text-small text-muted empty:min-h-0">
-        {result}
-      </p>
     </search>
   )
 }

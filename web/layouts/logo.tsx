@@ -1,7 +1,11 @@
+import { classNames } from '../kit/class-names.ts'
 import { site } from '../site-config.ts'
 
-/** The mark (three rising grains, the last one full) and the name, which gives way where large text leaves no room for it. */
-export function Logo() {
+/**
+ * The mark (three rising grains, the last one full) and the name, which gives way where large text leaves no room for it; and,
+ * where it is `short`, on every phone.
+ */
+export function Logo({ short = false }: { short?: boolean }) {
   return (
     <span className="inline-flex h-8 flex-wrap items-center gap-2 overflow-hidden text-lead font-bold text-brand">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
@@ -12,7 +16,7 @@ export function Logo() {
           <rect x="20.5" y="7" width="4.5" height="18" rx="2.25" />
         </g>
       </svg>
-      <span className="whitespace-nowrap">{site.productName}</span>
+      <span className={classNames('whitespace-nowrap', short && 'max-sm:sr-only')}>{site.productName}</span>
     </span>
   )
 }

@@ -82,11 +82,11 @@ export function ShellFrame({
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
-          <div className={classNames('flex h-16 items-center gap-2 px-4 sm:px-6', width)}>
-            <Link to={home} className="tap mr-auto flex min-w-0 items-center rounded-box lg:hidden">
-              <Logo />
+          <div className={classNames('flex h-(--header) items-center gap-1 px-4 sm:px-6 lg:gap-2', width)}>
+            <Link to={home} className="tap flex shrink-0 items-center rounded-box lg:hidden">
+              <Logo short />
             </Link>
-            <div className="mr-auto hidden min-w-0 lg:block">
+            <div className="mr-auto min-w-0">
               <Welcome greeted={greeted} />
             </div>
             {tools}
@@ -107,14 +107,11 @@ export function ShellFrame({
               </Menu>
             </div>
           </div>
-          <div className="px-4 pb-2 sm:px-6 lg:hidden">
-            <Welcome greeted={greeted} />
-          </div>
         </header>
         <main
           id="content"
           className={classNames(
-            'w-full flex-1 px-4 pt-4 sm:px-6 lg:pt-8',
+            'w-full flex-1 px-4 pt-1 sm:px-6 lg:pt-4',
             bottomBar ? 'pb-28 lg:pb-12' : 'pb-12',
             width,
           )}
@@ -146,14 +143,14 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
 }
 
 function Welcome({ greeted }: { greeted: Greeted | null }) {
-  if (greeted === null) return <Skeleton className="h-6 w-48" />
+  if (greeted === null) return <Skeleton className="h-6 w-32 lg:w-48" />
   return (
-    // A long name leaves half of the line to the business.
-    <p className="flex">
-      <span className="truncate">{bidiSafe(words.welcome, greeted.fullName || words.unnamed)}</span>
+    // Where there is little room the business has a line of its own; else a long name leaves half of the line to it.
+    <p className="max-lg:text-small max-lg:leading-[1.3] lg:flex">
+      <span className="block truncate">{bidiSafe(words.welcome, greeted.fullName || words.unnamed)}</span>
       {greeted.note ? (
-        <span className="max-w-1/2 shrink-0 truncate text-muted">
-          <span className="whitespace-pre"> · </span>
+        <span className="block truncate text-muted lg:max-w-1/2 lg:shrink-0">
+          <span className="whitespace-pre max-lg:sr-only"> · </span>
           <bdi>{greeted.note}</bdi>
         </span>
       ) : null}

@@ -7,19 +7,11 @@ import type { OpenedForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds an expense or an income, or edits the given `record`. */
-export default function EntryDialog({
-  kind,
-  record,
-  ...opened
-}: OpenedForm & {
-  kind: EntryKind
-  record?: Entry
-}) {
+export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { kind: EntryKind }) {
   const today = useToday()
   return (
     <RecordDialog
       kind={recordKinds[kind]}
-      record={record}
       days={[
         { label: formWords.today, day: today },
         { label: formWords.yesterday, day: addDays(today, -1) },

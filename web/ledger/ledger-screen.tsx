@@ -8,7 +8,7 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Amount } from '../money/amount.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
-import type { ColumnsOf } from '../records/record-table.tsx'
+import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((part) => part.default))
 
@@ -22,23 +22,29 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
       kind={recordKinds[kind]}
       icon={icon}
       columns={columns}
-      editForm={(entry, onClose) => <EntryDialog kind={kind} record={entry} onClose={onClose} />}
+      widths="[--columns:9rem_minmax(9rem,12rem)_minmax(0,1fr)_11.5rem] lg:[--columns:9rem_minmax(9rem,12rem)_minmax(0,1fr)_13.5rem]"
+      form={(opened) => <EntryDialog kind={kind} {...opened} />}
       details={details}
     />
   )
 }
 
 const columns: ColumnsOf<Entry> = ({ withDescription }) => [
-  { label: words.date, className: 'whitespace-nowrap', cell: ({ date }) => dayFigures(date) },
-  { label: words.amount, kind: 'numeric', cell: ({ amount }) => <Amount value={amount} className="font-bold" /> },
+  { label: words.date, className: 'cell-date', cell: ({ date }) => dayFigures(date) },
+  {
+    label: words.amount,
+    kind: 'numeric',
+    className: 'cell-amount',
+    cell: ({ amount }) => <Amount value={amount} className="font-bold" />,
+  },
   {
     label: words.title,
-    className: 'wordy',
+    className: 'cell-title xl:flex xl:items-baseline xl:gap-3',
     cell: ({ title, description }) => (
-      <span>
-        <bdi>{title}</bdi>
-        {withDescription ? <bdi className="block text-small text-muted">{description}</bdi> : null}
-      </span>
+      <>
+        <bdi className={recordTitle}>{title}</bdi>
+        <bdi className={recordNote(withDescription)}>{description}</bdi>
+      </>
     ),
   },
 ]

@@ -29,7 +29,7 @@ export function LimitCard({
   const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (
-    <Card as="article" className="flex min-h-46 flex-col gap-2 sm:p-5">
+    <Card as="article" className="flex min-h-40 flex-col gap-2 sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <div>
           <h3 className="text-small font-medium text-muted">{limitWords[period]}</h3>

@@ -65,6 +65,8 @@ export default function LimitDialog({
         name="amount"
         label={words.amount}
         inputRef={amountInput}
+        selected={isEdit}
+        isLast
         hint={isEdit ? words.clears : undefined}
       />
     </FormDialog>

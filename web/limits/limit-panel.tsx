@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Target from 'lucide-react/icons/target'
 import { useEffect, useId, useState } from 'react'
 import { progress } from '../../contract/progress.ts'
@@ -8,11 +9,12 @@ import { Button } from '../kit/button.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
+import { LimitLine } from './limit-line.tsx'
 
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx').then((part) => part.default))
 
 /**
- * The limits (or targets) of a kind: This Month and This Year, and the button that sets one. A failure to load is silent,
+ * The limits (or targets) of a kind: This Month and This Year, a line each that open to cards, and the button that sets one. A failure to load is silent,
  * as section 8 asks: 404 is ignored and the cards say Not set; others are logged, and the cards say that they do not know.
  */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
@@ -28,29 +30,45 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
 
   const amountOf = (period: LimitPeriod) =>
     limits.data ? limitOf(kind, period, limits.data) : limits.isPending ? undefined : isNoneYet(limits.error) ? 0 : null
+  const states = LIMIT_PERIODS.map((period) => ({
+    period,
+    limit: amountOf(period),
+    summary: summaries[period].data?.data,
+  }))
   return (
-    <section aria-labelledby={headingId} className="pb-6">
-      <div className="flex flex-wrap items-center justify-between gap-2 pb-2">
-        <h2 id={headingId} className="text-lead">
-          {heading}
-        </h2>
-        <Button variant="quiet" onClick={() => setAsked({ period: null, amount: 0 })}>
-          <Target aria-hidden className="size-5" />
-          {set}
-        </Button>
-      </div>
-      <div className="grid gap-3 md:grid-cols-2">
-        {LIMIT_PERIODS.map((period) => (
-          <LimitCard
-            key={period}
-            kind={kind}
-            period={period}
-            limit={amountOf(period)}
-            summary={summaries[period].data?.data}
-            onSet={() => setAsked({ period, amount: amountOf(period) ?? 0 })}
-          />
-        ))}
-      </div>
+    <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2">
+      <h2 id={headingId} className="sr-only">
+        {heading}
+      </h2>
+      <details className="peer min-w-0 flex-1 rounded-box border border-line bg-card max-lg:basis-full">
+        <summary className="flex min-h-11 items-center gap-2 rounded-box px-3 py-0.5 hover:bg-wash">
+          <span className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-2">
+            {states.map((state) => (
+              <LimitLine key={state.period} kind={kind} {...state} />
+            ))}
+          </span>
+          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted" />
+        </summary>
+        <div className="grid gap-3 p-3 pt-1 md:grid-cols-2">
+          {states.map((state) => (
+            <LimitCard
+              key={state.period}
+              kind={kind}
+              {...state}
+              onSet={() => setAsked({ period: state.period, amount: state.limit ?? 0 })}
+            />
+          ))}
+        </div>
+      </details>
+      {/* On a phone it comes with the cards. */}
+      <Button
+        variant="quiet"
+        className="max-lg:hidden max-lg:peer-open:inline-flex"
+        onClick={() => setAsked({ period: null, amount: 0 })}
+      >
+        <Target aria-hidden className="size-5" />
+        {set}
+      </Button>
       {asked ? (
         <LimitDialog kind={kind} period={asked.period} amount={asked.amount} onClose={() => setAsked(null)} />
       ) : null}

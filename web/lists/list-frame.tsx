@@ -5,10 +5,9 @@ import type { Day } from '../../domain/day.ts'
 import { listWords as words } from '../../words/en/lists.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
-import { classNames } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { PagedRows } from './paged-rows.tsx'
+import { isEmptyList, PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
 
 /**
@@ -21,6 +20,7 @@ export function ListFrame({
   list,
   search,
   found,
+  beside,
   filters,
   note,
   days,
@@ -35,6 +35,8 @@ export function ListFrame({
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
   /** Says how many match; announced whenever that is known anew. */
   found?: ((count: number) => string) | undefined
+  /** A control at the side of the search, which stays in reach with it. */
+  beside?: ReactNode
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
   filters?: { choices: ReactNode; isSet: boolean; clear: () => void }
   note?: (shown: number, all: number) => string
@@ -48,6 +50,8 @@ export function ListFrame({
   // While another search is under way, the last one's count stays.
   const result = useRef<string>(undefined)
   if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count)
+  // With nothing there, there is nothing to search, to count or to narrow down.
+  const isEmpty = isEmptyList(list) && !isNarrowed
   return (
     <section aria-labelledby={headingId}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
@@ -56,18 +60,18 @@ export function ListFrame({
         </h2>
         {actions}
       </div>
-      {search ? (
-        <div
-          className={classNames(
-            'print:hidden',
-            filters && 'grid items-start gap-3 pb-2 lg:grid-cols-[minmax(16rem,1fr)_auto]',
-          )}
-        >
-          {/* Level with the choices, which have their names above them. */}
-          <div className={classNames(filters && 'lg:pt-6')}>
-            <SearchBox maxLength={MAX_LENGTH.search} {...search} result={result.current} />
+      {search && !isEmpty ? (
+        <div className="list-bar flex-wrap items-end gap-x-4 lg:py-1 print:hidden">
+          <div className="list-search flex items-center gap-2 py-1 lg:min-w-64 lg:max-w-96 lg:flex-1">
+            <SearchBox maxLength={MAX_LENGTH.search} {...search} />
+            {beside}
           </div>
-          {filters ? <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">{filters.choices}</div> : null}
+          {filters ? (
+            <div className="list-choices grid grid-cols-2 gap-3 py-1 sm:flex sm:flex-wrap">{filters.choices}</div>
+          ) : null}
+          <p role="status" className="min-h-5 py-0.5 text-small text-muted lg:ml-auto lg:py-4">
+            {result.current}
+          </p>
         </div>
       ) : null}
       <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} className="mt-3" />

@@ -29,7 +29,6 @@ export function PagedRows({
   const noted = note?.(shown, list.count ?? shown)
   const sorted = [...days].sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
-  const isEmpty = shown === 0 && !list.isLoading && !list.hasMore && list.error === null
   return (
     <>
       {list.isLoading ? (
@@ -40,7 +39,7 @@ export function PagedRows({
       {noted && first && last ? (
         <p className="hidden pb-2 text-small print:block">{`${spanName(first, last)} · ${noted}`}</p>
       ) : null}
-      {isEmpty ? empty : null}
+      {isEmptyList(list) ? empty : null}
       {shown > 0 ? (
         <div className={classNames('transition-opacity', list.isStale && 'opacity-60')}>{children}</div>
       ) : null}
@@ -54,4 +53,9 @@ export function PagedRows({
       ) : null}
     </>
   )
+}
+
+/** True once a list has answered that nothing is there. */
+export function isEmptyList({ rows, isLoading, hasMore, error }: PagedList<unknown>): boolean {
+  return rows.length === 0 && !isLoading && !hasMore && error === null
 }

@@ -5,14 +5,13 @@ import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
 
 /** The button that saves a history as a file, and says so when that did not work. */
-export function DownloadButton({ disabled, onDownload }: { disabled: boolean; onDownload: () => Promise<void> }) {
+export function DownloadButton({ onDownload }: { onDownload: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   return (
     <Button
       size="small"
       variant="plain"
       busy={busy}
-      disabled={disabled}
       onClick={() => {
         setBusy(true)
         onDownload()
@@ -22,8 +21,8 @@ export function DownloadButton({ disabled, onDownload }: { disabled: boolean; on
     >
       <Download aria-hidden className="size-5" />
       <span>
-        <span className="max-sm:sr-only">{booksWords.download} </span>
-        {booksWords.csv}
+        <span className="max-lg:sr-only">{booksWords.download} </span>
+        <span className="max-sm:sr-only">{booksWords.csv}</span>
       </span>
     </Button>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import type { Day } from '../../domain/day.ts'
@@ -21,14 +21,12 @@ import { type OpenedForm, useRecordForm } from './use-record-form.ts'
  */
 export function RecordDialog<R extends BookRecord>({
   kind,
-  record,
   days,
   broughtBy,
   children,
   ...opened
-}: OpenedForm & {
+}: OpenedForm<R> & {
   kind: RecordKind<R>
-  record: R | undefined
   /** The usual days, to be chosen by a tap. */
   days: readonly { label: string; day: Day }[]
   /** What a title brings along into fields that are empty, by the records loaded that have it. */
@@ -37,14 +35,9 @@ export function RecordDialog<R extends BookRecord>({
   children?: (form: UseFormReturn<RecordValues>) => ReactNode
 }) {
   const { words, calls, name, day } = kind
-  const editing = useRecordForm(kind, record, opened)
+  const { record, copyOf } = opened
+  const editing = useRecordForm(kind, opened)
   const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo } = editing
-
-  // A wrong amount is typed anew, not mended digit by digit.
-  const isEdited = record !== undefined
-  useLayoutEffect(() => {
-    if (isEdited) amountInput.current?.select()
-  }, [isEdited, amountInput])
 
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted
@@ -94,6 +87,8 @@ export function RecordDialog<R extends BookRecord>({
         name="amount"
         label={booksWords.amount}
         inputRef={amountInput}
+        selected={Boolean(record ?? copyOf)}
+        isLast={Boolean(record)}
         hint={unusualAmount(recent, form.watch('amount'), words.usual)}
       />
       <TitleField form={form} kind={name} titles={calls.titles} onChoose={choose} />

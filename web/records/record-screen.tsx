@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
-import { instantName } from '../../words/en/dates.ts'
 import { guides } from '../../words/en/guides.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { download } from '../api/download.ts'
@@ -11,18 +10,19 @@ import type { Fact } from '../kit/fact-list.tsx'
 import { Guide } from '../kit/guide.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { saveFile } from '../kit/save-file.ts'
-import { ViewDialog } from '../kit/view-dialog.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
+import { isEmptyList } from '../lists/paged-rows.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
 import { todayInKigali, useToday } from '../today.ts'
-import { deleteRecord } from './delete-record.ts'
+import { deleteRecord } from './delete-record.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useOpenAdd } from './open-add.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import { RecordSheet } from './record-sheet.tsx'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
-import { RowButtons } from './row-buttons.tsx'
+import { type MainAction, RowButtons } from './row-buttons.tsx'
 
 /**
  * Expense, Income or Debts Management (section 2): limits, what the kind has beside them (`children`), and the history. The
@@ -32,17 +32,21 @@ export function RecordScreen<R extends BookRecord>({
   kind,
   icon: Icon,
   columns,
-  mainButton,
-  editForm,
+  widths,
+  mainAction,
+  form,
   details,
   children,
 }: {
   kind: RecordKind<R>
   icon: ComponentType<{ className: string }>
   columns: ColumnsOf<R>
+  /** How wide they are from a tablet on, as a class that sets `--columns`. */
+  widths: string
   /** What stands before Edit, View and Delete. */
-  mainButton?: (record: R) => ReactNode
-  editForm: (record: R, onClose: () => void) => ReactNode
+  mainAction?: (record: R) => MainAction | null
+  /** The form that edits a record, or adds one like it. */
+  form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
   /** What View shows, before when the record was written down and changed. */
   details: (record: R, today: Day) => readonly Fact[]
   children?: ReactNode
@@ -52,20 +56,19 @@ export function RecordScreen<R extends BookRecord>({
   const list = usePages(calls.list, { search: search.value })
   const openAdd = useOpenAdd(kind.name)
   const today = useToday()
-  const [open, setOpen] = useState<{ what: 'edit' | 'view'; record: R } | null>(null)
+  const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
   const close = () => setOpen(null)
   const buttons = useCallback(
     (record: R) => (
       <RowButtons
         title={record.title}
+        main={mainAction?.(record) ?? null}
         onEdit={() => setOpen({ what: 'edit', record })}
         onView={() => setOpen({ what: 'view', record })}
         onDelete={() => void deleteRecord(kind, record)}
-      >
-        {mainButton?.(record)}
-      </RowButtons>
+      />
     ),
-    [kind, mainButton],
+    [kind, mainAction],
   )
   const addButton = (
     <Button onClick={openAdd}>
@@ -85,7 +88,9 @@ export function RecordScreen<R extends BookRecord>({
         actions={
           <>
             <Guide title={words.guideTitle} sections={guides[kind.name]} />
-            {addButton}
+            {isEmptyList(list) ? null : <DownloadButton onDownload={save} />}
+            {/* Below that the bottom bar has it. */}
+            <span className="max-lg:hidden">{addButton}</span>
           </>
         }
       />
@@ -93,7 +98,6 @@ export function RecordScreen<R extends BookRecord>({
       {children}
       <ListFrame
         title={words.history}
-        actions={<DownloadButton disabled={list.rows.length === 0} onDownload={save} />}
         list={list}
         search={search}
         found={search.value === '' ? words.count : words.found}
@@ -105,21 +109,24 @@ export function RecordScreen<R extends BookRecord>({
         <RecordTable
           kind={kind}
           columns={columns}
+          widths={widths}
           buttons={buttons}
           records={list.rows}
           hasMore={list.hasMore}
           withDescription={search.value !== ''}
         />
       </ListFrame>
-      {open?.what === 'edit' ? editForm(open.record, close) : null}
+      {open?.what === 'edit' ? form({ record: open.record, onClose: close }) : null}
+      {open?.what === 'copy' ? form({ copyOf: open.record, onClose: close }) : null}
       {open?.what === 'view' ? (
-        <ViewDialog
+        <RecordSheet
           title={words.view}
-          facts={[
-            ...details(open.record, today),
-            { label: booksWords.created, value: instantName(open.record.createdAt) },
-            { label: booksWords.updated, value: instantName(open.record.updatedAt) },
-          ]}
+          facts={details(open.record, today)}
+          record={open.record}
+          main={mainAction?.(open.record) ?? null}
+          onEdit={() => setOpen({ ...open, what: 'edit' })}
+          onCopy={() => setOpen({ ...open, what: 'copy' })}
+          onDelete={() => deleteRecord(kind, open.record)}
           onClose={close}
         />
       ) : null}

@@ -1,23 +1,36 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Day } from '../../domain/day.ts'
 import { formatRwf, sumAmounts } from '../../domain/money.ts'
-import { nearDayName } from '../../words/en/dates.ts'
+import { headingDayName } from '../../words/en/dates.ts'
 import { booksWords } from '../../words/en/records.ts'
+import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { useToday } from '../today.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
-import { rowButtonsClass } from './row-buttons.tsx'
 
-/** The columns of a kind, before that of the buttons. */
+/**
+ * The columns of a kind, before that of the buttons. Their class says what they are on a phone: `cell-title` what it is, with
+ * `recordTitle` and `recordNote` in it, `cell-amount` how much, `cell-status` what stands under that, `cell-date` nothing,
+ * as the day's heading says it.
+ */
 export type ColumnsOf<R> = (shown: {
   today: Day
   /** Shows the description too, so that one sees why a search found the row. */
   withDescription: boolean
 }) => Column<R>[]
 
+/** The look of what a record is. */
+export const recordTitle = 'line-clamp-2 font-bold sm:font-medium xl:shrink-0 xl:max-w-2/3'
+
+/** The look of what is under it, or beside it on a large screen: one line, or three where a search may have found it there. */
+export const recordNote = (withDescription: boolean) =>
+  `block min-w-0 text-small text-muted sm:leading-[1.125rem] ${withDescription ? 'line-clamp-3' : 'truncate'}`
+
 interface TableProps<R extends BookRecord> {
   kind: RecordKind<R>
   columns: ColumnsOf<R>
+  /** How wide they are from a tablet on, as a class that sets `--columns`. */
+  widths: string
   /** What can be done with a record. */
   buttons: (record: R) => ReactNode
   records: readonly R[]
@@ -32,6 +45,7 @@ export const RecordTable = memo(Table) as typeof Table
 function Table<R extends BookRecord>({
   kind,
   columns: columnsOf,
+  widths,
   buttons,
   records,
   hasMore,
@@ -42,28 +56,26 @@ function Table<R extends BookRecord>({
   const columns = useMemo<Column<R>[]>(
     () => [
       ...columnsOf({ today, withDescription }),
-      { label: booksWords.actions, kind: 'actions', className: rowButtonsClass, cell: buttons },
+      { label: booksWords.actions, className: 'cell-actions', cell: buttons },
     ],
     [columnsOf, buttons, today, withDescription],
   )
-  const rowOf = (record: R) => <DataRow key={record._id} columns={columns} row={record} />
+  const rowOf = (record: R) => <DataRow key={record._id} columns={columns} row={record} className="record" />
   return (
-    <DataTable caption={history} columns={columns}>
+    <DataTable caption={history} columns={columns} className={`record-table ${widths}`}>
       {dayTotal
         ? groupByDay(kind, records).map(({ day, rows }, index, days) => (
             <Fragment key={day}>
-              <tr role="row" className="group">
+              <tr role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
                 {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as DataTable asks for it */}
                 <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                  <div className="flex w-full flex-wrap justify-between gap-x-4">
-                    <span>{nearDayName(day, today)}</span>
-                    {/* The last day may go on in the rows to come, so it shows no total yet. */}
-                    {hasMore && index === days.length - 1 ? null : (
-                      <span className="amount font-normal">
-                        {dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount))))}
-                      </span>
-                    )}
-                  </div>
+                  <span className="day-name">{headingDayName(day, today)}</span>
+                  {/* The last day may go on in the rows to come, so it shows no total yet. */}
+                  {hasMore && index === days.length - 1 ? null : (
+                    <span className="amount font-normal">
+                      {dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount))))}
+                    </span>
+                  )}
                 </th>
               </tr>
               {rows.map(rowOf)}

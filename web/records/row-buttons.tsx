@@ -1,50 +1,66 @@
-import type { ReactNode } from 'react'
 import { booksWords } from '../../words/en/records.ts'
 
-const shape = 'tap rounded-box px-3 py-2 text-small font-medium whitespace-nowrap max-sm:px-1'
+const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap lg:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
 
-/** The look of a button that a kind has before the three that all have. */
-export const mainRowButton = `${shape} bg-wash text-brand hover:bg-brand hover:text-on-brand max-sm:basis-full`
-
-/** The look of what stands around them: a line above on a phone's card, one row on a laptop. */
-export const rowButtonsClass = 'max-sm:mt-1 max-sm:border-t max-sm:border-line xl:flex-nowrap xl:gap-1!'
+/** What can be done with a record beside Edit, View and Delete; `name` tells a screen reader with which one. */
+export interface MainAction {
+  label: string
+  name: string
+  /** Asks first; true when it was done. */
+  run: () => Promise<boolean>
+}
 
 /**
- * Edit, View, Delete of a record, after what is its kind's own (`children`). The buttons are plain HTML, without components
- * and icons, so that hundreds of rows stay quick, and without edges, so that the amounts speak first.
+ * Edit, View, Delete of a record, after what is its kind's own (`main`). On a phone the whole row is View, and the rest
+ * stands in the sheet that it opens. The buttons are plain HTML, without components and icons, so that hundreds of rows stay
+ * quick, and without edges, so that the amounts speak first.
  */
 export function RowButtons({
   title,
+  main,
   onEdit,
   onView,
   onDelete,
-  children,
 }: {
   title: string
+  main: MainAction | null
   onEdit: () => void
   onView: () => void
   onDelete: () => void
-  children: ReactNode
 }) {
-  const buttons = [
-    { label: booksWords.edit, name: booksWords.editNamed(title), look: plain, press: onEdit },
-    { label: booksWords.view, name: booksWords.viewNamed(title), look: plain, press: onView },
-    {
-      label: booksWords.delete,
-      name: booksWords.deleteNamed(title),
-      look: `${shape} text-loss hover:bg-loss/10`,
-      press: onDelete,
-    },
-  ]
   return (
     <>
-      {children}
-      {buttons.map(({ label, name, look, press }) => (
-        <button key={label} type="button" className={look} aria-label={name} onClick={press}>
-          {label}
+      {main ? (
+        <button
+          type="button"
+          className={`${shape} bg-wash text-brand hover:bg-brand hover:text-on-brand`}
+          aria-label={main.name}
+          onClick={() => void main.run()}
+        >
+          {main.label}
         </button>
-      ))}
+      ) : null}
+      <button type="button" className={plain} aria-label={booksWords.editNamed(title)} onClick={onEdit}>
+        {booksWords.edit}
+      </button>
+      <button
+        type="button"
+        className={`opens ${plain}`}
+        aria-label={booksWords.viewNamed(title)}
+        aria-haspopup="dialog"
+        onClick={onView}
+      >
+        <span>{booksWords.view}</span>
+      </button>
+      <button
+        type="button"
+        className={`${shape} text-loss hover:bg-loss/10`}
+        aria-label={booksWords.deleteNamed(title)}
+        onClick={onDelete}
+      >
+        {booksWords.delete}
+      </button>
     </>
   )
 }

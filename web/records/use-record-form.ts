@@ -15,8 +15,12 @@ import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { type BookRecord, dayOf, type RecordKind, type RecordValues, type Written } from './record-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What a form that adds a record is told by what opens it; one that edits needs `onClose` alone. */
-export interface OpenedForm {
+/** What the form of a record is told by what opens it: adds one, unless told otherwise. */
+export interface OpenedForm<R> {
+  /** What is edited. */
+  record?: R | undefined
+  /** Opens filled in with what this one says, but for its day, which is today. */
+  copyOf?: R | undefined
   onClose: () => void
   /** Shows the form of another kind in its place, which takes over what was typed, if anything was. */
   onSwitch?: (kind: BookKind, isTyped: boolean) => void
@@ -30,12 +34,11 @@ export interface OpenedForm {
  */
 export function useRecordForm<R extends BookRecord>(
   kind: RecordKind<R>,
-  record: R | undefined,
-  { onClose, onSwitch, isCarried }: OpenedForm,
+  { record, copyOf, onClose, onSwitch, isCarried }: OpenedForm<R>,
 ) {
   const { calls, fields, day, done, shownBy } = kind
   const draftName = draftNameOf(kind.name)
-  const [draft] = useState(() => (record ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
+  const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
   const [isDraft, setIsDraft] = useState(draft !== null && !isCarried)
   const [lastSaved, setLastSaved] = useState<string | null>(null)
   // Of those loaded, for hints.
@@ -43,7 +46,11 @@ export function useRecordForm<R extends BookRecord>(
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, submitThen, ...dialog } = useCallForm(record ? calls.update : calls.add, {
     params: record && { id: record._id },
-    defaults: record ? written(record) : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
+    defaults: record
+      ? written(record)
+      : copyOf
+        ? { ...written(copyOf), [day]: todayInKigali() }
+        : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
     failure: (error) => errorMessage(error, kind.failed),
     onDone: (answer) => {
@@ -53,7 +60,7 @@ export function useRecordForm<R extends BookRecord>(
       onClose()
     },
   })
-  const { forget } = useDraft(draftName, form, record ? null : (values) => isBlank(kind, values))
+  const { forget } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
   // What is sold before midnight is saved after it: once something is written, or has been saved from it, the form keeps
   // its day. An empty one goes along into the new day.

@@ -68,6 +68,13 @@ export function nearDayName(day: Day, today: Day): string {
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
 }
 
+/** `Thu 20 Aug 2026`, and near the day that it is now `Thu 20 Aug, today`: over a list, where there is little room. */
+export function headingDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  const { year, month, day: date } = partsOf(day)
+  return `${weekdayName(day).slice(0, 3)} ${date} ${shortMonthName(month)}${near ? `, ${near}` : ` ${year}`}`
+}
+
 /**
  * The day that a text names as the functions above write one, whatever its case and with months and weekdays in full or by
  * three letters; null for any other text.

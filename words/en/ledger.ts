@@ -1,3 +1,5 @@
+import { formatCount } from '../../domain/money.ts'
+
 /** Income and expenses. */
 
 /** What income and expenses say differently. */
@@ -10,8 +12,8 @@ export const entries = {
     history: 'Expense History',
     search: 'Search expenses',
     searchPlaceholder: 'Title, description or date',
-    count: (count: number) => (count === 1 ? '1 expense' : `${count} expenses`),
-    found: (count: number) => (count === 1 ? '1 expense found' : `${count} expenses found`),
+    count: (count: number) => (count === 1 ? '1 expense' : `${formatCount(count)} expenses`),
+    found: (count: number) => (count === 1 ? '1 expense found' : `${formatCount(count)} expenses found`),
     /** In the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
     empty: 'No expenses yet. Write down the first one: it takes ten seconds.',
@@ -31,8 +33,8 @@ export const entries = {
     history: 'Income History',
     search: 'Search income',
     searchPlaceholder: 'Title, description or date',
-    count: (count: number) => (count === 1 ? '1 income' : `${count} incomes`),
-    found: (count: number) => (count === 1 ? '1 income found' : `${count} incomes found`),
+    count: (count: number) => (count === 1 ? '1 income' : `${formatCount(count)} incomes`),
+    found: (count: number) => (count === 1 ? '1 income found' : `${formatCount(count)} incomes found`),
     dayTotal: (amount: string) => `${amount} received`,
     empty: 'No income yet. Write down the first one: it takes ten seconds.',
     noMatch: (search: string) => `No income matches “${search}”.`,

@@ -1,7 +1,10 @@
+import { formatCount } from '../../domain/money.ts'
+
 /** Where the books stand: today, this month, this year, day by day. */
 
-/** `1 expense`, `12 expenses`. */
-export const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`
+/** `1 expense`, `1,200 expenses`. */
+export const counted = (one: string, many: string) => (count: number) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The four sums, on every screen in the same words. */
 export const sums = {
@@ -46,7 +49,7 @@ export const progressWords = {
   search: 'Search by date',
   searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
   found: counted('day found', 'days found'),
-  days: (shown: number, all: number) => `${shown} of ${all} days`,
+  days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
   start: {
     text: 'Nothing recorded yet. Three small steps, and from then on you always know how you are doing.',

@@ -1,3 +1,5 @@
+import { formatCount } from '../../domain/money.ts'
+
 /** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
 
 /** Names of columns, fields and buttons that the three screens share. */
@@ -22,7 +24,8 @@ export const booksWords = {
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
   undo: 'Undo',
   removed: (title: string) => `${title} removed`,
-  shown: (shown: number, all: number) => `${shown} of ${all} shown`,
+  shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
+  copy: 'Copy to another day',
   download: 'Download',
   csv: 'CSV',
   downloadFailed: 'The file could not be made. Please try again.',

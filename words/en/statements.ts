@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/money.ts'
 import { counted } from './progress.ts'
 
 /** The archive of closed periods. What a statement says in sentences stands in mail.ts, beside its mail. */
@@ -10,7 +11,7 @@ export const statementWords = {
   caption: 'Closed periods, newest first, amounts in RWF',
   period: 'Period',
   found: counted('statement found', 'statements found'),
-  shown: (shown: number, all: number) => `${shown} of ${all} statements`,
+  shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} statements`,
   empty: 'Nothing has closed yet. Your first statement is written at midnight in Kigali, when today ends.',
   noMatch: 'No statement covers that date. Type a date such as 21/11/2026 or 2026-11-21.',
   none: 'There is no statement for this period: nothing was recorded in it, or it has not closed yet.',

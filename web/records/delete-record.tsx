@@ -5,13 +5,20 @@ import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { reloadRows, removeRow } from '../lists/cached-rows.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
+import { NamedRecord } from './named-record.tsx'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 
-/** Asks, deletes, closes the day again, and offers to undo it for some seconds. */
-export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
+/** Asks, deletes, closes the day again, and offers to undo it for some seconds. True when it is deleted. */
+export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
   const { calls, words, done, shownBy } = kind
-  if (!(await confirm({ title: words.deleteQuestion, action: booksWords.delete, danger: true }))) return
-  await withErrorToast(async () => {
+  const isMeant = await confirm({
+    title: words.deleteQuestion,
+    text: <NamedRecord kind={kind} record={record} />,
+    action: booksWords.delete,
+    danger: true,
+  })
+  if (!isMeant) return false
+  return withErrorToast(async () => {
     const answer = await call(calls.remove, { params: { id: record._id } })
     removeRow(calls.list, record._id)
     void reCloseDay(dayOf(kind, record), ...shownBy)

@@ -7,12 +7,23 @@ import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { replaceRow } from '../lists/cached-rows.ts'
 import { reCloseDay } from '../records/after-write.ts'
+import { NamedRecord } from '../records/named-record.tsx'
+import { recordKinds } from '../records/record-kinds.ts'
 
-/** Asks, and marks a debt as paid. There is no way back (section 4). */
-export async function markPaid(debt: Debt): Promise<void> {
-  const question = { title: debtWords.markPaidQuestion, text: debtWords.markPaidText, action: debtWords.markPaid }
-  if (!(await confirm(question))) return
-  await withErrorToast(async () => {
+/** Asks, and marks a debt as paid; true when it is. There is no way back (section 4). */
+export async function markPaid(debt: Debt): Promise<boolean> {
+  const isMeant = await confirm({
+    title: debtWords.markPaidQuestion,
+    text: (
+      <>
+        <NamedRecord kind={recordKinds.debt} record={debt} />
+        <p className="mt-2">{debtWords.markPaidText}</p>
+      </>
+    ),
+    action: debtWords.markPaid,
+  })
+  if (!isMeant) return false
+  return withErrorToast(async () => {
     const answer = await call(debts.markPaid, { params: { id: debt._id } })
     replaceRow(debts.list, answer.data)
     void reCloseDay(debt.dueDate, debts.trackCurrent)

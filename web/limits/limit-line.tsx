@@ -1,0 +1,45 @@
+import type { PeriodSummary } from '../../contract/progress.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { limitWords } from '../../words/en/limits.ts'
+import { classNames } from '../kit/class-names.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useToday } from '../today.ts'
+import { LimitBar } from './limit-bar.tsx'
+import { limitStatus } from './limit-status.ts'
+
+/** One limit or target on one line: what is set, how far it is used, and what is left. Its properties are those of `LimitCard`. */
+export function LimitLine({
+  kind,
+  period,
+  limit,
+  summary,
+}: {
+  kind: LimitKind
+  period: LimitPeriod
+  limit: number | null | undefined
+  summary: PeriodSummary | undefined
+}) {
+  const today = useToday()
+  const state = limit && summary ? limitStatus(kind, period, limit, summary, today) : null
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-small">
+      <span className="font-medium">{limitWords[period]}</span>
+      {limit === undefined ? (
+        <Skeleton className="h-4 flex-1" />
+      ) : limit ? (
+        <span className="amount text-muted">{formatAmount(limit)}</span>
+      ) : (
+        <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
+      )}
+      {state ? (
+        <>
+          <span className={classNames('amount ml-auto font-medium lg:order-1', state.look)}>{state.shortRest}</span>
+          <span className="w-full lg:w-auto lg:flex-1">
+            <LimitBar status={state.status} tone={state.tone} thin />
+          </span>
+        </>
+      ) : null}
+    </span>
+  )
+}

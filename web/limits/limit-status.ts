@@ -1,0 +1,26 @@
+import type { PeriodSummary } from '../../contract/progress.ts'
+import type { Day } from '../../domain/day.ts'
+import { evaluateLimit, type LimitKind, type LimitPeriod, toneSoFar } from '../../domain/limit.ts'
+import { formatAmount, formatRwf, fromCents, toCents } from '../../domain/money.ts'
+import { dayWithin } from '../../domain/period.ts'
+import { limitWords } from '../../words/en/limits.ts'
+import { totalOf } from './limit-kinds.ts'
+
+const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
+
+/**
+ * How the month or year of `summary` stands against a limit or target that is set, with what is left or over in words and the
+ * colour of them. The days are those of the summary: when a month has just ended over the page, or the phone's clock is off,
+ * the sums of one month are not held against the days of another.
+ */
+export function limitStatus(kind: LimitKind, period: LimitPeriod, limit: number, summary: PeriodSummary, today: Day) {
+  const words = limitWords[kind]
+  const total = totalOf(kind, summary)
+  const use = { limit: kind, period, amount: toCents(limit), reached: toCents(total) }
+  const status = evaluateLimit(use, dayWithin(summary.period, today))
+  const tone = toneSoFar(status)
+  const left = fromCents(status.left)
+  const say = (format: (amount: number) => string) =>
+    left < 0 ? words.over(format(-left)) : left > 0 ? words.left(formatAmount(left)) : words.reached
+  return { total, status, tone, look: tone && looks[tone], rest: say(formatRwf), shortRest: say(formatAmount) }
+}
