@@ -123,7 +123,7 @@ const rem = (count: number) => count * Number.parseFloat(getComputedStyle(docume
 function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.save()
   ctx.font = `${rem(SMALL)}px ${FAMILY}`
-  const widest = Math.max(...marks.map(({ label }) => label.length))
+  const widest = marks.reduce((most, { label }) => Math.max(most, label.length), 0)
   const label = ctx.measureText('0'.repeat(widest)).width
   ctx.restore()
   return Math.floor(width / (label + LABEL_GAP))
