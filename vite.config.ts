@@ -80,9 +80,9 @@ const ADD = [
   'web/forms/amount-field.tsx',
   'web/forms/day-field.tsx',
   'web/ledger/entry-dialog.tsx',
+  'web/records/known-title.ts',
   'web/records/record-dialog.tsx',
   'web/records/title-field.tsx',
-  'web/records/unusual-amount.ts',
   'web/records/use-record-form.ts',
 ]
 

@@ -44,7 +44,11 @@ export function debtQueries<const Sort extends string>(sorts: readonly [Sort, ..
 /** What a page of records says: where to go on, how many match in all, and what they add up to. */
 export const recordPage = z.extend(page, { sum: z.optional(wire.amount) })
 
-/** The titles in use, and in the same order the description that each was written down with last; null where that has gone. */
+/** The titles in use, and in the same order what is known of each. */
 export const usedTitles = z.extend(envelope(z.array(z.string())), {
+  /** The description that it was written down with last; null where that has gone. */
   descriptions: z.optional(z.array(z.nullable(z.string()))),
+  /** What a record with it comes to on average; null where they are too few to have a usual amount. */
+  averages: z.optional(z.array(z.nullable(wire.amount))),
 })
+export type UsedTitles = z.infer<typeof usedTitles>

@@ -1,6 +1,6 @@
 import type { NameSums } from '../../contract/sums.ts'
 import { today } from '../../domain/day.ts'
-import { wireCents } from '../../domain/money.ts'
+import { wireAmount, wireCents } from '../../domain/money.ts'
 import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../domain/span.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +11,8 @@ import { listTitles, type NamedSum, type SumBy, sumByName } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
 /**
- * Answers the titles in use, most used first (R29), each with the description that it was written down with last. Titles
+ * Answers the titles in use, most used first (R29), each with the description that it was written down with last, and
+ * its average. Titles
  * that differ only in case are one, written as most of its records have it.
  */
 export function answerTitles(ctx: Context, book: Book) {
@@ -23,6 +24,7 @@ export function answerTitles(ctx: Context, book: Book) {
         titles.map(({ title }) => title),
       ),
       descriptions: titles.map(({ description }) => description),
+      averages: titles.map(({ average }) => (average === null ? null : wireAmount(average))),
     }
   })
 }

@@ -80,19 +80,27 @@ export async function sumFound({ db }: Context, book: Book, search: Search): Pro
   return toFound(rows[0])
 }
 
-/** The titles of a book that are used most, at most `max`, each with the description that stands with it last, if it still does. */
-export async function listTitles(
-  { db }: Context,
-  { clientId, kind }: Book,
-  max: number,
-): Promise<{ title: string; description: string | null }[]> {
-  const { rows } = await sql<{ title: string; description: string | null }>`
-    select named.title, record.description
+/** From so many records on a title has a usual amount. */
+const ENOUGH_FOR_AVERAGE = 3
+
+/** A title in use: with the description that stands with it last, if it still does, and with its average, if it has one. */
+export interface UsedTitle {
+  title: string
+  description: string | null
+  /** In francs, as a decimal text. */
+  average: string | null
+}
+
+/** The titles of a book that are used most, at most `max`. */
+export async function listTitles({ db }: Context, { clientId, kind }: Book, max: number): Promise<UsedTitle[]> {
+  const { rows } = await sql<UsedTitle>`
+    select named.title, record.description,
+      case when named.uses >= ${ENOUGH_FOR_AVERAGE}::bigint then round(named.amount / named.uses, 2) end as average
     from (
       select lower(title) as folded, (array_agg(title order by uses desc, title))[1] as title, sum(uses) as uses,
-        (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+        sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
       from (
-        select title, sum(uses) as uses, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
+        select title, sum(uses) as uses, sum(amount) as amount, (array_agg(last_id order by last_id desc nulls last))[1] as last_id
         from title_total where client_id = ${clientId} and kind = ${kind} and month = ${ALWAYS}
         group by title
       ) as spelling

@@ -210,6 +210,26 @@ it('a title used before comes with the description it was written down with last
   )
 })
 
+it('a title comes with its average from three records on, of whatever spelling', async () => {
+  const me = await t.people.client()
+  for (const [amount, title] of [
+    [1_000, 'Sugar'],
+    [1_500.5, 'sugar'],
+    [900, 'Sugar'],
+    [9_000, 'Stock'],
+    [8_000, 'Stock'],
+  ] as const)
+    await spend(me, '2026-11-01', amount, title)
+  const { data, averages } = await t.ok(expenses.titles, { as: me })
+  assert.deepEqual(
+    [data, averages],
+    [
+      ['Sugar', 'Stock'],
+      [1_133.5, null],
+    ],
+  )
+})
+
 interface Found {
   kind: 'expense' | 'income' | 'debt'
   id: string

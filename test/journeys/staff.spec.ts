@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayName } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const STAFF_PASSWORD = 'Ubuyobozi-2026'
@@ -81,7 +81,7 @@ test('an administrator finds a client, looks, and changes subscription and statu
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('User subscription status updated successfully')
   await row.getByRole('button', { name: 'View' }).click()
-  await expect(details).toContainText(dayName(kigaliDay(30)))
+  await expect(details).toContainText(fullDayName(kigaliDay(30)))
   await details.getByRole('button', { name: 'Close' }).last().click()
 
   await row.getByRole('button', { name: 'Subscription' }).click()

@@ -1,6 +1,6 @@
 import type { Client } from '../../contract/account.ts'
 import { accountWords as words } from '../../words/en/account.ts'
-import { dayName } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { TitledCard } from '../kit/titled-card.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
@@ -21,7 +21,7 @@ export function StatusCard({ client }: { client: Client }) {
         <span className="text-muted">{words.subscription}: </span>
         {statusNames[subscriptionStatus]}
         {subscriptionDeadline && subscriptionStatus === 'active'
-          ? ` ${words.until(dayName(subscriptionDeadline))}`
+          ? ` ${words.until(fullDayName(subscriptionDeadline))}`
           : null}
       </p>
     </TitledCard>

@@ -1,7 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
-import { dayFigures, nearDayName } from '../../words/en/dates.ts'
+import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords as words } from '../../words/en/records.ts'
 import type { Fact } from '../kit/fact-list.tsx'
@@ -48,7 +48,7 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
       <>
         <bdi className={recordTitle}>{title}</bdi>
         <span className={recordNote(withDescription)}>
-          <bdi>{creditor}</bdi> · <span className="whitespace-nowrap">{debtWords.due(dayFigures(dueDate))}</span>
+          <bdi>{creditor}</bdi> · <span className="whitespace-nowrap">{debtWords.due(fullDayName(dueDate))}</span>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
       </>

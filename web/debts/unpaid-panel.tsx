@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useId, useState } from 'react'
 import { debts } from '../../contract/debts.ts'
-import { dayFigures } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
@@ -87,7 +87,7 @@ export function UnpaidPanel() {
                 <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
                   <bdi>{debt.title}</bdi>
                   <span className="block text-small text-muted">
-                    <bdi>{debt.creditor}</bdi> · {debtWords.due(dayFigures(debt.dueDate))}
+                    <bdi>{debt.creditor}</bdi> · {debtWords.due(fullDayName(debt.dueDate))}
                   </span>
                 </span>
                 <span className="ml-auto text-end sm:shrink-0">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Client } from '../../contract/account.ts'
-import { dayName } from '../../words/en/dates.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { printHeader as words } from '../../words/en/layouts.ts'
 import { useAmountsHidden } from '../preferences.ts'
 import { site } from '../site-config.ts'
@@ -22,7 +22,7 @@ export function PrintHeader({ client }: { client: Client }) {
             {' · '}
           </Fragment>
         ))}
-        {words.printed(dayName(todayInKigali()))}
+        {words.printed(fullDayName(todayInKigali()))}
       </p>
       {hidden ? <p className="font-medium">{words.hidden}</p> : null}
     </div>

@@ -17,7 +17,7 @@ export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { k
         { label: formWords.yesterday, day: addDays(today, -1) },
       ]}
       // Its last description, so that what recurs takes no typing. The newest stand first.
-      broughtBy={(title, [last]) => ({ description: last?.description ?? title })}
+      broughtBy={(description) => ({ description })}
       {...opened}
     />
   )

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
-import { dayFigures, nearDayName } from '../../words/en/dates.ts'
+import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { booksWords as words } from '../../words/en/records.ts'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
@@ -30,7 +30,7 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
 }
 
 const columns: ColumnsOf<Entry> = ({ withDescription }) => [
-  { label: words.date, className: 'cell-date', cell: ({ date }) => dayFigures(date) },
+  { label: words.date, className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
     kind: 'numeric',

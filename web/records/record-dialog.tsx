@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import type { Day } from '../../domain/day.ts'
+import { formatRwf } from '../../domain/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { booksWords } from '../../words/en/records.ts'
+import { useAnswer } from '../api/query.ts'
 import { AmountField } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { Button } from '../kit/button.tsx'
 import { KindSwitch } from './kind-switch.tsx'
+import { isUnusual, knownTitle } from './known-title.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
-import { unusualAmount } from './unusual-amount.ts'
 import { type OpenedForm, useRecordForm } from './use-record-form.ts'
 
 /**
@@ -29,8 +32,11 @@ export function RecordDialog<R extends BookRecord>({
   kind: RecordKind<R>
   /** The usual days, to be chosen by a tap. */
   days: readonly { label: string; day: Day }[]
-  /** What a title brings along into fields that are empty, by the records loaded that have it. */
-  broughtBy: (title: string, used: R[]) => Partial<RecordValues>
+  /**
+   * What a title brings along into fields that are empty: by the description it was written down with last, or itself, and
+   * by the records loaded that have it.
+   */
+  broughtBy: (description: string, used: R[]) => Partial<RecordValues>
   /** The field that only this kind has. */
   children?: (form: UseFormReturn<RecordValues>) => ReactNode
 }) {
@@ -39,13 +45,20 @@ export function RecordDialog<R extends BookRecord>({
   const editing = useRecordForm(kind, opened)
   const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo } = editing
 
+  const titles = useAnswer(calls.titles)
   function choose(title: string): void {
     const shouldValidate = form.formState.isSubmitted
     form.setValue('title', title, { shouldValidate })
     const used = recent.filter((row) => row.title.toLowerCase() === title.toLowerCase())
-    for (const [field, value] of Object.entries(broughtBy(title, used)) as [keyof RecordValues, string][])
+    const description = knownTitle(titles.data, title).description ?? title
+    for (const [field, value] of Object.entries(broughtBy(description, used)) as [keyof RecordValues, string][])
       if (form.getValues(field)?.trim() === '') form.setValue(field, value, { shouldValidate })
   }
+
+  const [amount, title, description] = form.watch(['amount', 'title', 'description'])
+  const known = knownTitle(titles.data, title)
+  // Where a description is needed and none is there: a tap takes the last one, or the title itself.
+  const suggestion = record || description.trim() !== '' ? undefined : broughtBy(known.description ?? title.trim(), [])
 
   return (
     <FormDialog
@@ -89,7 +102,7 @@ export function RecordDialog<R extends BookRecord>({
         inputRef={amountInput}
         selected={Boolean(record ?? copyOf)}
         isLast={Boolean(record)}
-        hint={unusualAmount(recent, form.watch('amount'), words.usual)}
+        hint={isUnusual(amount, known) ? formWords.usual(title.trim(), formatRwf(known.average ?? 0)) : undefined}
       />
       <TitleField form={form} kind={name} titles={calls.titles} onChoose={choose} />
       {children?.(form)}
@@ -110,6 +123,15 @@ export function RecordDialog<R extends BookRecord>({
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}
       />
+      {suggestion?.description ? (
+        <div className="-mt-2">
+          <TextChip
+            text={suggestion.description}
+            label={formWords.use(suggestion.description)}
+            onChoose={(text) => form.setValue('description', text, { shouldValidate: form.formState.isSubmitted })}
+          />
+        </div>
+      ) : null}
     </FormDialog>
   )
 }

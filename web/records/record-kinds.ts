@@ -1,6 +1,7 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { type Entry, type EntryKind, expenses, incomes } from '../../contract/ledger.ts'
 import type { LimitWarning } from '../../contract/limits.ts'
+import type { UsedTitles } from '../../contract/records.ts'
 import type { Call } from '../../contract/route.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import type { Day } from '../../domain/day.ts'
@@ -31,7 +32,7 @@ export interface RecordKind<R extends BookRecord> {
   calls: {
     list: Answering<{ data: R[] }>
     csv: Call
-    titles: Answering<{ data: string[] }>
+    titles: Answering<UsedTitles>
     add: Answering<Written<R>>
     update: Answering<Written<R>>
     remove: Answering<{ message: string }>

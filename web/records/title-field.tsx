@@ -9,6 +9,7 @@ import { errorOf } from '../forms/use-call-form.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+import { TextChip } from './text-chip.tsx'
 
 const CHIPS = 6
 
@@ -78,13 +79,7 @@ export function TitleField({
         >
           {chips.map((title) => (
             <li key={title} className="shrink-0">
-              <button
-                type="button"
-                onClick={() => onChoose(title)}
-                className="tap max-w-56 truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
-              >
-                {title}
-              </button>
+              <TextChip text={title} onChoose={onChoose} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../contract/audit-log.ts'
 import { ROLES, type Role } from '../../domain/status.ts'
 import { auditEventKinds } from '../../words/en/audit-log.ts'
-import { dayName, instantName } from '../../words/en/dates.ts'
+import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { auditEventFields, auditLog as words } from '../../words/en/staff.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
@@ -95,7 +95,7 @@ function shown(field: string, value: Value): string {
   const text = String(value)
   if (field === 'accountStatus' || field === 'subscriptionStatus')
     return (statusNames as Record<string, string>)[text] ?? text
-  if (field === 'subscriptionDeadline') return dayName(text)
+  if (field === 'subscriptionDeadline') return fullDayName(text)
   if (field === 'type' || field === 'role' || field === 'door')
     return (words.roles as Record<string, string>)[text] ?? text
   return text

@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/account.ts'
-import { dayName, instantName } from '../../words/en/dates.ts'
+import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, userDetails as words } from '../../words/en/staff.ts'
 import { ViewDialog } from '../kit/view-dialog.tsx'
@@ -22,7 +22,7 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
         { label: fields.subscriptionStatus, value: <StatusBadge status={client.subscriptionStatus} /> },
         {
           label: fields.subscriptionDeadline,
-          value: client.subscriptionDeadline ? dayName(client.subscriptionDeadline) : words.openEnded,
+          value: client.subscriptionDeadline ? fullDayName(client.subscriptionDeadline) : words.openEnded,
         },
         { label: fields.createdAt, value: instantName(client.createdAt) },
         { label: fields.lastLogin, value: at(client.lastLogin) },

@@ -3,8 +3,8 @@ import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
 
 /**
- * How days, periods and instants are written: a title says `longDayName`, a list and a form `fullDayName`, a sentence `dayName`,
- * and a column with little room `dayFigures`. `Intl` is not asked: browsers disagree about names and order.
+ * How days, periods and instants are written: a title says `longDayName`, a list, a form and a dialog `fullDayName`, a sentence
+ * `dayName`. `Intl` is not asked: browsers disagree about names and order.
  */
 
 const MONTHS = [
@@ -40,9 +40,10 @@ export function dayName(day: Day): string {
   return `${date} ${monthName(month)} ${year}`
 }
 
-/** `Sat 21 November 2026`, as lists and forms write a day. */
+/** `Sat 21 Nov 2026`, as lists, forms, dialogs and passing notes write a day. */
 export function fullDayName(day: Day): string {
-  return `${weekdayName(day).slice(0, 3)} ${dayName(day)}`
+  const { year, month, day: date } = partsOf(day)
+  return `${weekdayName(day).slice(0, 3)} ${date} ${shortMonthName(month)} ${year}`
 }
 
 /** `Saturday 21 November 2026`. */
@@ -55,14 +56,9 @@ export function weekdayName(day: Day): string {
   return WEEKDAYS[weekdayOf(day) - 1] ?? ''
 }
 
-/** `20/08/2026`, as the lists write a day and the search boxes take it. */
-export function dayFigures(day: Day): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
-}
-
 const NEAR: Record<string, string> = { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' }
 
-/** `Thu 20 August 2026, today`: a day beside the one it is now, with a word for how near it is. */
+/** `Thu 20 Aug 2026, today`: a day beside the one it is now, with a word for how near it is. */
 export function nearDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
   return `${fullDayName(day)}${near ? `, ${near}` : ''}`
@@ -126,8 +122,8 @@ export function periodCount(count: number, kind: PeriodKind): string {
   return `${count} ${kind}${count === 1 ? '' : 's'}`
 }
 
-/** An ISO 8601 instant as the clock in Kigali shows it: `21 November 2026, 09:12`. */
+/** An ISO 8601 instant as the clock in Kigali shows it: `Sat 21 Nov 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${dayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+  return `${fullDayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
 }

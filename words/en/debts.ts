@@ -26,7 +26,6 @@ export const debtWords = {
   overdue: (days: number) => (days === 1 ? 'overdue since yesterday' : `overdue by ${days} days`),
   due: (day: string) => `Due ${day}`,
   dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
-  usual: (usual: string) => `This is more than ten times your usual debt (${usual}). Is it right?`,
   file: 'debts',
   guideTitle: 'How Debts Work',
   current: 'Current Unpaid Debts',

@@ -20,7 +20,6 @@ export const entries = {
     noMatch: (search: string) => `No expense matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this expense?',
     undone: 'Expense restored',
-    usual: (usual: string) => `This is more than ten times your usual expense (${usual}). Is it right?`,
     /** The name of the downloaded file. */
     file: 'expenses',
     guideTitle: 'How Expenses Work',
@@ -40,7 +39,6 @@ export const entries = {
     noMatch: (search: string) => `No income matches “${search}”.`,
     deleteQuestion: 'Are you sure you want to delete this income?',
     undone: 'Income restored',
-    usual: (usual: string) => `This is more than ten times your usual income (${usual}). Is it right?`,
     file: 'income',
     guideTitle: 'How Income Works',
   },

@@ -15,6 +15,7 @@ export const formWords = {
     long: (text: string) => `“${text}” has more than 12 digits.`,
     strange: (text: string) => `“${text}” is not an amount. Please type the amount, like 12000 or 12.50.`,
   },
+  usual: (title: string, usual: string) => `This is more than ten times your usual ${title} (${usual}). Is it right?`,
   titlePlaceholder: {
     expense: 'Rent, market, airtime …',
     income: 'Salary, sales …',
@@ -23,6 +24,7 @@ export const formWords = {
   creditorPlaceholder: 'Whom you owe',
   descriptionPlaceholder: 'A few words to remember it by',
   description: { expense: 'Description', income: 'Description', debt: 'Description (optional)' },
+  use: (text: string) => `Use “${text}”`,
   usedTitles: 'Used before',
   firstTitles: 'Suggestions',
   starters: { expense: ['Stock', 'Rent', 'Transport'], income: ['Sales', 'Salary'], debt: ['Goods on credit', 'Loan'] },

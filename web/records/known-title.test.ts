@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isUnusual, knownTitle } from './known-title.ts'
+
+const used = {
+  success: true as const,
+  message: '',
+  data: ['Stock', 'Sugar', 'Rent'],
+  descriptions: ['Wholesale', null, 'The shop'],
+  averages: [120_500, 1_200, null],
+}
+
+test('a title is known whatever its case, and another is not', () => {
+  assert.deepEqual(knownTitle(used, ' stock '), { description: 'Wholesale', average: 120_500 })
+  assert.deepEqual(knownTitle(used, 'Sugar'), { description: null, average: 1_200 })
+  for (const answer of [used, { ...used, descriptions: undefined, averages: undefined }, undefined])
+    assert.deepEqual(knownTitle(answer, 'Salt'), { description: null, average: null })
+})
+
+test('an amount is unusual beside those of the same title, and of a title that has no usual amount none is', () => {
+  const isUnusualFor = (title: string, amount: string) => isUnusual(amount, knownTitle(used, title))
+  assert.equal(isUnusualFor('Stock', '120500'), false)
+  assert.equal(isUnusualFor('Stock', '1205000'), false)
+  assert.equal(isUnusualFor('Stock', '1205001'), true)
+  assert.equal(isUnusualFor('Sugar', '120500'), true)
+  assert.equal(isUnusualFor('Rent', '9000000'), false)
+  assert.equal(isUnusualFor('Salt', '9000000'), false)
+  assert.equal(isUnusualFor('Sugar', ''), false)
+})

@@ -1,0 +1,20 @@
+/** A text that a tap puts into a field; `label` is what the chip says where that is more. */
+export function TextChip({
+  text,
+  label = text,
+  onChoose,
+}: {
+  text: string
+  label?: string
+  onChoose: (text: string) => void
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(text)}
+      className="tap max-w-56 truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
+    >
+      {label}
+    </button>
+  )
+}
