@@ -119,7 +119,7 @@ describe('amounts', () => {
     assert.equal(formatRwf(12_000), 'RWF 12,000')
     assert.equal(formatRwf(0), 'RWF 0')
     assert.equal(formatRwf(-0), 'RWF 0')
-    assert.equal(formatAmount(-3_000), '-3,000')
+    assert.equal(formatAmount(-3_000), '−3,000')
     assert.equal(formatAmount(MAX_AMOUNT), '999,999,999,999.99')
     fc.assert(
       fc.property(cents, (exact) => {

@@ -1,6 +1,9 @@
 /** An exact sum in hundredths of a franc. */
 export type Cents = bigint
 
+/** The sign of an amount below zero as people read it; on the wire it is a hyphen. */
+export const MINUS = '\u2212'
+
 /** The currency of all amounts (section 9). */
 export const CURRENCY = 'RWF'
 
@@ -63,12 +66,12 @@ export function formatRwf(amount: number): string {
   return `${CURRENCY} ${formatAmount(amount)}`
 }
 
-/** An amount without its currency: `1,234,567.50`, `-3,000`. */
+/** An amount without its currency: `1,234,567.50`, `−3,000`. */
 export function formatAmount(amount: number): string {
   const decimal = amount.toFixed(2)
   const [whole = '0', fraction = '00'] = decimal.replace('-', '').split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const sign = amount < 0 && /[1-9]/.test(decimal) ? '-' : ''
+  const sign = amount < 0 && /[1-9]/.test(decimal) ? MINUS : ''
   return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`
 }
 

@@ -36,13 +36,6 @@ export const notFoundPath = '/404'
 /** Built to HTML ahead of time: all of them, since no address carries a parameter in its path. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
-/** The address that opens the add form of a kind from anywhere; the manifest's shortcut uses it too. */
-export const addPath = {
-  expense: `${paths.expenses}?add=expense`,
-  income: `${paths.income}?add=income`,
-  debt: `${paths.debts}?add=debt`,
-} as const
-
 /** The address of one statement: `/dashboard/client/statements/month/2026-10-01`. */
 export function statementPath(kind: PeriodKind, start: Day): string {
   return `${paths.statements}/${kind}/${start}`

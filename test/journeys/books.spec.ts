@@ -373,9 +373,9 @@ test('limits that cannot be fetched are not said to be unset, here and on Progre
   await expect(cards.filter({ hasText: 'Not set' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/dashboard/client')
-  const month = page.getByRole('region', { name: 'This month' })
+  const month = page.getByRole('region', { name: 'Limits and targets' })
   await expect(month.getByText('could not be fetched')).toHaveCount(2)
-  await expect(month).not.toContainText('Set a monthly limit')
+  await expect(month).not.toContainText('Set a limit')
 
   status = 404
   await page.goto(DEBTS)

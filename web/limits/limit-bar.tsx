@@ -33,17 +33,19 @@ export function LimitBar({
       <rect
         {...bar}
         width={percent(Math.min(filled, limitAt))}
-        className={tone === 'loss' ? 'fill-loss' : tone === 'accent' ? 'fill-accent' : 'fill-brand'}
+        className={`tells ${tone === 'loss' ? 'fill-loss' : tone === 'accent' ? 'fill-accent' : 'fill-brand'}`}
       />
       {status.left < 0n ? (
         <rect
           {...bar}
           x={percent(limitAt)}
           width={percent(1 - limitAt)}
-          {...(tone === 'gain' ? { className: 'fill-gain' } : { fill: `url(#${hatch})`, className: 'stroke-loss' })}
+          {...(tone === 'gain'
+            ? { className: 'tells fill-gain' }
+            : { fill: `url(#${hatch})`, className: 'tells stroke-loss' })}
         />
       ) : null}
-      <rect x={percent(paceAt)} width="2" height={thin ? 8 : 16} transform="translate(-1)" className="fill-ink" />
+      <rect x={percent(paceAt)} width="2" height={thin ? 8 : 16} transform="translate(-1)" className="tells fill-ink" />
     </svg>
   )
 }

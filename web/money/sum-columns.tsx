@@ -19,15 +19,23 @@ export const sumColumns: Column<MainTotals>[] = [
   {
     label: words.net,
     kind: 'numeric',
-    className: `${narrow} max-sm:w-full max-sm:before:hidden`,
+    className: `${narrow} max-sm:justify-end max-sm:wrap-break-word max-sm:before:hidden`,
     cell: ({ netBalance }) => <NetBalance value={netBalance} />,
   },
 ]
 
-/** A row of such a table. On the phone a card: what it is about and its net balance first, then what that is made of. */
-export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3'
+/** A row of such a table. On the phone a card of two lines: what it is about and its net balance, then what that is made of. */
+export const sumRow = 'max-sm:grid max-sm:grid-cols-[auto_auto_auto] max-sm:gap-x-3'
+
+/** The cell that names such a row. */
+export const sumHeading = 'max-sm:col-span-2 max-sm:w-auto!'
 
 function sumColumn(label: string, field: keyof MainTotals): Column<MainTotals> {
   const cell = (sums: MainTotals) => <Amount value={sums[field]} bare />
-  return { label, kind: 'numeric', className: `${figureClass} max-sm:order-1`, cell }
+  return {
+    label,
+    kind: 'numeric',
+    className: `${narrow} max-sm:order-1 max-sm:justify-start! max-sm:gap-x-1! max-sm:wrap-break-word max-sm:text-small`,
+    cell,
+  }
 }

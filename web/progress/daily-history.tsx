@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
+import Sprout from 'lucide-react/icons/sprout'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
@@ -7,20 +8,21 @@ import { progressGuide, progressWords as words } from '../../words/en/progress.t
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
 import { Guide } from '../kit/guide.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
-import { sumColumns, sumRow } from '../money/sum-columns.tsx'
+import { sumColumns, sumHeading, sumRow } from '../money/sum-columns.tsx'
 import { paths } from '../paths.ts'
-import { FirstSteps } from './first-steps.tsx'
 
 const columns: Column<DailyRecord>[] = [
   {
     label: words.columns.date,
     kind: 'heading',
+    className: sumHeading,
     cell: (record) => (
-      <span className="inline-flex flex-1 flex-wrap items-center gap-x-2 max-sm:justify-between">
+      <span className="inline-flex flex-1 flex-wrap items-center gap-x-2">
         {fullDayName(record.date)}
         <Mark record={record} />
       </span>
@@ -35,7 +37,7 @@ export const DailyHistory = memo(function DailyHistory() {
   const list = usePages(progress.all, { search: search.value })
 
   return (
-    <div className="mt-8">
+    <div className="mt-5">
       <ListFrame
         title={words.history}
         actions={
@@ -52,7 +54,7 @@ export const DailyHistory = memo(function DailyHistory() {
         found={search.value === '' ? undefined : words.found}
         note={words.days}
         days={list.rows.map(({ date }) => date)}
-        empty={<FirstSteps />}
+        empty={<EmptyState icon={<Sprout className="size-7" />} text={words.empty} />}
         noMatch={words.noMatch}
       >
         <DataTable caption={words.caption} columns={columns}>
@@ -72,9 +74,12 @@ function Mark({ record: { open, revised, closedAt } }: { record: DailyRecord }) 
     : revised
       ? (['accent', words.revised] as const)
       : (['muted', closedAt && words.closed] as const)
+  // On a phone nearly every row would say that it is closed.
   return word ? (
-    <Badge size="small" tone={tone}>
-      {word}
-    </Badge>
+    <span className={tone === 'muted' ? 'max-sm:sr-only' : undefined}>
+      <Badge size="small" tone={tone}>
+        {word}
+      </Badge>
+    </span>
   ) : null
 }

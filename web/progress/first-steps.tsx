@@ -1,48 +1,117 @@
 import Check from 'lucide-react/icons/check'
-import Sprout from 'lucide-react/icons/sprout'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { progress } from '../../contract/progress.ts'
+import type { Overview } from '../../contract/progress.ts'
+import { dayAt, daysBetween } from '../../domain/day.ts'
 import { progressWords } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
-import { buttonClass } from '../kit/button.tsx'
+import { useClient } from '../guard.ts'
+import { buttonClass, IconButton } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
 import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
-import { addPath, paths } from '../paths.ts'
-import { addFormState } from '../records/open-add.ts'
+import { paths } from '../paths.ts'
+import { useOpenAdd } from '../records/open-add.ts'
+import { read, write } from '../storage.ts'
+import { useToday } from '../today.ts'
+import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 
-/** Where a person who has recorded nothing yet begins: three steps, each one tap away, that tick themselves. */
-export function FirstSteps() {
-  const year = useAnswer(progress.trackYear).data?.data
-  // The screen around it has asked; asking again for what it could not get would go round and round.
-  const limits = useAnswer(limitKinds.expense.limits, undefined, { enabled: false }).data
+/** For so many days somebody is new. */
+const NEW_DAYS = 30
+
+/**
+ * Where a person who is new begins: four steps, each one tap away and ticked once it is done. They go when they are sent
+ * away, or on the next visit after all of them are done; this device remembers it.
+ */
+export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
+  const { _id, createdAt } = useClient()
+  const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
+  const key = `first-steps:${_id}`
+  const [isShown, setIsShown] = useState(() => read(key) === null)
+
+  function leave(): void {
+    write(key, 'left')
+    setIsShown(false)
+  }
+
+  return isNew && isShown ? <Steps recorded={recorded} onDone={() => write(key, 'done')} onLeave={leave} /> : null
+}
+
+function Steps({
+  recorded,
+  onDone,
+  onLeave,
+}: {
+  recorded: Overview['recorded'] | undefined
+  onDone: () => void
+  onLeave: () => void
+}) {
+  const addIncome = useOpenAdd('income')
+  const addExpense = useOpenAdd('expense')
+  const limits = useAnswer(limitKinds.expense.limits).data
+  const { isInstalled, install } = useInstall()
+  const [isExplained, setIsExplained] = useState(false)
   const steps = [
-    { to: addPath.income, label: words.steps.income, done: (year?.incomesCount ?? 0) > 0 },
-    { to: addPath.expense, label: words.steps.expense, done: (year?.expensesCount ?? 0) > 0 },
-    { to: paths.expenses, label: words.steps.limit, done: limits ? limitOf('expense', 'monthly', limits) > 0 : false },
+    { label: words.steps.income, isDone: recorded?.income, act: addIncome },
+    { label: words.steps.expense, isDone: recorded?.expense, act: addExpense },
+    { label: words.steps.limit, isDone: limits && limitOf('expense', 'monthly', limits) > 0, to: paths.expenses },
+    { label: words.steps.install, isDone: isInstalled, act: () => (install ? install() : setIsExplained(true)) },
   ]
+  const isAllDone = steps.every(({ isDone }) => isDone)
+  useEffect(() => {
+    if (isAllDone) onDone()
+  })
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center gap-3 py-8 text-center">
-      <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-wash text-brand">
-        <Sprout className="size-7" />
-      </span>
-      <p className="text-muted">{words.text}</p>
-      <ol className="mt-1 flex w-full flex-col gap-2">
-        {steps.map(({ to, label, done }) => (
-          <li key={label}>
-            <Link to={to} state={addFormState} className={`${buttonClass('quiet')} w-full justify-start! text-start`}>
+    <Card as="section" aria-labelledby="first-steps" className="mb-3 px-4 py-3 sm:px-5 sm:py-3">
+      <div className="flex items-start justify-between gap-2">
+        <h2 id="first-steps" className="pt-2 text-body">
+          {words.title}
+          <span className="block text-small font-normal text-muted">{isAllDone ? words.allDone : words.text}</span>
+        </h2>
+        <IconButton
+          label={words.dismiss}
+          className="-mr-3"
+          onClick={onLeave}
+          icon={<X aria-hidden className="size-5" />}
+        />
+      </div>
+      <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map(({ label, isDone, act, to }) => {
+          const content = (
+            <>
               <span
                 aria-hidden
-                className={`flex size-6 items-center justify-center rounded-full border-2 ${done ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
+                className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${isDone ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
               >
-                {done ? <Check className="size-4" /> : null}
+                {isDone ? <Check className="size-4" /> : null}
               </span>
-              {label}
-              {done ? <span className="sr-only">, {words.done}</span> : null}
-            </Link>
-          </li>
-        ))}
+              <span className={isDone ? 'text-muted' : undefined}>
+                {label}
+                {isDone ? <span className="sr-only"> {words.done}</span> : null}
+              </span>
+            </>
+          )
+          const className = `${buttonClass('plain', 'small')} w-full justify-start! px-0! text-start`
+          return (
+            <li key={label}>
+              {to ? (
+                <Link to={to} className={className}>
+                  {content}
+                </Link>
+              ) : (
+                <button type="button" className={className} onClick={act}>
+                  {content}
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ol>
-    </div>
+      <p role="status" className="text-small text-muted">
+        {isExplained ? words.install : null}
+      </p>
+    </Card>
   )
 }

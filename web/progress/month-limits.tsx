@@ -1,72 +1,109 @@
 import { Link } from 'react-router'
-import { type PeriodSummary, progress } from '../../contract/progress.ts'
+import type { PeriodSummary } from '../../contract/progress.ts'
+import { partsOf } from '../../domain/day.ts'
 import { LIMIT_KINDS, type LimitKind } from '../../domain/limit.ts'
-import { periodName } from '../../words/en/dates.ts'
+import { formatAmount, formatRwf } from '../../domain/money.ts'
+import { daysLeft, dayWithin } from '../../domain/period.ts'
+import { monthName } from '../../words/en/dates.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
-import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { LimitBar } from '../limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../limits/limit-kinds.ts'
-import { LimitMeter } from '../limits/limit-meter.tsx'
+import { limitStatus } from '../limits/limit-status.ts'
 import { paths } from '../paths.ts'
+import { useToday } from '../today.ts'
 
-/** The month's totals, where they could be had, and what is set for it; null of a `limit` that could not be fetched. */
-export interface MonthLimitsState {
-  month: PeriodSummary | undefined
-  limits: { kind: LimitKind; limit: number | null }[]
-}
-
-/** What `MonthLimits` shows; null until all of it has been answered, so that it comes at once and moves nothing. */
-export function useMonthLimits(): MonthLimitsState | null {
-  const month = useAnswer(progress.trackMonth)
+/** What is set for this month, and what could not be fetched; null until all of it has been answered, so that it comes at once. */
+function useMonthLimits(): { set: { kind: LimitKind; limit: number }[]; unknown: LimitKind[] } | null {
   const answers = {
     expense: useAnswer(limitKinds.expense.limits),
     income: useAnswer(limitKinds.income.limits),
     debt: useAnswer(limitKinds.debt.limits),
   }
-  if (!month.isFetched || LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
-  const all = LIMIT_KINDS.map((kind) => {
-    const { data, error } = answers[kind]
-    return { kind, limit: data ? limitOf(kind, 'monthly', data) : isNoneYet(error) ? 0 : null }
+  if (LIMIT_KINDS.some((kind) => !answers[kind].isFetched)) return null
+  const set = LIMIT_KINDS.flatMap((kind) => {
+    const { data } = answers[kind]
+    const limit = data ? limitOf(kind, 'monthly', data) : 0
+    return limit > 0 ? [{ kind, limit }] : []
   })
-  const isUnknown = ({ limit }: { limit: number | null }) => limit === null
-  return { month: month.data?.data, limits: [...all.filter(({ limit }) => limit), ...all.filter(isUnknown)] }
+  return { set, unknown: LIMIT_KINDS.filter((kind) => !answers[kind].data && !isNoneYet(answers[kind].error)) }
 }
 
 const screenOf: Record<LimitKind, string> = { expense: paths.expenses, income: paths.income, debt: paths.debts }
 
-/** How this month keeps to the limits and the target that are set for it; an invitation while none is. */
-export function MonthLimits({ month, limits }: MonthLimitsState) {
+/**
+ * How this month keeps to the limits and the target that are set for it, a line each that leads to its screen; an invitation
+ * while none is. `month` is null where its sums could not be had.
+ */
+export function MonthLimits({ month }: { month: PeriodSummary | null | undefined }) {
+  const limits = useMonthLimits()
+  const today = useToday()
   return (
-    <Card as="section" aria-labelledby="month-limits" className="mt-4">
-      <h2 id="month-limits" className="text-small font-medium text-muted">
-        {words.limits}
-        {month ? <span className="font-normal">, {periodName(month.period)}</span> : null}
+    <Card as="section" aria-labelledby="month-limits" className="px-4 py-3 sm:px-5 sm:py-3">
+      <h2 id="month-limits" className="flex flex-wrap justify-between gap-x-3 text-small font-medium text-muted">
+        <span>
+          {words.limits}
+          {month ? <span className="font-normal">, {monthName(partsOf(month.period.start).month)}</span> : null}
+        </span>
+        {month ? (
+          <span className="font-normal">{limitWords.daysLeft(daysLeft('month', dayWithin(month.period, today)))}</span>
+        ) : null}
       </h2>
-      {limits.length === 0 ? (
-        <div className="mt-1 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="max-w-prose">{words.noLimit}</p>
-          <Link to={paths.expenses} className={buttonClass('quiet', 'small')}>
-            {words.setLimit}
-          </Link>
-        </div>
+      {!limits || month === undefined ? (
+        <Skeleton className="mt-1 h-11" />
+      ) : limits.set.length + limits.unknown.length === 0 ? (
+        <Link to={paths.expenses} className={`${lineClass} justify-center text-brand`}>
+          {words.noLimit}
+        </Link>
       ) : (
-        <ul className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
-          {limits.map(({ kind, limit }) => (
-            <li key={kind} className="flex flex-col">
-              <Link to={screenOf[kind]} className="tap flex items-center self-start font-medium hover:underline">
-                {words.limitKinds[kind]}
+        <ul>
+          {limits.set.map(({ kind, limit }) => (
+            <li key={kind}>
+              <Link to={screenOf[kind]} className={lineClass}>
+                <Line kind={kind} limit={limit} month={month} />
               </Link>
-              {limit === null ? (
-                <p className="text-small text-muted">{limitWords.unknown}</p>
-              ) : (
-                <LimitMeter kind={kind} period="monthly" limit={limit} summary={month} />
-              )}
+            </li>
+          ))}
+          {limits.unknown.map((kind) => (
+            <li key={kind}>
+              <Link to={screenOf[kind]} className={`${lineClass} text-small`}>
+                <span className="font-medium">{words.limitKinds[kind]}</span>
+                <span className="text-muted">{limitWords.unknown}</span>
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+const lineClass = 'tap lg:min-h-7 flex flex-col justify-center rounded-box hover:bg-wash'
+
+/** What it is called, its bar (beneath where there is no room), and what is left of it. */
+function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
+  const today = useToday()
+  const state = month && limitStatus(kind, 'monthly', limit, month, today)
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 text-small">
+      <span className="font-medium lg:w-28">{words.limitKinds[kind]}</span>
+      {state ? (
+        <>
+          <span className="max-lg:order-last max-lg:w-full lg:flex-1">
+            <LimitBar status={state.status} tone={state.tone} />
+          </span>
+          <span className={classNames('amount font-medium', state.look)}>
+            <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
+            {state.shortRest}
+          </span>
+        </>
+      ) : (
+        <span className="amount">{formatRwf(limit)}</span>
+      )}
+    </span>
   )
 }

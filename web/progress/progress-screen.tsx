@@ -2,39 +2,57 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
+import { useAnswer } from '../api/query.ts'
+import { QueryError } from '../api/query-error.tsx'
+import { Card } from '../kit/card.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
 import { DailyHistory } from './daily-history.tsx'
-import { MonthLimits, useMonthLimits } from './month-limits.tsx'
+import { DuePanel } from './due-panel.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { MonthLimits } from './month-limits.tsx'
+import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
+import { TrackButtons } from './track-buttons.tsx'
 
 export const meta = () => screenMeta(words.title)
 
 export function clientLoader({ request }: { request: Request }): null {
   prefetchList(progress.all, request)
-  return prefetch(progress.trackDay, progress.trackMonth, expenses.limits, incomes.limits, debts.limits)
+  return prefetch(progress.overview, expenses.limits, incomes.limits, debts.limits)
 }
 
-/** Progress Tracking: where today stands, how the month keeps to its limits, and every day before (section 2). */
+/**
+ * Progress Tracking (section 2): how somebody is doing. This month beside the last, today, what is due, the limits; then the
+ * ways to look further and every day before.
+ */
 export default function ProgressScreen() {
-  const limits = useMonthLimits()
+  const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
+  const overview = answer?.data
+  const isUnknown = error !== null && !overview
   return (
     <>
-      <PageHeader title={words.title} />
-      <TodayPanel />
-      {limits ? (
-        <>
-          <MonthLimits {...limits} />
-          <DailyHistory />
-        </>
-      ) : (
-        <Loading>
-          <Skeleton className="mt-4 h-40" />
-          <SkeletonRows rows={6} />
-        </Loading>
-      )}
+      <PageHeader title={words.title} actions={<TrackButtons className="flex max-sm:hidden" />} />
+      <FirstSteps recorded={overview?.recorded} />
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        {isUnknown ? (
+          <QueryError error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <MonthPanel overview={overview} />
+        )}
+        <div className="grid gap-3">
+          {isUnknown ? null : (
+            <Card className="px-0 py-0 sm:px-0 sm:py-0">
+              <TodayPanel today={overview?.today} />
+              <DuePanel due={overview?.due} />
+            </Card>
+          )}
+          <MonthLimits month={isUnknown ? null : overview?.month} />
+        </div>
+      </div>
+      <TrackButtons className="mt-3 flex sm:hidden" />
+      <DailyHistory />
     </>
   )
 }

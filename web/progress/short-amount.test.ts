@@ -4,5 +4,5 @@ import { shortAmount } from './short-amount.ts'
 
 test('ticks are short', () => {
   const written = [0, 0.5, 250, 12_000, 1_500_000, -300_000, 2_000_000_000, 1e12, 12_500].map(shortAmount)
-  assert.deepEqual(written, ['0', '0.5', '250', '12k', '1.5M', '-300k', '2B', '1T', '12.5k'])
+  assert.deepEqual(written, ['0', '0.5', '250', '12k', '1.5M', '−300k', '2B', '1T', '12.5k'])
 })

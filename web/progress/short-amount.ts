@@ -1,3 +1,5 @@
+import { MINUS } from '../../domain/money.ts'
+
 const UNITS = [
   { size: 1e12, sign: 'T' },
   { size: 1e9, sign: 'B' },
@@ -5,10 +7,10 @@ const UNITS = [
   { size: 1e3, sign: 'k' },
 ] as const
 
-/** An amount for the ticks of an axis, where only its size matters: `12k`, `1.5M`, `-300k`, `0`, `250`. */
+/** An amount for the ticks of an axis, where only its size matters: `12k`, `1.5M`, `−300k`, `0`, `250`. */
 export function shortAmount(amount: number): string {
   const size = Math.abs(amount)
   const unit = UNITS.find((candidate) => size >= candidate.size)
-  if (!unit) return String(Math.round(amount * 100) / 100)
-  return `${Math.round((amount / unit.size) * 100) / 100}${unit.sign}`
+  const figure = Math.round((unit ? amount / unit.size : amount) * 100) / 100
+  return `${figure}${unit?.sign ?? ''}`.replace('-', MINUS)
 }

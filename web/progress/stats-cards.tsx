@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PeriodSummary } from '../../contract/progress.ts'
 import { sums as words } from '../../words/en/progress.ts'
+import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
@@ -19,14 +20,15 @@ const box =
 export function StatsCards({ stats }: { stats: Stats }) {
   return (
     <dl className={frame}>
-      <Stat name={words.income} look="text-gain" value={stats.totalIncome} note={words.entries(stats.incomesCount)} />
+      <Stat name={words.income} look="text-gain" value={stats.totalIncome} count={stats.incomesCount} />
+      <Stat name={words.expenses} look="text-loss" value={stats.totalExpenses} count={stats.expensesCount} />
       <Stat
-        name={words.expenses}
-        look="text-loss"
-        value={stats.totalExpenses}
-        note={words.entries(stats.expensesCount)}
-      />
-      <Stat name={words.debts} look="text-debt" value={stats.totalDebts} note={words.debtEntries(stats.debtsCount)}>
+        name={words.debts}
+        look="text-debt"
+        value={stats.totalDebts}
+        count={stats.debtsCount}
+        counted={words.debtEntries}
+      >
         {stats.debtsCount === 0 ? null : stats.unpaidDebts === 0 ? (
           words.allPaid
         ) : (
@@ -56,13 +58,15 @@ function Stat({
   name,
   look,
   value,
-  note,
+  count,
+  counted = words.entries,
   children,
 }: {
   name: string
   look: string
   value: number
-  note: string
+  count: number
+  counted?: (count: number) => string
   children?: ReactNode
 }) {
   return (
@@ -70,11 +74,11 @@ function Stat({
       <dt className="text-small text-muted max-sm:text-body max-sm:text-ink">{name}</dt>
       <dd className="max-sm:order-last max-sm:ml-auto">
         <Flash of={value}>
-          <Amount value={value} className={`text-lead font-bold ${look}`} />
+          <Amount value={value} className={classNames('text-lead font-bold', value > 0 && look)} />
         </Flash>
       </dd>
       <dd className="text-small text-muted">
-        {note}
+        {count > 0 ? counted(count) : null}
         {children ? <>, {children}</> : null}
       </dd>
     </div>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { progress } from '../../contract/progress.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { Fetched } from '../api/fetched.tsx'
@@ -8,25 +6,18 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { StatsCards, StatsCardsSkeleton } from './stats-cards.tsx'
+import { type TrackKind, trackCalls } from './track-calls.ts'
 
-export type TrackKind = 'day' | 'month' | 'year'
-
-/** The call behind each button. */
-export const trackCalls = { day: progress.trackDay, month: progress.trackMonth, year: progress.trackYear }
-
-/** The stats modal of Track Day, Track Month and Track Year: open while `kind` names one. */
-export function TrackDialog({ kind, onClose }: { kind: TrackKind | null; onClose: () => void }) {
-  // The words stay while the dialog goes away.
-  const [shown, setShown] = useState<TrackKind>('day')
-  if (kind !== null && kind !== shown) setShown(kind)
-  const query = useAnswer(trackCalls[shown], undefined, { enabled: kind !== null })
+/** The stats modal of Track Day, Track Month or Track Year. */
+export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClose: () => void }) {
+  const query = useAnswer(trackCalls[kind])
   const period = query.data?.data.period
   return (
     <Dialog
-      open={kind !== null}
+      open
       onClose={onClose}
-      title={words.track[shown]}
-      description={period && words.tracked[shown](spanName(period.start, period.end))}
+      title={words.track[kind]}
+      description={period && words.tracked[kind](spanName(period.start, period.end))}
     >
       <Fetched
         query={query}

@@ -13,7 +13,7 @@ import { textLink } from '../kit/text-link.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
-import { sumColumns, sumRow } from '../money/sum-columns.tsx'
+import { sumColumns, sumHeading, sumRow } from '../money/sum-columns.tsx'
 import { statementPath } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 
@@ -23,7 +23,7 @@ const columns: Column<StatementLine>[] = [
   {
     label: words.period,
     kind: 'heading',
-    className: 'max-sm:flex-col max-sm:gap-0',
+    className: `${sumHeading} max-sm:flex-col max-sm:gap-0`,
     cell: ({ kind, start, end, revised }) => (
       <>
         <Link

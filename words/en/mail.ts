@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../../domain/day.ts'
 import { LIMIT_SPANS, type LimitKind, type LimitStatus, type WarningLevel } from '../../domain/limit.ts'
-import { type Cents, formatRwf, fromCents } from '../../domain/money.ts'
+import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
@@ -10,8 +10,8 @@ import { dayName, periodName, spanName, weekdayName } from './dates.ts'
 /** `RWF 1,234.50` of cents, in one piece at the end of a line. */
 const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
 
-/** `+RWF 500`, `-RWF 500`, `RWF 0`. */
-const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : '-'}${rwf(size(cents))}`)
+/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
+const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 

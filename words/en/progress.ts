@@ -1,4 +1,7 @@
+import { type Day, partsOf } from '../../domain/day.ts'
 import { formatCount } from '../../domain/money.ts'
+import { periodOf } from '../../domain/period.ts'
+import { monthName, weekdayName } from './dates.ts'
 
 /** Where the books stand: today, this month, this year, day by day. */
 
@@ -15,7 +18,6 @@ export const sums = {
   /** The word beside a net balance, so that colour is never alone (R4). */
   above: 'above zero',
   below: 'below zero',
-  even: 'at zero',
   entries: counted('entry', 'entries'),
   debtEntries: counted('debt', 'debts'),
   unpaid: 'unpaid',
@@ -32,14 +34,33 @@ export const progressWords = {
     month: (span: string) => `${span}: the whole month, also entries dated later in it.`,
     year: (span: string) => `${span}: the whole year, also entries dated later in it.`,
   },
-  limits: 'This month',
+  soFar: 'This month so far',
+  /** The days of last month that this month is held against. */
+  daysBefore: (from: Day, to: Day) => {
+    const month = monthName(partsOf(from).month)
+    if (from === to) return `on 1 ${month}`
+    return to === periodOf('month', from).end ? `in all of ${month}` : `in the same days of ${month}`
+  },
+  comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
+  sameAsBefore: (days: string) => `As much as ${days}`,
+  nothingBefore: (days: string) => `Nothing ${days} to compare with`,
+  change: (difference: number) => (difference > 0 ? 'more' : 'less'),
+  dueWeek: 'Due this week',
+  /** `Sunday 22 November`, of a day whose year nobody asks for. */
+  day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
+  until: (day: string) => `until ${day}`,
+  overdue: (count: number) => `${count} overdue`,
+  due: counted('debt to pay back', 'debts to pay back'),
+  dueMonth: counted('debt within 30 days', 'debts within 30 days'),
+  nothingDue: 'Nothing is due.',
+  nothingElse: 'Nothing more is due.',
+  limits: 'Limits and targets',
   limitKinds: {
     expense: 'Expense limit',
     income: 'Income target',
     debt: 'Debt limit',
   },
-  noLimit: 'Set a monthly limit and see here how much is left, and for how many days.',
-  setLimit: 'Set Limit',
+  noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',
   columns: { date: 'Date', income: 'Income', expenses: 'Expenses', debts: 'Debts', net: 'Net Balance' },
@@ -51,14 +72,20 @@ export const progressWords = {
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
+  empty: 'Nothing recorded yet. Your days will stand here.',
   start: {
-    text: 'Nothing recorded yet. Three small steps, and from then on you always know how you are doing.',
+    title: 'First steps',
+    text: 'Four small steps, and you always know how you are doing.',
     steps: {
       income: 'Write down your first income',
       expense: 'Write down your first expense',
-      limit: 'Set a monthly limit for your expenses',
+      limit: 'Set a monthly limit',
+      install: 'Put this app on your home screen',
     },
-    done: 'done',
+    done: '(done)',
+    allDone: 'All done. Well begun!',
+    dismiss: 'Hide the first steps',
+    install: 'Choose “Install” or “Add to Home screen” in your browser’s menu.',
   },
 } as const
 
@@ -68,7 +95,7 @@ export const progressGuide = {
     {
       title: 'Net balance',
       text: [
-        'Income minus expenses minus debts, exact to the last franc. Green with a plus when it is zero or more, red with a minus when it is below.',
+        'Income minus expenses minus debts, exact to the last franc. Green with a plus above zero, red with a minus below.',
       ],
     },
     {

@@ -1,0 +1,112 @@
+import type { Overview } from '../../contract/progress.ts'
+import { formatAmount, formatRwf, fromCents, MINUS, toCents } from '../../domain/money.ts'
+import { spanName } from '../../words/en/dates.ts'
+import { sums, progressWords as words } from '../../words/en/progress.ts'
+import { Card } from '../kit/card.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { Amount } from '../money/amount.tsx'
+import { Flash } from '../money/flash.tsx'
+import { NetBalance } from '../money/net-balance.tsx'
+
+const ROWS = [
+  { name: sums.income, field: 'totalIncome', grows: 'gain' },
+  { name: sums.expenses, field: 'totalExpenses', grows: 'loss' },
+  { name: sums.debts, field: 'totalDebts', grows: 'loss' },
+] as const
+
+/** The net balance of this month so far, large, what it is made of, and how all of it stands beside the same days of last month. */
+export function MonthPanel({ overview }: { overview: Overview | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="month-so-far" className="sm:px-5 sm:py-4">
+      <h2 id="month-so-far" className="text-small font-medium text-muted">
+        {words.soFar}
+        {overview ? (
+          <span className="font-normal">, {spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
+        ) : null}
+      </h2>
+      {overview ? <MonthSums {...overview} /> : <MonthSumsSkeleton />}
+    </Card>
+  )
+}
+
+function MonthSums({ monthSoFar: now, lastMonthSoFar: before }: Overview) {
+  const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
+  const days = words.daysBefore(before.from, before.to)
+  const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
+  return (
+    <>
+      <p className="mt-1 flex min-h-12 flex-wrap content-center items-baseline gap-x-2">
+        <span className="sr-only">{sums.netBalance}</span>
+        <Flash of={now.netBalance}>
+          <NetBalance value={now.netBalance} look="hero" />
+        </Flash>
+      </p>
+      <p className="min-h-10 text-small sm:min-h-5">
+        {!isComparable ? (
+          <span className="text-muted">{words.nothingBefore(days)}</span>
+        ) : difference === 0 ? (
+          words.sameAsBefore(days)
+        ) : (
+          <span className="amount">
+            <span className={classNames('font-medium', difference > 0 ? 'text-gain' : 'text-loss')}>
+              {signOf(difference)}
+              {formatRwf(Math.abs(difference))}
+            </span>{' '}
+            {words.comparedWith(difference, days)}
+          </span>
+        )}
+      </p>
+      <dl className="mt-2">
+        {ROWS.map(({ name, field, grows }) => (
+          <div key={field} className={rowClass}>
+            <dt>{name}</dt>
+            {isComparable ? (
+              <dd className="text-small">
+                <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />
+              </dd>
+            ) : null}
+            <dd className="ml-auto font-bold">
+              <Flash of={now[field]}>
+                <Amount value={now[field]} bare />
+              </Flash>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
+
+/** `+40,000 more`: how much more or less it is than in the days it is held against; nothing where it is as much. */
+function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
+  if (value === 0) return null
+  const isGain = value > 0 === (grows === 'gain')
+  return (
+    <span className={classNames('amount whitespace-nowrap', isGain ? 'text-gain' : 'text-loss')}>
+      {signOf(value)}
+      {formatAmount(Math.abs(value))} {words.change(value)}
+    </span>
+  )
+}
+
+const signOf = (value: number) => (value > 0 ? '+' : MINUS)
+
+/** The same in grey, of the same height. */
+function MonthSumsSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mt-1 h-12 w-64" />
+      <Skeleton className="h-10 sm:h-5" />
+      <div className="mt-2">
+        {ROWS.map(({ field }) => (
+          <div key={field} className={rowClass}>
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

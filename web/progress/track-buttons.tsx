@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { progressWords as words } from '../../words/en/progress.ts'
+import { refresh } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { type TrackKind, trackCalls } from './track-calls.ts'
+
+const TrackDialog = lazyDialog(() => import('./track-dialog.tsx').then((part) => part.default))
+
+const KINDS = ['day', 'month', 'year'] as const
+
+/** Track Day, Track Month and Track Year, each with its dialog. */
+export function TrackButtons({ className }: { className: string }) {
+  const [kind, setKind] = useState<TrackKind | null>(null)
+
+  // Asked anew each time: the button says what stands now.
+  function track(each: TrackKind): void {
+    void refresh(trackCalls[each])
+    setKind(each)
+  }
+
+  return (
+    <>
+      <div className={`flex-wrap gap-2 max-sm:gap-1 ${className}`}>
+        {KINDS.map((each) => (
+          <Button
+            key={each}
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            className="whitespace-nowrap max-sm:flex-auto max-sm:px-1"
+            onClick={() => track(each)}
+          >
+            {words.track[each]}
+          </Button>
+        ))}
+      </div>
+      {kind ? <TrackDialog kind={kind} onClose={() => setKind(null)} /> : null}
+    </>
+  )
+}
