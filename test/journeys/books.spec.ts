@@ -400,6 +400,8 @@ test('words that run from right to left, or turn the rest round, stay in their p
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('TURNED', '\u202e1234') })
   })
+  // On a phone the due date stands in the sheet.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openAs(page, client, DEBTS)
   const row = page.getByRole('row').filter({ hasText: 'Loan' })
   const lefts = await row.evaluate((element) => {

@@ -1,11 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { Debt } from '../../contract/debts.ts'
 import { type Day, daysBetween } from '../../domain/day.ts'
+import { weekdayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** Paid; or unpaid and how long there is still time, in the accent when it is soon and in red when it is over. */
+/** Paid; or unpaid and how long there is still time, in the accent when it is soon, and stronger when it is over. */
 export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
   if (debt.isPaid) {
     return (
@@ -17,8 +18,8 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
   }
   return (
     <span className="text-small">
-      <span className="font-medium sm:block">{debtWords.unpaid}</span>
-      <span className="sm:hidden"> · </span>
+      {/* On a phone what stands beside it says so: how long there is still time. */}
+      <span className="font-medium max-sm:sr-only sm:block">{debtWords.unpaid} </span>
       <DueNote dueDate={debt.dueDate} today={today} />
     </span>
   )
@@ -27,10 +28,13 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
 /** How long there is still time for an unpaid debt. */
 export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
-  const look = days < 0 ? 'text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
-  return (
-    <span className={`text-small sm:block sm:whitespace-nowrap ${look}`}>
-      {days < 0 ? debtWords.overdue(-days) : days === 0 ? debtWords.dueToday : debtWords.dueIn(days)}
-    </span>
-  )
+  const look = days < 0 ? 'font-medium text-accent' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
+  return <span className={`text-small sm:block sm:whitespace-nowrap ${look}`}>{dueWords(dueDate, days)}</span>
+}
+
+/** `overdue by 19 days`, `due today`, `due Friday` of the days whose names are not yet those of others, `due in 12 days`. */
+function dueWords(dueDate: Day, days: number): string {
+  if (days < 0) return debtWords.overdue(-days)
+  if (days === 0) return debtWords.dueToday
+  return days > 1 && days < SOON_DAYS ? debtWords.dueOn(weekdayName(dueDate)) : debtWords.dueIn(days)
 }

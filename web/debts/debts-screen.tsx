@@ -1,39 +1,58 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
-import type { Debt } from '../../contract/debts.ts'
+import { type Debt, debts } from '../../contract/debts.ts'
+import { progress } from '../../contract/progress.ts'
 import type { Day } from '../../domain/day.ts'
 import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords as words } from '../../words/en/records.ts'
+import { useAnswer } from '../api/query.ts'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Amount } from '../money/amount.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { prefetch } from '../prefetch.ts'
 import { prefetchRecords } from '../records/prefetch-records.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
 import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 import type { MainAction } from '../records/row-buttons.tsx'
+import { useAddress } from '../use-address.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.tsx'
+import { PartChoice } from './part-choice.tsx'
+import { QUERIES, shownOf } from './shown-debts.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
 export const meta = () => screenMeta(debtWords.title)
 
-export const clientLoader = ({ request }: { request: Request }) => prefetchRecords(recordKinds.debt, request)
+export const clientLoader = ({ request }: { request: Request }) => {
+  prefetch(progress.overview)
+  return prefetchRecords(recordKinds.debt, request, (text) => QUERIES[shownOf(text, undefined)])
+}
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx').then((part) => part.default))
 
 /** Debts Management (section 2): what is owed now, and the history by due date. */
 export default function DebtsScreen() {
+  const { text, write } = useAddress()
+  const owed = useAnswer(debts.trackCurrent).data
+  const shown = shownOf(text, owed && owed.count > 0)
   return (
     <RecordScreen
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={columns}
-      widths="[--columns:minmax(0,1fr)_9rem_8.5rem_16.5rem] xl:[--columns:minmax(0,1fr)_12rem_11rem_19.5rem]"
+      widths="[--columns:minmax(0,1fr)_9rem_8.5rem_16.5rem] xl:[--columns:minmax(0,1fr)_12rem_8.5rem_17.5rem]"
       mainAction={markPaidAction}
       form={(opened) => <DebtDialog {...opened} />}
       details={details}
+      part={{
+        query: QUERIES[shown],
+        choice: <PartChoice value={shown} onChange={(show) => write({ show })} />,
+        isWhole: shown === 'all',
+        isCounted: shown === 'unpaid',
+        none: { unpaid: debtWords.currentNone, paid: debtWords.nonePaid, all: undefined }[shown],
+      }}
     >
       <UnpaidPanel />
     </RecordScreen>
@@ -48,7 +67,8 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
       <>
         <bdi className={recordTitle}>{title}</bdi>
         <span className={recordNote(withDescription)}>
-          <bdi>{creditor}</bdi> · <span className="whitespace-nowrap">{debtWords.due(fullDayName(dueDate))}</span>
+          <bdi>{creditor}</bdi>
+          <span className="whitespace-nowrap max-sm:hidden"> · {debtWords.due(fullDayName(dueDate))}</span>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
       </>

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
-import { replaceRow } from '../lists/cached-rows.ts'
+import { outdateRows, replaceRow } from '../lists/cached-rows.ts'
 import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
@@ -25,7 +25,9 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   if (!isMeant) return false
   return withErrorToast(async () => {
     const answer = await call(debts.markPaid, { params: { id: debt._id } })
+    // It stays in sight, as what has just been paid; where it belongs now, it stands when a list is next fetched.
     replaceRow(debts.list, answer.data)
+    outdateRows(debts.list)
     void reCloseDay(debt.dueDate, debts.trackCurrent)
     toast({ text: answer.message || done.debtPaid })
   })

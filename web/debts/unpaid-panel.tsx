@@ -1,11 +1,11 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useId, useState } from 'react'
 import { debts } from '../../contract/debts.ts'
+import { progress } from '../../contract/progress.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
-import { useAnswer } from '../api/query.ts'
+import { refresh, useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
-import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
@@ -13,7 +13,7 @@ import { useToday } from '../today.ts'
 import { DueNote } from './debt-status.tsx'
 
 /**
- * Current Unpaid Debts: the sum, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
+ * Current Unpaid Debts: the sum, what of it is overdue or falls due, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
  * empty list, and the modal opens all the same (section 8); both say that it failed, and not that nothing is owed.
  */
 export function UnpaidPanel() {
@@ -27,43 +27,56 @@ export function UnpaidPanel() {
 
   async function refreshAndShow(): Promise<void> {
     setBusy(true)
-    await current.refetch()
+    await Promise.all([current.refetch(), refresh(progress.overview)])
     setBusy(false)
     setOpen(true)
   }
 
   return (
-    <Card
-      as="section"
+    <section
       aria-labelledby={headingId}
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 sm:p-5"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-1 rounded-box sm:gap-x-6 border border-line bg-card py-2 pr-1 pl-3"
     >
-      <div>
+      <div className="min-w-0 flex-1">
         <h2 id={headingId} className="text-small font-medium text-muted">
           {debtWords.current}
         </h2>
         {current.isPending ? (
           <Loading>
-            <Skeleton className="mt-1 h-12 w-44" />
+            <Skeleton className="h-7 w-44" />
           </Loading>
+        ) : count === 0 ? (
+          <p className="text-small">{none}</p>
         ) : (
-          <>
-            <p className="text-lead font-bold">
-              <Amount value={totalUnpaid} />
-            </p>
-            <p className="text-small text-muted">{count === 0 ? none : debtWords.currentText(count)}</p>
-          </>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Amount value={totalUnpaid} className="text-lead font-bold" />
+            <span className="text-small text-muted max-sm:hidden">{debtWords.currentText(count)}</span>
+          </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" disabled={current.isPending} onClick={() => setOpen(true)}>
+      <div className="flex items-center lg:order-last">
+        <Button
+          variant="plain"
+          size="small"
+          className="max-sm:px-2"
+          disabled={current.isPending}
+          onClick={() => setOpen(true)}
+        >
           {debtWords.details}
         </Button>
-        <Button variant="quiet" busy={busy} onClick={() => void refreshAndShow()}>
+        <Button
+          variant="plain"
+          size="small"
+          className="max-sm:px-2"
+          busy={busy}
+          aria-label={debtWords.refresh}
+          onClick={() => void refreshAndShow()}
+        >
           {busy ? null : <RefreshCw aria-hidden className="size-5" />}
-          {debtWords.refresh}
+          <span className="max-sm:hidden">{debtWords.refresh}</span>
         </Button>
       </div>
+      {count === 0 && !current.isPending ? null : <DueSums />}
       <Dialog open={open} onClose={() => setOpen(false)} title={debtWords.current}>
         <p className="flex flex-wrap items-baseline gap-x-2 pb-3">
           <span className="text-small text-muted">{debtWords.totalUnpaid}</span>
@@ -101,7 +114,26 @@ export function UnpaidPanel() {
           </ul>
         )}
       </Dialog>
-    </Card>
+    </section>
+  )
+}
+
+/** How much of what is owed is overdue, and how much falls due in the days to come. */
+function DueSums() {
+  const { data: answer, isError } = useAnswer(progress.overview)
+  const due = answer?.data.due
+  if (isError && !due) return null
+  return (
+    <dl className="grid w-full grid-cols-3 gap-x-2 pr-2 text-small lg:w-auto lg:gap-x-6">
+      {(['overdue', 'week', 'month'] as const).map((when) => (
+        <div key={when} className="min-w-0">
+          <dt className="text-muted">{debtWords.dueSums[when]}</dt>
+          <dd className={when === 'overdue' && due?.overdue.count ? 'font-bold text-accent' : 'font-medium'}>
+            {due ? <Amount value={due[when].sum} /> : <Skeleton className="h-5 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

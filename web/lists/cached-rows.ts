@@ -27,6 +27,11 @@ export function reloadRows(list: Call): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [list.path] })
 }
 
+/** Lets the lists of a call be fetched again when they are next shown; one that is shown now stays as it is. */
+export function outdateRows(list: Call): void {
+  void queryClient.invalidateQueries({ queryKey: keyOf(list).slice(0, 2), refetchType: 'none' })
+}
+
 /** What has been loaded of a list, newest search or not: for hints that need no more than a sample. */
 export function loadedRows<R extends Row>(list: Call): R[] {
   return queryClient

@@ -5,10 +5,21 @@ import type { Day } from '../../domain/day.ts'
 import { listWords as words } from '../../words/en/lists.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import { isEmptyList, PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
+
+/** The part of a list that is shown. */
+export interface ListPart {
+  /** What chooses another part. */
+  choice: ReactNode
+  /** True where it is all of the list. */
+  isWhole: boolean
+  /** True where something above the list says how many are in it, and what they add up to. */
+  isCounted: boolean
+}
 
 /**
  * The frame of a list: heading with its actions, search and filters, and under them whichever is true: on its way, failing
@@ -21,6 +32,7 @@ export function ListFrame({
   search,
   found,
   beside,
+  part,
   filters,
   note,
   days,
@@ -37,6 +49,7 @@ export function ListFrame({
   found?: ((count: number) => string) | undefined
   /** A control at the side of the search, which stays in reach with it. */
   beside?: ReactNode
+  part?: ListPart | undefined
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
   filters?: { choices: ReactNode; isSet: boolean; clear: () => void }
   note?: (shown: number, all: number) => string
@@ -51,7 +64,7 @@ export function ListFrame({
   const result = useRef<string>(undefined)
   if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count)
   // With nothing there, there is nothing to search, to count or to narrow down.
-  const isEmpty = isEmptyList(list) && !isNarrowed
+  const isEmpty = isEmptyList(list) && !isNarrowed && part?.isWhole !== false
   return (
     <section aria-labelledby={headingId}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
@@ -62,14 +75,26 @@ export function ListFrame({
       </div>
       {search && !isEmpty ? (
         <div className="list-bar flex-wrap items-end gap-x-4 lg:py-1 print:hidden">
-          <div className="list-search flex items-center gap-2 py-1 lg:min-w-64 lg:max-w-96 lg:flex-1">
+          <div
+            className={classNames(
+              'list-search flex items-center gap-2 py-1 lg:min-w-64 lg:flex-1',
+              part ? 'flex-wrap' : 'lg:max-w-96',
+            )}
+          >
+            {part?.choice}
             <SearchBox maxLength={MAX_LENGTH.search} {...search} />
             {beside}
           </div>
           {filters ? (
             <div className="list-choices grid grid-cols-2 gap-3 py-1 sm:flex sm:flex-wrap">{filters.choices}</div>
           ) : null}
-          <p role="status" className="min-h-5 py-0.5 text-small text-muted lg:ml-auto lg:py-4">
+          <p
+            role="status"
+            className={classNames(
+              'min-h-5 py-0.5 text-small text-muted lg:ml-auto lg:py-4',
+              part?.isCounted && !isNarrowed && 'max-lg:sr-only',
+            )}
+          >
             {result.current}
           </p>
         </div>

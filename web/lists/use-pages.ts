@@ -47,7 +47,8 @@ export function usePages<Answer extends { data: unknown[] }>(
     first: answers?.[0],
     count: answers?.at(-1)?.page?.count,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
-    isLoading: pages.isPending,
+    // Of nothing, nothing is kept to be looked at meanwhile.
+    isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
     isStale: pages.isPlaceholderData,
     error: pages.error as CallError | null,
     isRetrying: pages.isFetching,

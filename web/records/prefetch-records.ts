@@ -1,10 +1,15 @@
 import { progress } from '../../contract/progress.ts'
 import { limitKinds } from '../limits/limit-kinds.ts'
+import type { ListQuery } from '../lists/use-pages.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
-/** Asks for everything that the screen of a kind shows. */
-export function prefetchRecords<R extends BookRecord>({ name, calls, shownBy }: RecordKind<R>, request: Request): null {
-  prefetchList(calls.list, request)
+/** Asks for everything that the screen of a kind shows; of a list with parts for the part that `partOf` an address gives. */
+export function prefetchRecords<R extends BookRecord>(
+  { name, calls, shownBy }: RecordKind<R>,
+  request: Request,
+  partOf?: (text: (name: string) => string) => ListQuery,
+): null {
+  prefetchList(calls.list, request, partOf)
   return prefetch(limitKinds[name].limits, progress.trackMonth, progress.trackYear, ...shownBy)
 }

@@ -11,9 +11,9 @@ import { Guide } from '../kit/guide.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { LimitPanel } from '../limits/limit-panel.tsx'
-import { ListFrame } from '../lists/list-frame.tsx'
+import { ListFrame, type ListPart } from '../lists/list-frame.tsx'
 import { isEmptyList } from '../lists/paged-rows.tsx'
-import { usePages } from '../lists/use-pages.ts'
+import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
 import { todayInKigali, useToday } from '../today.ts'
 import { deleteRecord } from './delete-record.tsx'
@@ -23,6 +23,14 @@ import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 import { RecordSheet } from './record-sheet.tsx'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
+
+/** The part of a list that is shown, as the debts that are unpaid. */
+interface RecordPart extends ListPart {
+  /** How the list and its file are asked for it. */
+  query: ListQuery
+  /** Says that there is nothing in it. */
+  none?: string | undefined
+}
 
 /**
  * Expense, Income or Debts Management (section 2): limits, what the kind has beside them (`children`), and the history. The
@@ -36,6 +44,7 @@ export function RecordScreen<R extends BookRecord>({
   mainAction,
   form,
   details,
+  part,
   children,
 }: {
   kind: RecordKind<R>
@@ -49,11 +58,13 @@ export function RecordScreen<R extends BookRecord>({
   form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
   /** What View shows, before when the record was written down and changed. */
   details: (record: R, today: Day) => readonly Fact[]
+  /** Which part of the list is shown, where the kind has parts. */
+  part?: RecordPart
   children?: ReactNode
 }) {
   const { calls, words } = kind
   const search = useSearch(words)
-  const list = usePages(calls.list, { search: search.value })
+  const list = usePages(calls.list, { search: search.value, ...part?.query })
   const openAdd = useOpenAdd(kind.name)
   const today = useToday()
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
@@ -78,7 +89,10 @@ export function RecordScreen<R extends BookRecord>({
   )
 
   async function save(): Promise<void> {
-    saveFile(`${words.file}-${todayInKigali()}.csv`, await download(calls.csv, { search: search.value }))
+    saveFile(
+      `${words.file}-${todayInKigali()}.csv`,
+      await download(calls.csv, { search: search.value, ...part?.query }),
+    )
   }
 
   return (
@@ -100,10 +114,11 @@ export function RecordScreen<R extends BookRecord>({
         title={words.history}
         list={list}
         search={search}
+        part={part}
         found={search.value === '' ? words.count : words.found}
         note={booksWords.shown}
         days={list.rows.map((record) => dayOf(kind, record))}
-        empty={<EmptyState icon={<Icon className="size-7" />} text={words.empty} action={addButton} />}
+        empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={words.noMatch(search.value)}
       >
         <RecordTable

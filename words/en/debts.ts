@@ -23,6 +23,7 @@ export const debtWords = {
   unpaid: 'Unpaid',
   dueToday: 'due today',
   dueIn: (days: number) => (days === 1 ? 'due tomorrow' : `due in ${days} days`),
+  dueOn: (weekday: string) => `due ${weekday}`,
   overdue: (days: number) => (days === 1 ? 'overdue since yesterday' : `overdue by ${days} days`),
   due: (day: string) => `Due ${day}`,
   dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
@@ -32,6 +33,10 @@ export const debtWords = {
   currentText: (count: number) => (count === 1 ? '1 unpaid debt' : `${formatCount(count)} unpaid debts`),
   currentNone: 'Nothing to pay back. Well done.',
   currentUnknown: 'What you owe could not be fetched just now. Refresh tries again.',
+  /** Sums of what is unpaid, in the panel: before today, and from today on. */
+  dueSums: { overdue: 'Overdue', week: 'In 7 days', month: 'In 30 days' },
+  shown: { label: 'Which debts', unpaid: 'Unpaid', paid: 'Paid', all: 'All' },
+  nonePaid: 'No debt is paid yet.',
   refresh: 'Refresh',
   details: 'View Details',
   totalUnpaid: 'Total unpaid',

@@ -1,0 +1,22 @@
+import { debtWords } from '../../words/en/debts.ts'
+import { SHOWN, type Shown } from './shown-debts.ts'
+
+/** Unpaid, Paid or All, beside the search of the history. */
+export function PartChoice({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) {
+  return (
+    <fieldset className="list-part grid auto-cols-fr grid-flow-col rounded-box border border-line max-sm:flex-1">
+      <legend className="sr-only">{debtWords.shown.label}</legend>
+      {SHOWN.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === value}
+          onClick={() => onChange(each)}
+          className="tap rounded-box px-1 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand sm:px-4"
+        >
+          {debtWords.shown[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

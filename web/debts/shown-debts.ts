@@ -1,0 +1,27 @@
+import type { ListQuery } from '../lists/use-pages.ts'
+
+/** Which debts the history shows, as its buttons and its address (`show`) name them: what is still to be paid comes first. */
+export const SHOWN = ['unpaid', 'paid', 'all'] as const
+export type Shown = (typeof SHOWN)[number]
+
+/**
+ * The unpaid debts by due date, so that the overdue ones come first; the paid ones newest first, as one looks back; and all
+ * of them, the unpaid ones first.
+ */
+export const QUERIES: Record<Shown, ListQuery> = {
+  unpaid: { paid: 'false' },
+  paid: { paid: 'true', sort: '-dueDate' },
+  all: { sort: 'status' },
+}
+
+/**
+ * Which debts are shown under an address whose parameters `text` gives: those that were chosen. Where none were, it is the
+ * unpaid ones while there are any (`owes` is undefined until that is known), and all of them where something is looked for:
+ * a search that passes over what is paid would seem to have lost it.
+ */
+export function shownOf(text: (name: string) => string, owes: boolean | undefined): Shown {
+  const chosen = SHOWN.find((one) => one === text('show'))
+  if (chosen) return chosen
+  const isLookedFor = ['search', 'title', 'creditor', 'span', 'from', 'to'].some((name) => text(name) !== '')
+  return isLookedFor || owes === false ? 'all' : 'unpaid'
+}
