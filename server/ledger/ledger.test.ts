@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { expenses, incomes } from '../../contract/ledger.ts'
+import { ENTRY_SORTS, expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
@@ -322,7 +322,7 @@ for (const [kind, calls, other] of [
         })
       const whole = (await t.ok(calls.list, { as: aline })).data
       assert.equal(whole.length, 60)
-      for (const sort of ['-date', 'date', '-amount', 'amount', 'title', '-title'] as const) {
+      for (const sort of ENTRY_SORTS) {
         const seen = await readPages(t, calls.list, { as: aline, query: { limit: '7', sort } }, async () => {
           // Newer than everything in the list, or older: either way it moves no row that was there.
           const added = await add(aline, { date: '2026-11-21', amount: 50 })
