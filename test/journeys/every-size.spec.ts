@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectReachable, expectTabStops } from './reach.ts'
 import { type People, test } from './shop.ts'
-import { expect, expectNoSidewaysScroll, openAs } from './support.ts'
+import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
@@ -108,10 +107,3 @@ test('the bottom bar gives way to a keyboard on the screen, and to nothing else'
   await search.blur()
   await expect(bar).toBeVisible()
 })
-
-/** Text at this size, as the browser's own setting makes it: media queries in rem follow. */
-async function setText(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
-  await browser.detach()
-}

@@ -36,7 +36,7 @@ export const test = base.extend<object, { people: People }>({
       const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00` })
       await writeShop(past)
       await writeExtreme(past)
-      await register(past, { ...UNREACHABLE, fullName: 'Keza Diane', businessName: '' })
+      await register(past, { ...UNREACHABLE, fullName: LONG_NAME, businessName: '' })
       const { running, stop } = await startImari({ url: past.databaseUrl, close: past.close })
       await use(running)
       await stop()
@@ -126,9 +126,20 @@ async function writeExtreme(past: TestApp): Promise<void> {
     await past.ok(incomes.add, { as, body: { ...body, title: longWord('Amafaranga', 200) } })
     const debt = { dueDate: addDays(day, 2), amount: LARGEST, title: body.title, creditor: longWord('Umwishyuzi', 200) }
     await past.ok(debts.add, { as, body: debt })
+    // What one does meet: long words, in sums of many figures.
+    const real = {
+      amount: LARGEST,
+      title: 'Refrigerator transportation',
+      description: 'Reimbursed by the neighbourhood',
+    }
+    await past.ok(expenses.add, { as, body: { ...real, date: day } })
+    await past.ok(incomes.add, { as, body: { ...real, date: day } })
+    await past.ok(debts.add, { as, body: { ...real, dueDate: addDays(day, 2), creditor: 'Umurenge SACCO Nyarugenge' } })
   }
 }
 
+/** As long as names are, word by word. */
+const LONG_NAME = 'Mukamurenzi Niyonsenga Immaculée'
 const SHOP = { email: 'isoko@example.rw', password: PASSWORD }
 const EXTREME = { email: `${longWord('aline', 60)}@${longWord('inzu', 60)}.example.rw`, password: PASSWORD }
 /** What a form takes for an address, and no mail server. */

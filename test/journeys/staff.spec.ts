@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fullDayName } from '../../words/en/dates.ts'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { expect, expectAccessible, kigaliDay, manage, openAs, type Person, type Running, test } from './support.ts'
 
 const STAFF_PASSWORD = 'Ubuyobozi-2026'
 
@@ -63,16 +63,22 @@ test('an administrator finds a client, looks, and changes subscription and statu
   const row = page.getByRole('row').filter({ hasText: client.fullName })
   await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(client.email)}`))
-  await expect(row.getByRole('button', { name: 'Delete' }), 'not for an administrator').toHaveCount(0)
-
-  await row.getByRole('button', { name: 'View' }).click()
+  await manage(row, 'View')
   const details = page.getByRole('dialog', { name: 'User Details' })
   for (const fact of [client.email, '+250 788 123 456', 'Huye', 'Solange Boutique', 'Open-ended'])
     await expect(details).toContainText(fact)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
+  const menu = row.getByRole('button', { name: `Manage ${client.fullName}` })
+  await expect(menu, 'what was opened from').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('button').filter({ visible: true }), 'no Delete for an administrator').toHaveText(
+    ['Manage', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${client.fullName}`),
+  )
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
 
-  await row.getByRole('button', { name: 'Subscription' }).click()
+  await manage(row, 'Subscription')
   const subscription = page.getByRole('dialog', { name: 'Update Subscription' })
   await expect(subscription.getByLabel('Subscription Status')).toHaveValue('inactive')
   await subscription.getByLabel('Subscription Status').selectOption('active')
@@ -80,18 +86,18 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await subscription.getByRole('button', { name: 'Update' }).click()
   const banner = page.getByRole('status').filter({ hasText: 'successfully' })
   await expect(banner).toHaveText('User subscription status updated successfully')
-  await row.getByRole('button', { name: 'View' }).click()
+  await manage(row, 'View')
   await expect(details).toContainText(fullDayName(kigaliDay(30)))
   await details.getByRole('button', { name: 'Close' }).last().click()
 
-  await row.getByRole('button', { name: 'Subscription' }).click()
+  await manage(row, 'Subscription')
   await expect(banner, 'the next task clears it').toHaveCount(0)
   await subscription.getByRole('button', { name: 'No deadline' }).click()
   const sent = page.waitForRequest('**/api/administrators/users/status/*')
   await subscription.getByRole('button', { name: 'Update' }).click()
   expect((await sent).postDataJSON()).toEqual({ subscriptionStatus: 'active', subscriptionDeadline: null })
 
-  await row.getByRole('button', { name: 'Account Status' }).click()
+  await manage(row, 'Account Status')
   const account = page.getByRole('dialog', { name: 'Update Account Status' })
   await account.getByLabel('Account Status').selectOption('suspended')
   await expect(account.getByText('The person is logged out at once')).toBeVisible()
@@ -186,7 +192,10 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(page).toHaveURL(/tab=administrators/)
   const self = page.getByRole('row').filter({ hasText: '(you)' })
   await expect(self).toBeVisible()
+  await self.getByRole('button', { name: 'Manage' }).click()
+  await expect(self.getByRole('button', { name: 'Edit' })).toBeVisible()
   await expect(self.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Add Administrator' }).click()
   const add = page.getByRole('dialog', { name: 'Add Administrator' })
@@ -210,7 +219,7 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await page.getByRole('textbox', { name: 'Search administrators' }).fill(email)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Admin')
-  await row.getByRole('button', { name: 'Edit' }).click()
+  await manage(row, 'Edit')
   const edit = page.getByRole('dialog', { name: 'Edit Administrator' })
   await edit.getByLabel('Type').selectOption('superadmin')
   await edit.getByLabel('New Password (optional)').fill('Ubuyobozi-2028')
@@ -223,7 +232,7 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   await expect(row).toContainText('Super Admin')
   await logInStaff(imari, 'superadmin', { email, password: 'Ubuyobozi-2028' })
 
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await manage(row, 'Delete')
   const question = page.getByRole('alertdialog', { name: `Delete the administrator ${name}?` })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(banner).toHaveText('Administrator deleted successfully')
@@ -237,7 +246,7 @@ test('a superadmin deletes a client after a question that names them, and the au
   const client = await newClient({ fullName: `Habimana Eric ${unique()}` })
   await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
   const row = page.getByRole('row').filter({ hasText: client.fullName })
-  await row.getByRole('button', { name: 'Account Status' }).click()
+  await manage(row, 'Account Status')
   const account = page.getByRole('dialog', { name: 'Update Account Status' })
   await account.getByLabel('Account Status').selectOption('inactive')
   await account.getByRole('button', { name: 'Update' }).click()
@@ -256,12 +265,12 @@ test('a superadmin deletes a client after a question that names them, and the au
 
   await page.goBack()
   await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await manage(row, 'Delete')
   const question = page.getByRole('alertdialog', { name: `Delete ${client.fullName} for good?` })
   await expect(question).toContainText(client.email)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await manage(row, 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'User deleted successfully' })).toBeVisible()
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()

@@ -85,6 +85,14 @@ export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, a
   await page.goto(address)
 }
 
+/** Does something with a row of the staff's tables, by its menu where the screen is not wide. */
+export async function manage(row: Locator, action: string): Promise<void> {
+  const menu = row.getByRole('button', { name: 'Manage' })
+  await expect(row).toBeVisible()
+  if (await menu.isVisible()) await menu.click()
+  await row.getByRole('button', { name: action }).click()
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these rules only, on what the page shows now. */
@@ -105,6 +113,13 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
+}
+
+/** Text at this size, as the browser's own setting makes it: media queries in rem follow. */
+export async function setText(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await browser.detach()
 }
 
 /** Nothing scrolls sideways. A phone widens its inner width to what does, so it is held against the width it lays out in. */

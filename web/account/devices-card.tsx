@@ -38,7 +38,7 @@ export function DevicesCard() {
                 className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0"
               >
                 <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
-                <div className="min-w-0 flex-1">
+                <div className="min-w-[min(100%,12rem)] flex-1">
                   <p className="font-medium">
                     {nameOf(session)}
                     {session.current ? (

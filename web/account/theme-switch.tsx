@@ -15,7 +15,7 @@ export function ThemeSwitch() {
           type="button"
           aria-pressed={current === theme}
           onClick={() => choose(theme)}
-          className="tap flex flex-1 items-center justify-center gap-1 rounded-box px-2 text-small text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-brand"
+          className="tap flex flex-auto items-center justify-center gap-1 rounded-box px-2 text-small text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-brand"
         >
           {words.themes[theme]}
         </button>

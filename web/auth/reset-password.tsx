@@ -55,33 +55,40 @@ export default function ResetPassword() {
         </>
       ) : (
         <form {...form.props} className="mt-6 flex flex-col gap-4">
-          <InputField
-            {...newPasswordInput}
-            name="newPassword"
-            label={words.newPassword}
-            error={form.errorOf('newPassword')}
-            required
-            readOnly={busy}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Checklist password={password} />
-          <InputField
-            {...newPasswordInput}
-            name="confirmPassword"
-            label={words.confirmPassword}
-            error={differs ? invalid.mismatch : form.errorOf('confirmPassword')}
-            required
-            readOnly={busy}
-            value={confirmation}
-            onChange={(event) => setConfirmation(event.target.value)}
-          />
           <Banner tone="error">{deadLink}</Banner>
-          <Banner tone="error">{failure?.message}</Banner>
-          <SubmitButton size="large" busy={busy}>
-            {words.submit}
-          </SubmitButton>
-          {deadLink || failure ? (
+          {token === null ? (
+            <a href={paths.forgotPassword} className={buttonClass('primary', 'large')}>
+              {words.newLink}
+            </a>
+          ) : null}
+          <fieldset disabled={token === null} className="flex flex-col gap-4">
+            <InputField
+              {...newPasswordInput}
+              name="newPassword"
+              label={words.newPassword}
+              error={form.errorOf('newPassword')}
+              required
+              readOnly={busy}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Checklist password={password} />
+            <InputField
+              {...newPasswordInput}
+              name="confirmPassword"
+              label={words.confirmPassword}
+              error={differs ? invalid.mismatch : form.errorOf('confirmPassword')}
+              required
+              readOnly={busy}
+              value={confirmation}
+              onChange={(event) => setConfirmation(event.target.value)}
+            />
+            <Banner tone="error">{failure?.message}</Banner>
+            <SubmitButton size="large" busy={busy}>
+              {words.submit}
+            </SubmitButton>
+          </fieldset>
+          {token !== null && (deadLink || failure) ? (
             <TextLink alone href={paths.forgotPassword} className="justify-center">
               {words.newLink}
             </TextLink>

@@ -67,7 +67,7 @@ export function FormDialog({
             secondary
           )}
           {isInactive ? null : (
-            <Button type="submit" busy={busy} disabled={disabled} className="min-w-28 max-sm:flex-1">
+            <Button type="submit" busy={busy} disabled={disabled} className="min-w-28 max-sm:flex-auto">
               {busy ? (words.busy ?? formDialog.saving) : words.submit}
             </Button>
           )}

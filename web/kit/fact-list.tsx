@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakable } from './breakable.tsx'
 
 /** One thing that is known, and its name. */
 export interface Fact {
@@ -15,9 +16,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           key={label}
           className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-2 last:border-0"
         >
-          <dt className="text-small leading-6 text-muted">{label}</dt>
+          <dt className="text-small leading-[1.5rem] text-muted">{label}</dt>
           <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
-            <bdi>{value}</bdi>
+            <bdi>{typeof value === 'string' ? breakable(value) : value}</bdi>
           </dd>
         </div>
       ))}

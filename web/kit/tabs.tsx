@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto rounded-box border border-line bg-card p-1"
+        className="flex flex-wrap gap-1 rounded-box border border-line bg-card p-1"
       >
         {tabs.map((tab) => (
           <button
@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="tap flex-1 rounded-box px-3 font-medium max-sm:px-1 max-sm:text-small whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-wash aria-selected:text-brand"
+            className="tap flex-auto rounded-box px-3 font-medium max-sm:px-1 max-sm:text-small whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-wash aria-selected:text-brand"
           >
             {tab.label}
           </button>

@@ -103,7 +103,7 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={
         <>
-          <AddLink className={classNames(buttonClass('primary'), 'max-lg:hidden')}>
+          <AddLink className={classNames(buttonClass('primary'), 'shrink-0 max-lg:hidden')}>
             <Plus aria-hidden className="size-5" />
             {words.addShort}
           </AddLink>

@@ -86,7 +86,9 @@ export function ListFrame({
             {beside}
           </div>
           {filters ? (
-            <div className="list-choices grid grid-cols-2 gap-3 py-1 sm:flex sm:flex-wrap">{filters.choices}</div>
+            <div className="list-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 py-1 sm:flex sm:flex-wrap">
+              {filters.choices}
+            </div>
           ) : null}
           <p
             role="status"

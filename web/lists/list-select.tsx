@@ -17,7 +17,7 @@ export function ListSelect<Value extends string>({
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
-      className="min-w-0 odd:last:col-span-2 sm:w-48"
+      className="min-w-0 max-sm:odd:last:col-span-full sm:w-48"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

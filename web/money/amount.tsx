@@ -1,5 +1,6 @@
 import { CURRENCY, formatAmount } from '../../domain/money.ts'
 import { classNames } from '../kit/class-names.ts'
+import { longFigures } from './long-figures.tsx'
 
 /**
  * `<Amount value={12000} />`: the currency small before the figure. Hides behind the privacy eye like everything `.amount`.
@@ -9,7 +10,7 @@ export function Amount({ value, bare = false, className }: { value: number; bare
   return (
     <span className={classNames('amount sm:whitespace-nowrap', className)}>
       <span className={bare ? 'sr-only' : 'text-small font-normal text-muted'}>{CURRENCY} </span>
-      {formatAmount(value)}
+      {longFigures(formatAmount(value))}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { CURRENCY, formatAmount, MINUS } from '../../domain/money.ts'
 import { sums as words } from '../../words/en/progress.ts'
 import { classNames } from '../kit/class-names.ts'
+import { longFigures } from './long-figures.tsx'
 
 const looks = {
   row: { amount: '', currency: '', word: 'text-small max-sm:sr-only' },
@@ -33,7 +34,7 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
           {value > 0 ? '+' : value < 0 ? MINUS : null}
           <span className={look === 'row' ? 'sr-only' : undefined}>{CURRENCY} </span>
         </span>
-        {figure}
+        {longFigures(figure)}
       </span>
       {value === 0 ? null : <span className={classNames('tells', word)}>{value > 0 ? words.above : words.below}</span>}
     </span>

@@ -23,15 +23,15 @@ export default function About() {
         </div>
         <div className="mt-12 grid gap-6 lg:grid-cols-3">
           {words.sections(site.productName).map(({ title, items, isDone }) => (
-            <section key={title} className="rounded-box border border-line bg-card p-6">
+            <section key={title} className="rounded-box border border-line bg-card p-4 sm:p-6">
               <h2 className="text-lead">{title}</h2>
               <ul className="mt-4 flex flex-col gap-3">
                 {items.map((item) => (
                   <li key={item} className="flex gap-3">
                     {isDone ? (
-                      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+                      <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand max-[12rem]:hidden" />
                     ) : (
-                      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                      <Minus aria-hidden className="mt-0.5 size-5 shrink-0 text-muted max-[12rem]:hidden" />
                     )}
                     <span>{item}</span>
                   </li>

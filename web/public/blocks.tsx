@@ -29,7 +29,9 @@ function Linked({ text }: { text: string }) {
       {rest.map((after, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed text
         <Fragment key={index}>
-          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          <a href={`mailto:${site.supportEmail}`} className="in-one-piece">
+            {site.supportEmail}
+          </a>
           {after}
         </Fragment>
       ))}

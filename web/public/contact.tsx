@@ -99,7 +99,7 @@ function Reach() {
             <dd>
               <TextLink
                 href={`mailto:${site.supportEmail}`}
-                className="tap -my-2 inline-flex items-center font-medium break-all"
+                className="tap -my-2 inline-flex items-center text-[min(1em,6vw)] font-medium"
               >
                 {site.supportEmail}
               </TextLink>

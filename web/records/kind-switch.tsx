@@ -12,7 +12,7 @@ export function KindSwitch({
   onSwitch: (kind: BookKind) => void
 }) {
   return (
-    <fieldset className="grid grid-cols-3 gap-1 rounded-box border border-line bg-paper p-1">
+    <fieldset className="flex flex-wrap gap-1 rounded-box border border-line bg-paper p-1">
       <legend className="sr-only">{formWords.kind}</legend>
       {BOOK_KINDS.map((each) => (
         <button
@@ -23,7 +23,7 @@ export function KindSwitch({
           onClick={() => {
             if (each !== kind) onSwitch(each)
           }}
-          className="tap rounded-box px-1 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
+          className="tap flex-auto rounded-box px-1 text-small font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
         >
           {formWords.kinds[each]}
         </button>

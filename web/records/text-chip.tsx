@@ -11,6 +11,7 @@ export function TextChip({
   return (
     <button
       type="button"
+      title={label}
       onClick={() => onChoose(text)}
       className="tap max-w-56 truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
     >

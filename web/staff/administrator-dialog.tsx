@@ -7,6 +7,7 @@ import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { breakable } from '../kit/breakable.tsx'
 import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
 
 /**
@@ -45,7 +46,7 @@ export function AdministratorDialog({
   const { fullName, email, phone } = personInputs
 
   return (
-    <FormDialog {...dialog} words={says} description={member && <bdi>{member.email}</bdi>} onClose={onClose}>
+    <FormDialog {...dialog} words={says} description={member && <bdi>{breakable(member.email)}</bdi>} onClose={onClose}>
       <FormField form={form} {...fullName} label={fields.fullName} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         {member ? null : <FormField form={form} {...email} label={fields.email} autoComplete="off" />}

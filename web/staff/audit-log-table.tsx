@@ -4,25 +4,22 @@ import { auditEventKinds } from '../../words/en/audit-log.ts'
 import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { auditEventFields, auditLog as words } from '../../words/en/staff.ts'
+import { breakable } from '../kit/breakable.tsx'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { TwoLines } from './two-lines.tsx'
 
 const labels = words.columns
 const columns: Column<AuditEvent>[] = [
-  {
-    label: labels.when,
-    className: 'sm:min-w-28 sm:max-xl:text-small md:min-w-36 xl:whitespace-nowrap',
-    cell: ({ at }) => instantName(at),
-  },
+  { label: labels.when, className: 'sm:min-w-28 xl:whitespace-nowrap', cell: ({ at }) => instantName(at) },
   {
     label: labels.who,
-    className: 'wordy',
     cell: (event) => (
-      <Person name={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
+      <TwoLines text={nameOfActor(event)} note={event.actor.name ? words.roles[event.actor.role] : null} />
     ),
   },
   { label: labels.what, className: 'font-medium', cell: ({ kind }) => auditEventKinds[kind] },
-  { label: labels.whom, className: 'wordy', cell: (event) => <Subject event={event} /> },
-  { label: labels.change, className: 'wordy', cell: (event) => <Changes event={event} /> },
+  { label: labels.whom, cell: (event) => <Subject event={event} /> },
+  { label: labels.change, cell: (event) => <Changes event={event} /> },
   { label: labels.where, className: 'text-muted', cell: ({ address }) => address || words.nowhere },
 ]
 
@@ -37,15 +34,6 @@ export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
   )
 }
 
-function Person({ name, note }: { name: string; note: string | null | undefined }) {
-  return (
-    <span className="flex flex-col">
-      <bdi>{name}</bdi>
-      {note ? <bdi className="text-small text-muted">{note}</bdi> : null}
-    </span>
-  )
-}
-
 function nameOfActor({ actor }: AuditEvent): string {
   return actor.name ?? (ROLES.includes(actor.role as Role) ? words.erased : words.roles[actor.role])
 }
@@ -53,7 +41,7 @@ function nameOfActor({ actor }: AuditEvent): string {
 function Subject({ event: { actor, subject } }: { event: AuditEvent }) {
   if (subject === null) return words.nobody
   if (subject._id === actor._id) return words.self
-  return <Person name={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
+  return <TwoLines text={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
 }
 
 /** Each changed field with its value before, struck out, and after. */
@@ -74,13 +62,13 @@ function Changes({ event: { before, after } }: { event: AuditEvent }) {
           {before && field in before ? (
             <>
               <del className="text-muted">
-                <bdi>{shown(field, before[field])}</bdi>
+                <bdi>{breakable(shown(field, before[field]))}</bdi>
               </del>
               <span aria-hidden> → </span>
               <span className="sr-only"> {words.became} </span>
             </>
           ) : null}
-          <bdi>{after && field in after ? shown(field, after[field]) : words.empty}</bdi>
+          <bdi>{after && field in after ? breakable(shown(field, after[field])) : words.empty}</bdi>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ClientCounts } from '../../contract/staff.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { users as words } from '../../words/en/staff.ts'
+import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 
 /** The stat cards: how many people there are, by status. `value` undefined: not known yet, or with `failed` not to be had. */
@@ -13,11 +14,16 @@ export function CountCards({
 }) {
   return (
     <section aria-label={words.statsTitle}>
-      <dl className={`grid grid-cols-2 gap-2 lg:flex ${counts.length % 2 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4'}`}>
+      <dl
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 xl:flex',
+          counts.length % 2 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4',
+        )}
+      >
         {counts.map(({ label, value }) => (
           <div
             key={label}
-            className="flex flex-1 flex-col-reverse justify-end rounded-box border border-line bg-card px-4 py-2 odd:last:col-span-2"
+            className="flex flex-1 flex-col-reverse justify-end rounded-box border border-line bg-card px-3 py-2 wrap-break-word max-md:odd:last:col-span-full md:odd:last:col-span-2"
           >
             <dt className="text-small text-muted">{label}</dt>
             <dd className="text-lead font-bold">

@@ -5,6 +5,7 @@ import { done } from '../../words/en/shared.ts'
 import { staffWords, mails as words } from '../../words/en/staff.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
+import { breakable } from '../kit/breakable.tsx'
 import { Button } from '../kit/button.tsx'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -32,12 +33,12 @@ export default function MailsScreen() {
   }
 
   const columns: Column<ParkedMail>[] = [
-    { label: labels.recipient, className: 'wordy font-medium', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+    { label: labels.recipient, className: 'font-medium', cell: ({ recipient }) => <bdi>{breakable(recipient)}</bdi> },
     { label: labels.kind, cell: ({ kind }) => kind },
     { label: labels.createdAt, cell: ({ createdAt }) => instantName(createdAt) },
     { label: labels.parkedAt, cell: ({ parkedAt }) => instantName(parkedAt) },
     { label: labels.attempts, kind: 'numeric', cell: ({ attempts }) => attempts },
-    { label: labels.reason, className: 'wordy', cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { label: labels.reason, cell: ({ reason }) => <bdi>{breakable(reason)}</bdi> },
     {
       label: staffWords.actions,
       kind: 'actions',

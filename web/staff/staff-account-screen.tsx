@@ -15,7 +15,6 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
-import { Email } from './email.tsx'
 import { MessageBar, useMessage } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
@@ -89,7 +88,7 @@ export default function StaffAccountScreen() {
 
 function factsOf(member: StaffMember) {
   return [
-    { label: fields.email, value: <Email address={member.email} /> },
+    { label: fields.email, value: member.email },
     { label: fields.fullName, value: member.fullName },
     { label: fields.phone, value: member.phone || personWords.notProvided },
     { label: fields.type, value: staffTypes[member.type] },

@@ -2,6 +2,7 @@ import type { Client } from '../../contract/account.ts'
 import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, userDetails as words } from '../../words/en/staff.ts'
+import { breakable } from '../kit/breakable.tsx'
 import { ViewDialog } from '../kit/view-dialog.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 
@@ -14,7 +15,7 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
       title={words.title}
       facts={[
         { label: fields.fullName, value: client.fullName },
-        { label: fields.email, value: <a href={`mailto:${client.email}`}>{client.email}</a> },
+        { label: fields.email, value: <a href={`mailto:${client.email}`}>{breakable(client.email)}</a> },
         { label: fields.phone, value: given(client.phone) },
         { label: fields.address, value: given(client.address) },
         { label: fields.businessName, value: given(client.businessName) },

@@ -1,15 +1,12 @@
 import { memo } from 'react'
 import type { Client } from '../../contract/account.ts'
+import { fullDayName } from '../../words/en/dates.ts'
 import { staffFields as fields, staffWords, users as words } from '../../words/en/staff.ts'
-import { buttonClass } from '../kit/button.tsx'
+import { breakable } from '../kit/breakable.tsx'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
-import { Email } from './email.tsx'
-import { RowButton } from './row-button.tsx'
-
-const fit = 'px-2! whitespace-nowrap max-sm:flex-auto'
-const quiet = `${buttonClass('quiet', 'small')} ${fit}`
-const danger = `${buttonClass('danger', 'small')} ${fit} max-sm:basis-full sm:ml-3`
+import { RowAction, RowMenu } from './row-menu.tsx'
+import { TwoLines } from './two-lines.tsx'
 
 /**
  * The table of clients. `onDelete` null: not for this kind of staff. It is drawn anew only when the rows change, so that a
@@ -27,21 +24,34 @@ function Table({
   onDelete: ((client: Client) => void) | null
 }) {
   const columns: Column<Client>[] = [
-    { label: fields.fullName, className: 'wordy font-medium', cell: ({ fullName }) => <bdi>{fullName}</bdi> },
-    { label: fields.email, className: 'wordy xl:min-w-44', cell: ({ email }) => <Email address={email} /> },
-    { label: fields.subscriptionStatus, cell: (client) => <StatusBadge status={client.subscriptionStatus} /> },
+    {
+      label: fields.fullName,
+      className: 'font-medium',
+      cell: ({ fullName, phone }) => <TwoLines text={fullName} note={phone} />,
+    },
+    { label: fields.email, cell: ({ email }) => <bdi>{breakable(email)}</bdi> },
+    {
+      label: fields.subscriptionStatus,
+      cell: ({ subscriptionStatus, subscriptionDeadline }) => (
+        <span className="flex flex-col items-start max-sm:items-end">
+          <StatusBadge status={subscriptionStatus} />
+          {subscriptionDeadline ? (
+            <span className="text-small text-muted">{staffWords.deadline(fullDayName(subscriptionDeadline))}</span>
+          ) : null}
+        </span>
+      ),
+    },
     { label: fields.accountStatus, cell: (client) => <StatusBadge status={client.accountStatus} /> },
     {
       label: staffWords.actions,
       kind: 'actions',
-      className: 'sm:min-w-52 xl:flex-nowrap',
       cell: (client) => (
-        <>
+        <RowMenu of={client}>
           {opened.map(([what, label]) => (
-            <RowButton key={what} look={quiet} label={label} of={client} onPress={() => onOpen(client, what)} />
+            <RowAction key={what} label={label} of={client} onPress={() => onOpen(client, what)} />
           ))}
-          {onDelete ? <RowButton look={danger} label={words.delete} of={client} onPress={onDelete} /> : null}
-        </>
+          {onDelete ? <RowAction label={words.delete} isDanger of={client} onPress={onDelete} /> : null}
+        </RowMenu>
       ),
     },
   ]

@@ -1,5 +1,6 @@
 import { CURRENCY, formatAmount } from '../../domain/money.ts'
 import { classNames } from '../kit/class-names.ts'
+import { longFigures } from '../money/long-figures.tsx'
 
 /**
  * `<Change value={-3000} grows="gain" />`: a difference with its sign, `-3,000`. `grows` says what it means when it is more:
@@ -11,7 +12,7 @@ export function Change({ value, grows }: { value: number; grows: 'gain' | 'loss'
     <span className={classNames('amount whitespace-nowrap', value !== 0 && (isGain ? 'text-gain' : 'text-loss'))}>
       <span className="sr-only">{CURRENCY} </span>
       {value > 0 ? '+' : null}
-      {formatAmount(value)}
+      {longFigures(formatAmount(value))}
     </span>
   )
 }

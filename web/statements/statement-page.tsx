@@ -18,6 +18,7 @@ import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { paths } from '../paths.ts'
 import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
@@ -87,16 +88,16 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           <NetBalance value={netBalance} look="hero" />
         </p>
         <p className="amount mt-1 w-fit text-muted">
-          {summary.netChange(kind, toCents(netBalance), toCents(before.netBalance))}
+          {longFigures(summary.netChange(kind, toCents(netBalance), toCents(before.netBalance)))}
         </p>
         {isQuiet ? <p className="mt-2">{summary.nothing}</p> : null}
         {revised ? <p className="mt-2 text-small text-accent">{words.revisedText}</p> : null}
       </Card>
       <Card as="section" className="flex items-start gap-3 bg-wash">
-        <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+        <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
         <div className="min-w-0 wrap-anywhere">
           <h2 className="font-bold">{summary.action}</h2>
-          <p className="amount max-w-prose">{suggestion}</p>
+          <p className="amount max-w-prose">{longFigures(suggestion)}</p>
         </div>
       </Card>
       <Part title={words.figures}>

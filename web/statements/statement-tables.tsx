@@ -9,6 +9,7 @@ import { statementWords as words } from '../../words/en/statements.ts'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { figureClass } from '../money/sum-columns.tsx'
 import { Change } from './change.tsx'
 
@@ -119,7 +120,7 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
               <span className={classNames('text-small', look.share)}>{summary.share(share)}</span>
             </h3>
             <progress aria-hidden max={1000} value={Math.min(share, 1000)} className={classNames('bar', look.bar)} />
-            <p className="amount text-small">{sentence}</p>
+            <p className="amount text-small">{longFigures(sentence)}</p>
           </li>
         )
       })}

@@ -27,6 +27,8 @@ export const personSorts = {
 /** What the staff's lists and forms share. */
 export const staffWords = {
   actions: 'Actions',
+  manage: 'Manage',
+  deadline: (day: string) => `to ${day}`,
   dismiss: 'Close this message',
   sort: 'Sort by',
   all: 'All',
@@ -164,7 +166,7 @@ export const auditLog = {
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',
-  self: 'Themself',
+  self: 'Their own account',
   nobody: 'Nobody known',
   nowhere: 'Not known',
   empty: '(empty)',

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The words that an eye cannot read in one piece, on what the page shows now: broken inside, cut by the edge of something,
+ * out of what they stand in, or lying over another word. Each comes with what is wrong and where it stands. Words are parted
+ * by spaces, by hyphens and slashes, and where the page allows a break (`<wbr>`); of more than `LONGEST` letters there is
+ * none in any language, and what somebody typed so may break. What is read by screen readers alone is passed over.
+ */
+export async function unreadableWords(page: Page): Promise<string[]> {
+  return page.evaluate(findUnreadable, LONGEST)
+}
+
+/** Where each word stands, as one text: the same while nothing moves. */
+export async function placesOfWords(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const places: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      for (const { x, y, width, height } of range.getClientRects())
+        places.push([x, y, width, height].map(Math.round).join(' '))
+    }
+    return places.join('\n')
+  })
+}
+
+/** Letters of the longest word that somebody might write. */
+const LONGEST = 24
+
+function findUnreadable(longest: number): string[] {
+  /** What a glyph may lie over the edge of its line, as a share of its size. */
+  const SLACK = 0.3
+  const found = new Set<string>()
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const brush = document.createElement('canvas').getContext('2d')
+  const root = document.querySelector('.drop:popover-open') ?? document.querySelector('dialog:modal') ?? document.body
+
+  function styleOf(element: Element): CSSStyleDeclaration {
+    const known = styles.get(element) ?? getComputedStyle(element)
+    styles.set(element, known)
+    return known
+  }
+
+  function widthOf(text: string, style: CSSStyleDeclaration): number {
+    if (!brush) throw new Error('No canvas to measure with')
+    brush.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    return brush.measureText(text).width
+  }
+
+  function tell(what: string, word: string, element: Element): void {
+    const place = element.closest('button, a, td, th, dt, dd, h1, h2, h3, p, label, li, caption') ?? element
+    const text = (place.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+    found.add(`${what}: "${word}" in <${place.localName}> ${text}`)
+  }
+
+  function wordsOf(text: string): { word: string; start: number }[] {
+    return [...text.matchAll(/[^\s\u200b·/–—-]+[/–—-]?/g)].map(({ 0: word, index }) => ({ word, start: index }))
+  }
+
+  /** Whether a word is in sight within the boxes around it, up to what scrolls or stands over the page. Tells where it is not. */
+  function isInPlace(word: string, box: DOMRect, element: Element): boolean {
+    const slack = Number.parseFloat(styleOf(element).fontSize) * SLACK
+    for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      const style = styleOf(at)
+      if (style.display === 'contents' || style.display === 'inline') continue
+      const scrolls = /auto|scroll/.test(style.overflowX)
+      const edge: DOMRect = at.getBoundingClientRect()
+      if (!scrolls && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
+        const isCut = /hidden|clip/.test(style.overflowX)
+        // What ends in dots is said in full when one points at it.
+        if (!isCut || style.textOverflow !== 'ellipsis' || !at.closest('[title]'))
+          tell(isCut ? 'cut' : 'out of its place', word, element)
+        return false
+      }
+      const isLow = box.top < edge.top - slack || box.bottom > edge.bottom + slack
+      const isHidden = isLow && /hidden|clip/.test(style.overflowY)
+      if (isHidden || (isLow && at.matches('button, a, .tap'))) {
+        tell(isHidden ? 'cut' : 'out of its place', word, element)
+        return false
+      }
+      if (scrolls || style.position === 'fixed') return true
+    }
+    return true
+  }
+
+  function lookAtText(node: Text, element: Element, boxes: Placed[]): void {
+    const range = document.createRange()
+    for (const { word, start } of wordsOf(node.data)) {
+      if (word.length > longest) continue
+      range.setStart(node, start)
+      range.setEnd(node, start + word.length)
+      const [box, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
+      if (!box) continue
+      if (more.some(({ top }) => Math.abs(top - box.top) > box.height / 2)) {
+        tell('broken', word, element)
+        continue
+      }
+      if (isInPlace(word, range.getBoundingClientRect(), element)) boxes.push({ word, box, element })
+    }
+  }
+
+  interface Placed {
+    word: string
+    box: DOMRect
+    element: Element
+  }
+
+  /** Of what stands on one layer of the page, no two words may lie over each other. */
+  function lookForOverlaps(placed: Placed[]): void {
+    const sorted = placed.toSorted((one, other) => one.box.top - other.box.top)
+    for (const [index, { word, box, element }] of sorted.entries())
+      for (let next = index + 1; next < sorted.length; next++) {
+        const other = sorted[next] as Placed
+        if (other.box.top > box.bottom - box.height * SLACK) break
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+        if (across > 2) tell(`over "${other.word}"`, word, element)
+      }
+  }
+
+  /** What is written before a cell: the name of its column. */
+  function lookAtName(cell: HTMLElement): void {
+    const style = getComputedStyle(cell, '::before')
+    if (style.content === 'none' || style.display === 'none') return
+    const room = Number.parseFloat(style.width)
+    for (const { word } of wordsOf(cell.dataset.label ?? ''))
+      if (widthOf(word, style) > room + 1) tell('broken', word, cell)
+  }
+
+  /** The choice that a field shows. */
+  function lookAtField(field: HTMLSelectElement): void {
+    const style = styleOf(field)
+    const text = field.selectedOptions[0]?.label ?? ''
+    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    if (widthOf(text, style) > room + 1) tell('cut', text, field)
+  }
+
+  /** Not what is there for screen readers alone, in whatever way it is hidden from eyes. */
+  function isForEyes(element: Element): boolean {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (styleOf(at).clipPath !== 'none' && (at as HTMLElement).offsetWidth <= 1) return false
+    return true
+  }
+
+  /** What moves as one: the page, what stands over it, what scrolls within it. */
+  function layerOf(element: Element): Element {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const { position, overflowX, overflowY } = styleOf(at)
+      if (/fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)) return at
+    }
+    return root
+  }
+
+  // Rows that are not in sight yet are laid out like the others.
+  const all = new CSSStyleSheet()
+  all.replaceSync('* { content-visibility: visible !important }')
+  if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [all]
+
+  const layers = new Map<Element, Placed[]>()
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const node = texts.currentNode as Text
+    const element = node.parentElement
+    if (!element || !node.data.trim() || element.closest('script, style, option, svg') || !isForEyes(element)) continue
+    const layer = layerOf(element)
+    const placed = layers.get(layer) ?? []
+    layers.set(layer, placed)
+    lookAtText(node, element, placed)
+  }
+  for (const placed of layers.values()) lookForOverlaps(placed)
+  for (const cell of root.querySelectorAll<HTMLElement>('[data-label]'))
+    if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
+  for (const field of root.querySelectorAll('select'))
+    if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
+  return [...found]
+}

@@ -1,0 +1,65 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { staffWords as words } from '../../words/en/staff.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
+
+/** Whom a row is about. */
+interface Person {
+  _id: string
+  fullName: string
+}
+
+const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap 2xl:hidden`
+
+/**
+ * What can be done with a row: a menu that its button Manage opens, by the platform's own popover, and on a wide screen the
+ * RowActions inside it side by side. Plain HTML, so that a thousand rows stay quick.
+ */
+export function RowMenu({ of: { _id, fullName }, children }: { of: Person; children: ReactNode }) {
+  const id = `manage-${_id}`
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={manage}>
+        {words.manage}
+        <span className="sr-only"> {fullName}</span>
+        <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <div id={id} popover="auto" className="row-menu">
+        {children}
+      </div>
+    </>
+  )
+}
+
+const shape =
+  'tap rounded-box text-small font-medium whitespace-nowrap max-2xl:block max-2xl:w-full max-2xl:px-3 max-2xl:text-start 2xl:border 2xl:bg-card 2xl:px-2'
+const quiet = classNames(shape, 'hover:bg-wash 2xl:border-edge')
+const danger = classNames(shape, 'text-loss hover:bg-loss/10 2xl:border-loss 2xl:ml-3')
+
+/** One of them, which says to a screen reader whose row it is. What it opens gives the focus back to where it came from. */
+export function RowAction<Row extends Person>({
+  label,
+  isDanger = false,
+  of,
+  onPress,
+}: {
+  label: string
+  isDanger?: boolean
+  of: Row
+  onPress: (row: Row) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={isDanger ? danger : quiet}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>(':popover-open')?.hidePopover()
+        onPress(of)
+      }}
+    >
+      {label}
+      <span className="sr-only"> {of.fullName}</span>
+    </button>
+  )
+}
