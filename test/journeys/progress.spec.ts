@@ -161,6 +161,7 @@ test('the eye hides every amount in one line, with all that tells of it, and mov
   const client = await newClient()
   await keepBooks(imari, client)
   await openAs(page, client, PROGRESS)
+  await page.getByRole('button', { name: 'Hide the first steps' }).click()
   const amounts = page.locator('main .amount')
   await expect(page.getByRole('table').locator('.amount').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Limits and targets' })).toContainText('left')

@@ -1,5 +1,4 @@
 import FileText from 'lucide-react/icons/file-text'
-import Sprout from 'lucide-react/icons/sprout'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
@@ -54,7 +53,7 @@ export const DailyHistory = memo(function DailyHistory() {
         found={search.value === '' ? undefined : words.found}
         note={words.days}
         days={list.rows.map(({ date }) => date)}
-        empty={<EmptyState icon={<Sprout className="size-7" />} text={words.empty} />}
+        empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
         noMatch={words.noMatch}
       >
         <DataTable caption={words.caption} columns={columns}>

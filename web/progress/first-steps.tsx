@@ -1,22 +1,12 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Overview } from '../../contract/progress.ts'
 import { dayAt, daysBetween } from '../../domain/day.ts'
-import { progressWords } from '../../words/en/progress.ts'
-import { useAnswer } from '../api/query.ts'
 import { useClient } from '../guard.ts'
-import { buttonClass, IconButton } from '../kit/button.tsx'
-import { Card } from '../kit/card.tsx'
-import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
-import { paths } from '../paths.ts'
-import { useOpenAdd } from '../records/open-add.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { read, write } from '../storage.ts'
 import { useToday } from '../today.ts'
-import { useInstall } from './use-install.ts'
 
-const words = progressWords.start
+const StepsCard = lazy(() => import('./steps-card.tsx'))
 
 /** For so many days somebody is new. */
 const NEW_DAYS = 30
@@ -36,82 +26,15 @@ export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | unde
     setIsShown(false)
   }
 
-  return isNew && isShown ? <Steps recorded={recorded} onDone={() => write(key, 'done')} onLeave={leave} /> : null
-}
-
-function Steps({
-  recorded,
-  onDone,
-  onLeave,
-}: {
-  recorded: Overview['recorded'] | undefined
-  onDone: () => void
-  onLeave: () => void
-}) {
-  const addIncome = useOpenAdd('income')
-  const addExpense = useOpenAdd('expense')
-  const limits = useAnswer(limitKinds.expense.limits).data
-  const { isInstalled, install } = useInstall()
-  const [isExplained, setIsExplained] = useState(false)
-  const steps = [
-    { label: words.steps.income, isDone: recorded?.income, act: addIncome },
-    { label: words.steps.expense, isDone: recorded?.expense, act: addExpense },
-    { label: words.steps.limit, isDone: limits && limitOf('expense', 'monthly', limits) > 0, to: paths.expenses },
-    { label: words.steps.install, isDone: isInstalled, act: () => (install ? install() : setIsExplained(true)) },
-  ]
-  const isAllDone = steps.every(({ isDone }) => isDone)
-  useEffect(() => {
-    if (isAllDone) onDone()
-  })
+  if (!isNew || !isShown) return null
   return (
-    <Card as="section" aria-labelledby="first-steps" className="mb-3 px-4 py-3 sm:px-5 sm:py-3">
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="first-steps" className="pt-2 text-body">
-          {words.title}
-          <span className="block text-small font-normal text-muted">{isAllDone ? words.allDone : words.text}</span>
-        </h2>
-        <IconButton
-          label={words.dismiss}
-          className="-mr-3"
-          onClick={onLeave}
-          icon={<X aria-hidden className="size-5" />}
-        />
-      </div>
-      <ol className="mt-1 grid gap-x-3 sm:grid-cols-2 xl:grid-cols-4">
-        {steps.map(({ label, isDone, act, to }) => {
-          const content = (
-            <>
-              <span
-                aria-hidden
-                className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${isDone ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
-              >
-                {isDone ? <Check className="size-4" /> : null}
-              </span>
-              <span className={isDone ? 'text-muted' : undefined}>
-                {label}
-                {isDone ? <span className="sr-only"> {words.done}</span> : null}
-              </span>
-            </>
-          )
-          const className = `${buttonClass('plain', 'small')} w-full justify-start! px-0! text-start`
-          return (
-            <li key={label}>
-              {to ? (
-                <Link to={to} className={className}>
-                  {content}
-                </Link>
-              ) : (
-                <button type="button" className={className} onClick={act}>
-                  {content}
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      <p role="status" className="text-small text-muted">
-        {isExplained ? words.install : null}
-      </p>
-    </Card>
+    <div className={placeClass}>
+      <Suspense fallback={<Skeleton className="h-full" />}>
+        <StepsCard recorded={recorded} onDone={() => write(key, 'done')} onLeave={leave} />
+      </Suspense>
+    </div>
   )
 }
+
+/** As high as the card will be, which only who is new fetches. */
+const placeClass = 'mb-3 grid min-h-69 sm:min-h-45 xl:min-h-34'
