@@ -2,15 +2,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useId, useState } from 'react'
 import { debts } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
-import { fullDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { refresh, useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
-import { Dialog } from '../kit/dialog.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
-import { useToday } from '../today.ts'
-import { DueNote } from './debt-status.tsx'
+
+const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx').then((part) => part.default))
 
 /**
  * Current Unpaid Debts: the sum, what of it is overdue or falls due, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
@@ -18,7 +17,6 @@ import { DueNote } from './debt-status.tsx'
  */
 export function UnpaidPanel() {
   const headingId = useId()
-  const today = useToday()
   const current = useAnswer(debts.trackCurrent)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -77,43 +75,9 @@ export function UnpaidPanel() {
         </Button>
       </div>
       {count === 0 && !current.isPending ? null : <DueSums />}
-      <Dialog open={open} onClose={() => setOpen(false)} title={debtWords.current}>
-        <p className="flex flex-wrap items-baseline gap-x-2 pb-3">
-          <span className="text-small text-muted">{debtWords.totalUnpaid}</span>
-          <Amount value={totalUnpaid} className="text-lead font-bold" />
-          <span className="ml-auto text-small text-muted">{debtWords.currentText(count)}</span>
-        </p>
-        {data.length === 0 ? (
-          <p className="text-muted">{none}</p>
-        ) : (
-          <ul
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-            tabIndex={0}
-            aria-label={debtWords.current}
-            className="max-h-[180px] overflow-y-auto rounded-box border border-line px-3"
-          >
-            {data.map((debt) => (
-              <li
-                key={debt._id}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
-              >
-                <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
-                  <bdi>{debt.title}</bdi>
-                  <span className="block text-small text-muted">
-                    <bdi>{debt.creditor}</bdi> · {debtWords.due(fullDayName(debt.dueDate))}
-                  </span>
-                </span>
-                <span className="ml-auto text-end sm:shrink-0">
-                  <Amount value={debt.amount} className="font-bold" />
-                  <span className="block">
-                    <DueNote dueDate={debt.dueDate} today={today} />
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Dialog>
+      {open ? (
+        <UnpaidDialog total={totalUnpaid} count={count} debts={data} none={none} onClose={() => setOpen(false)} />
+      ) : null}
     </section>
   )
 }
