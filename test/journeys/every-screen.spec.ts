@@ -94,7 +94,7 @@ for (const { dialog, who, at, act } of [
   { dialog: /delete this income/, who: 'shop', at: '/dashboard/client/income', act: press('Delete Sales') },
   { dialog: 'Keys', who: 'shop', at: '/dashboard/client/analytics', act: (page: Page) => page.keyboard.press('?') },
   { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
-  { dialog: 'Track Year', who: 'extreme', at: '/dashboard/client', act: press('Track Year') },
+  { dialog: 'Track Year', who: 'shop', at: '/dashboard/client', act: press('Track Year') },
   { dialog: 'Current Unpaid Debts', who: 'extreme', at: '/dashboard/client/debts', act: press('View Details') },
   { dialog: 'Edit Profile', who: 'extreme', at: '/account/client', act: press('Edit Profile') },
   { dialog: 'Super Admin Login', who: 'visitor', at: '/admin', act: press('Super Admin') },
