@@ -70,7 +70,7 @@ function budget(what: string, measure: () => number, most: number): void {
 /** The page itself, its style sheet, scripts, icon and manifest. */
 function bytesOfPage(url: string): number {
   const html = pageAt(url)
-  const linked = matches(html, /<link rel="(?:stylesheet|icon|manifest)" href="([^"]+)"/g)
+  const linked = matches(html, /<link rel="(?:stylesheet|icon|manifest)" href="([^"#]+)/g)
   return compressed(html) + bytesOf(linked) + scriptBytes(url)
 }
 

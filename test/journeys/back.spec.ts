@@ -21,6 +21,8 @@ test('Back closes what lies over a screen, and leaves the screen only when nothi
   await row.getByRole('button', { name: 'View' }).click()
   await expectBackCloses(page, 'dialog', EXPENSES)
   await actOn(row, 'Delete')
+  // The question lies over the sheet, each with a step of its own.
+  await expect.poll(() => page.evaluate(() => history.state.layers)).toBe(2)
   await page.goBack()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expectBackCloses(page, 'dialog', EXPENSES)

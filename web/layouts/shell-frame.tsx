@@ -143,16 +143,13 @@ function Navigation({ items, className }: { items: readonly NavItem[]; className
 }
 
 function Welcome({ greeted }: { greeted: Greeted | null }) {
-  if (greeted === null) return <Skeleton className="h-6 w-32 lg:w-48" />
+  if (greeted === null) return <Skeleton className="h-6 w-32" />
   return (
-    // Where there is little room the business has a line of its own; else a long name leaves half of the line to it.
-    <p className="max-lg:text-small max-lg:leading-[1.3] lg:flex">
-      <span className="block truncate" title={greeted.fullName}>
-        {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
-      </span>
+    <p className="greeting">
+      <span title={greeted.fullName}>{bidiSafe(words.welcome, greeted.fullName || words.unnamed)}</span>
       {greeted.note ? (
-        <span className="block truncate text-muted lg:max-w-1/2 lg:shrink-0" title={greeted.note}>
-          <span className="whitespace-pre max-lg:sr-only"> · </span>
+        <span className="text-muted" title={greeted.note}>
+          <span className="max-lg:sr-only"> · </span>
           <bdi>{greeted.note}</bdi>
         </span>
       ) : null}

@@ -5,10 +5,10 @@ import type { Day } from '../../domain/day.ts'
 import { listWords as words } from '../../words/en/lists.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Button } from '../kit/button.tsx'
-import { classNames } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
-import { isEmptyList, PagedRows } from './paged-rows.tsx'
+import './list-frame.css'
+import { PagedRows } from './paged-rows.tsx'
 import type { PagedList } from './use-pages.ts'
 
 /** The part of a list that is shown. */
@@ -31,7 +31,6 @@ export function ListFrame({
   list,
   search,
   found,
-  beside,
   part,
   filters,
   note,
@@ -47,8 +46,6 @@ export function ListFrame({
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
   /** Says how many match; announced whenever that is known anew. */
   found?: ((count: number) => string) | undefined
-  /** A control at the side of the search, which stays in reach with it. */
-  beside?: ReactNode
   part?: ListPart | undefined
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
   filters?: { choices: ReactNode; isSet: boolean; clear: () => void }
@@ -64,7 +61,7 @@ export function ListFrame({
   const result = useRef<string>(undefined)
   if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count)
   // With nothing there, there is nothing to search, to count or to narrow down.
-  const isEmpty = isEmptyList(list) && !isNarrowed && part?.isWhole !== false
+  const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
     <section aria-labelledby={headingId}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
@@ -74,29 +71,13 @@ export function ListFrame({
         {actions}
       </div>
       {search && !isEmpty ? (
-        <div className="list-bar flex-wrap items-end gap-x-4 lg:py-1 print:hidden">
-          <div
-            className={classNames(
-              'list-search flex items-center gap-2 py-1 lg:min-w-64 lg:flex-1',
-              part ? 'flex-wrap' : 'lg:max-w-96',
-            )}
-          >
+        <div className="list-bar">
+          <div className="list-search">
             {part?.choice}
             <SearchBox maxLength={MAX_LENGTH.search} {...search} />
-            {beside}
           </div>
-          {filters ? (
-            <div className="list-choices grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 py-1 sm:flex sm:flex-wrap">
-              {filters.choices}
-            </div>
-          ) : null}
-          <p
-            role="status"
-            className={classNames(
-              'min-h-5 py-0.5 text-small text-muted lg:ml-auto lg:py-4',
-              part?.isCounted && !isNarrowed && 'max-lg:sr-only',
-            )}
-          >
+          {filters ? <div className="list-choices">{filters.choices}</div> : null}
+          <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
             {result.current}
           </p>
         </div>

@@ -39,7 +39,7 @@ export function PagedRows({
       {noted && first && last ? (
         <p className="hidden pb-2 text-small print:block">{`${spanName(first, last)} · ${noted}`}</p>
       ) : null}
-      {isEmptyList(list) ? empty : null}
+      {list.isEmpty ? empty : null}
       {shown > 0 ? (
         <div className={classNames('transition-opacity', list.isStale && 'opacity-60')}>{children}</div>
       ) : null}
@@ -53,9 +53,4 @@ export function PagedRows({
       ) : null}
     </>
   )
-}
-
-/** True once a list has answered that nothing is there. */
-export function isEmptyList({ rows, isLoading, hasMore, error }: PagedList<unknown>): boolean {
-  return rows.length === 0 && !isLoading && !hasMore && error === null
 }

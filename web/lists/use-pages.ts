@@ -20,6 +20,8 @@ export interface PagedList<Row, Answer = unknown> {
   count: number | undefined
   pageRows: number
   isLoading: boolean
+  /** It has answered that nothing is there. */
+  isEmpty: boolean
   /** What is shown was found for another query; that for the present one is on its way. */
   isStale: boolean
   error: CallError | null
@@ -49,6 +51,7 @@ export function usePages<Answer extends { data: unknown[] }>(
     pageRows: Number(query?.limit ?? PAGE_ROWS),
     // Of nothing, nothing is kept to be looked at meanwhile.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),
+    isEmpty: rows.length === 0 && pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isStale: pages.isPlaceholderData,
     error: pages.error as CallError | null,
     isRetrying: pages.isFetching,

@@ -1,18 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
-import { guides } from '../../words/en/guides.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { download } from '../api/download.ts'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import type { Fact } from '../kit/fact-list.tsx'
-import { Guide } from '../kit/guide.tsx'
+import { GuideButton } from '../kit/guide.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { saveFile } from '../kit/save-file.ts'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { ListFrame, type ListPart } from '../lists/list-frame.tsx'
-import { isEmptyList } from '../lists/paged-rows.tsx'
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
 import { todayInKigali, useToday } from '../today.ts'
@@ -20,9 +19,11 @@ import { deleteRecord } from './delete-record.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useOpenAdd } from './open-add.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
-import { RecordSheet } from './record-sheet.tsx'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
+
+const RecordSheet = lazyDialog(() => import('./record-sheet.tsx').then((part) => part.RecordSheet))
+const RecordGuide = lazyDialog(() => import('./record-guide.tsx').then((part) => part.default))
 
 /** The part of a list that is shown, as the debts that are unpaid. */
 interface RecordPart extends ListPart {
@@ -68,6 +69,7 @@ export function RecordScreen<R extends BookRecord>({
   const openAdd = useOpenAdd(kind.name)
   const today = useToday()
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
+  const [guideOpen, setGuideOpen] = useState(false)
   const close = () => setOpen(null)
   const buttons = useCallback(
     (record: R) => (
@@ -101,8 +103,8 @@ export function RecordScreen<R extends BookRecord>({
         title={words.title}
         actions={
           <>
-            <Guide title={words.guideTitle} sections={guides[kind.name]} />
-            {isEmptyList(list) ? null : <DownloadButton onDownload={save} />}
+            <GuideButton onClick={() => setGuideOpen(true)} />
+            {list.isEmpty ? null : <DownloadButton onDownload={save} />}
             {/* Below that the bottom bar has it. */}
             <span className="max-lg:hidden">{addButton}</span>
           </>
@@ -131,6 +133,7 @@ export function RecordScreen<R extends BookRecord>({
           withDescription={search.value !== ''}
         />
       </ListFrame>
+      {guideOpen ? <RecordGuide kind={kind.name} title={words.guideTitle} onClose={() => setGuideOpen(false)} /> : null}
       {open?.what === 'edit' ? form({ record: open.record, onClose: close }) : null}
       {open?.what === 'copy' ? form({ copyOf: open.record, onClose: close }) : null}
       {open?.what === 'view' ? (

@@ -11,7 +11,7 @@ import type { MainAction } from './row-buttons.tsx'
  * All that is known of a record, and all that can be done with it. `onDelete` and the main action ask first and tell whether
  * it was done: then the sheet closes.
  */
-export function RecordSheet<R extends BookRecord>({
+export function RecordSheet({
   title,
   facts,
   record,
@@ -24,7 +24,7 @@ export function RecordSheet<R extends BookRecord>({
   title: string
   /** What stands before when it was written down and changed. */
   facts: readonly Fact[]
-  record: R
+  record: BookRecord
   main: MainAction | null
   onEdit: () => void
   onCopy: () => void

@@ -7,6 +7,7 @@ import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { useToday } from '../today.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import './record-table.css'
 
 /**
  * The columns of a kind, before that of the buttons. Their class says what they are on a phone: `cell-title` what it is, with

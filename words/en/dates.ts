@@ -67,8 +67,8 @@ export function nearDayName(day: Day, today: Day): string {
 /** `Thu 20 Aug 2026`, and near the day that it is now `Thu 20 Aug, today`: over a list, where there is little room. */
 export function headingDayName(day: Day, today: Day): string {
   const near = NEAR[daysBetween(today, day)]
-  const { year, month, day: date } = partsOf(day)
-  return `${weekdayName(day).slice(0, 3)} ${date} ${shortMonthName(month)}${near ? `, ${near}` : ` ${year}`}`
+  const [weekday, date, month = '', year] = fullDayName(day).split(' ')
+  return `${weekday} ${date} ${month.slice(0, 3)}${near ? `, ${near}` : ` ${year}`}`
 }
 
 /**

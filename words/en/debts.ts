@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { counted } from './progress.ts'
 
 /** Debts. */
 
@@ -10,8 +10,8 @@ export const debtWords = {
   history: 'Debts History',
   search: 'Search debts',
   searchPlaceholder: 'Title, creditor, description or date',
-  count: (count: number) => (count === 1 ? '1 debt' : `${formatCount(count)} debts`),
-  found: (count: number) => (count === 1 ? '1 debt found' : `${formatCount(count)} debts found`),
+  count: counted('debt', 'debts'),
+  found: counted('debt found', 'debts found'),
   empty: 'No debts. If you borrow something, write it down here and forget nothing.',
   noMatch: (search: string) => `No debt matches “${search}”.`,
   deleteQuestion: 'Are you sure you want to delete this debt?',
@@ -30,7 +30,7 @@ export const debtWords = {
   file: 'debts',
   guideTitle: 'How Debts Work',
   current: 'Current Unpaid Debts',
-  currentText: (count: number) => (count === 1 ? '1 unpaid debt' : `${formatCount(count)} unpaid debts`),
+  currentText: counted('unpaid debt', 'unpaid debts'),
   currentNone: 'Nothing to pay back. Well done.',
   currentUnknown: 'What you owe could not be fetched just now. Refresh tries again.',
   /** Sums of what is unpaid, in the panel: before today, and from today on. */

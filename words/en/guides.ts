@@ -9,8 +9,8 @@ interface GuideSection {
 const closing: GuideSection = {
   title: 'How days, weeks and months close',
   text: [
-    'You need not close anything. At midnight in Kigali the day that has ended is closed by itself, and so are the week (on Sunday night), the month and the year. A summary comes by e-mail.',
-    'You may still correct, delete or add something on a closed day. The day, and the week, month and year around it, are then worked out again at once. No second e-mail is sent.',
+    'At midnight in Kigali the day that has ended is closed, and so are the week (on Sunday night), the month and the year. A summary comes by e-mail.',
+    'You may still change a closed day. The day, and the week, month and year around it, are then worked out again at once. No second e-mail is sent.',
   ],
 }
 
@@ -26,7 +26,7 @@ const writing = (kind: 'expense' | 'income', button: string): GuideSection => ({
   title: `Writing down an ${kind}`,
   text: [
     `Press ${button}, type the amount, choose a title you have used before or write a new one, and save. The date is today unless you choose another.`,
-    `An ${kind} keeps its date. Everything else can be edited, and a deleted ${kind} can be brought back with Undo for a few seconds.`,
+    `An ${kind} keeps its date. Everything else can be edited, and a deleted ${kind} can be brought back with Undo.`,
   ],
 })
 

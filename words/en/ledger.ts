@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { counted } from './progress.ts'
 
 /** Income and expenses. */
 
@@ -12,8 +12,8 @@ export const entries = {
     history: 'Expense History',
     search: 'Search expenses',
     searchPlaceholder: 'Title, description or date',
-    count: (count: number) => (count === 1 ? '1 expense' : `${formatCount(count)} expenses`),
-    found: (count: number) => (count === 1 ? '1 expense found' : `${formatCount(count)} expenses found`),
+    count: counted('expense', 'expenses'),
+    found: counted('expense found', 'expenses found'),
     /** In the heading of a day. */
     dayTotal: (amount: string) => `${amount} spent`,
     empty: 'No expenses yet. Write down the first one: it takes ten seconds.',
@@ -32,8 +32,8 @@ export const entries = {
     history: 'Income History',
     search: 'Search income',
     searchPlaceholder: 'Title, description or date',
-    count: (count: number) => (count === 1 ? '1 income' : `${formatCount(count)} incomes`),
-    found: (count: number) => (count === 1 ? '1 income found' : `${formatCount(count)} incomes found`),
+    count: counted('income', 'incomes'),
+    found: counted('income found', 'incomes found'),
     dayTotal: (amount: string) => `${amount} received`,
     empty: 'No income yet. Write down the first one: it takes ten seconds.',
     noMatch: (search: string) => `No income matches “${search}”.`,

@@ -5,7 +5,7 @@ import { counted } from './progress.ts'
 
 export const statementWords = {
   title: 'Statements',
-  intro: 'Each day, week, month and year that has closed, with what its summary mail said.',
+  intro: 'Each day, week, month and year that has closed.',
   kind: 'Kind of period',
   kinds: { all: 'All', day: 'Days', week: 'Weeks', month: 'Months', year: 'Years' },
   caption: 'Closed periods, newest first, amounts in RWF',

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const BOOKS = {
+  expenses: { at: '/dashboard/client/expenses', limits: ['monthlyExpenseLimit', 'yearlyExpenseLimit'], path: 'limits' },
+  incomes: { at: '/dashboard/client/income', limits: ['monthlyIncomeTarget', 'yearlyIncomeTarget'], path: 'targets' },
+} as const
+
+/** Rows that are in sight as soon as a list opens, on a phone and on a laptop. */
+const ROWS = { phone: 6, laptop: 10 }
+/** What a person needs: for a tap, and for a key. */
+const TAP_S = 1.2
+const KEY_S = 0.28
+
+for (const [book, { at, limits, path }] of Object.entries(BOOKS))
+  test(`${book} open with their rows: six on a phone, ten on a laptop, with both limits set`, async ({
+    page,
+    newClient,
+    imari,
+  }) => {
+    const client = await newClient({ businessName: 'Isoko Shop' })
+    await writeShop(imari, client, book)
+    for (const limit of limits) await imari.api(client.token, 'POST', `/api/${book}/${path}`, { [limit]: 14_000_000 })
+    await openAs(page, client, at)
+    await expect(page.locator('.record')).toHaveCount(24)
+    await expect(page.locator('main summary')).toContainText('14,000,000')
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(ROWS[test.info().project.name as keyof typeof ROWS])
+    const heights = await page.locator('.record').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    const [least, most] = isPhone() ? [56, 64] : [44, 46]
+    expect(Math.min(...heights), 'a finger wide').toBeGreaterThanOrEqual(least - 1)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(most)
+    await expectAccessible(page)
+
+    // Down the list the search is still at hand, under the header.
+    await page.locator('.record').last().scrollIntoViewIfNeeded()
+    const search = page.getByRole('textbox', { name: /^Search/ })
+    await expect(search).toBeInViewport({ ratio: 1 })
+    await search.click({ trial: true })
+  })
+
+test('a wrong amount is put right with two taps in four seconds', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await writeShop(imari, client, 'expenses')
+  await openAs(page, client, BOOKS.expenses.at)
+  let taps = 0
+  let keys = 0
+  const row = page.locator('.record').first()
+  await row.tap()
+  taps += 1
+  await page.getByRole('dialog', { name: 'Expense Details' }).getByRole('button', { name: 'Edit', exact: true }).tap()
+  taps += 1
+  await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')).toBeFocused()
+  for (const key of ['7', '5', '0', '0', 'Enter']) {
+    await page.keyboard.press(key)
+    keys += 1
+  }
+  await expect(row).toContainText('RWF 7,500')
+  expect(taps).toBeLessThanOrEqual(2)
+  expect(taps * TAP_S + keys * KEY_S).toBeLessThanOrEqual(4)
+})
+
+test('an entry is copied to another day with two taps', async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  const entry = { date: kigaliDay(-3), amount: 12_500, title: 'Stock', description: 'Wholesaler' }
+  await imari.api(client.token, 'POST', '/api/expenses', entry)
+  await openAs(page, client, BOOKS.expenses.at)
+  await page.getByRole('button', { name: 'View Stock' }).click()
+  await page.getByRole('button', { name: 'Copy to another day' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(form.getByLabel('Amount')).toHaveValue('12,500')
+  await expect(form.getByLabel('Title')).toHaveValue('Stock')
+  await expect(form.getByLabel('Description')).toHaveValue('Wholesaler')
+  await expect(form.getByLabel('Date')).toHaveValue(kigaliDay())
+  await form.getByRole('button', { name: 'Yesterday' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'View Stock' })).toHaveCount(2)
+})
+
+test('an empty screen shows the one thing to do, and nothing to search, count or download', async ({
+  page,
+  newClient,
+}) => {
+  await openAs(page, await newClient(), BOOKS.incomes.at)
+  await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByText('0 incomes')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+/** Whole rows between the top and what lies over the end of the page. */
+function rowsInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.bottom-bar')
+    const end = bar?.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight
+    return [...document.querySelectorAll('.record')].filter((row) => row.getBoundingClientRect().bottom <= end).length
+  })
+}
+
+/** Twenty-four entries, two on every other day and one on the days between, as in a small shop. */
+async function writeShop(imari: Running, client: Person, book: string): Promise<void> {
+  for (let day = 0, written = 0; written < 24; day += 1)
+    for (let of = 0; of <= day % 2 && written < 24; of += 1, written += 1)
+      await imari.api(client.token, 'POST', `/api/${book}`, {
+        date: kigaliDay(-day),
+        amount: 1_500 + written * 1_250,
+        title: ['Airtime', 'Moto transport', 'Stock'][written % 3],
+        description: 'For the shop in Huye town',
+      })
+}
+
+const isPhone = () => test.info().project.name === 'phone'
