@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BookKind } from '../domain/book-kind.ts'
 import { COMPARISONS } from '../domain/span.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { sumsRefused } from '../words/en/sums.ts'
 import { wire } from './fields.ts'
 import { inOrder, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
@@ -36,7 +36,7 @@ export type NameSums = z.infer<typeof nameSums>
 const query = z
   .object({
     ...spanFields,
-    before: z.optional(z.enum(COMPARISONS, { error: invalid.comparison })),
+    before: z.optional(z.enum(COMPARISONS, { error: sumsRefused.comparison })),
   })
   .check(inOrder)
 
@@ -45,7 +45,7 @@ const sumsBy = (path: string, what: string) =>
     summary: `${what} between two days, the largest sums first, with the same of earlier days (before); at most 200, then the rest as one`,
     query,
     answer: envelope(nameSums),
-    fallback: fallback.fetchSums,
+    fallback: sumsRefused.fetch,
   })
 
 /** The calls by kind, and for debts also by creditor. */

@@ -3,6 +3,7 @@ import { today } from '../../domain/day.ts'
 import { wireAmount, wireCents } from '../../domain/money.ts'
 import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../domain/span.ts'
 import { done, invalid } from '../../words/en/shared.ts'
+import { sumsRefused } from '../../words/en/sums.ts'
 import type { Context } from '../context.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { withData } from '../http/serve.ts'
@@ -46,7 +47,7 @@ export function answerSums(
   const span = { from, to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   const comparedWith = before ? spanBefore(measured, before) : null
-  return inSearchTime(ctx, invalid.tooManyToSum, async (step) => {
+  return inSearchTime(ctx, sumsRefused.tooMany, async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, span, before: comparedWith, max }))
     return withData(done.fetched, toAnswer(sums, { span, comparedWith }, book))

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/support
 import { wrongTitles } from '../../test/support/books.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { invalid } from '../../words/en/shared.ts'
+import { sumsRefused } from '../../words/en/sums.ts'
 import { QUOTAS } from '../quotas.ts'
 import { recountTitles } from './title-totals.sql.ts'
 
@@ -32,7 +33,7 @@ describe('sums by title', () => {
   for (const [what, query, sentence] of [
     ['a day that is none', { from: '2026-02-30' }, invalid.day],
     ['a last day before the first', { from: '2026-11-02', to: '2026-11-01' }, invalid.span],
-    ['a comparison that there is not', { before: 'week' }, invalid.comparison],
+    ['a comparison that there is not', { before: 'week' }, sumsRefused.comparison],
   ] as const)
     it(`refuse ${what}`, async () => {
       await t.refused(sumsByTitle.expense, { as: await t.people.client(), query }, 400, sentence)

@@ -94,7 +94,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
 }
 
 /** Fetches the answers of these calls again wherever they are shown: after a write that changes them. */
-export function refresh(...descriptors: Call[]): Promise<void> {
+export function refresh(...descriptors: Pick<Call, 'path'>[]): Promise<void> {
   const changed = new Set(descriptors.map((descriptor) => descriptor.path))
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) })
 }

@@ -69,7 +69,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   }
 }
 
-function whenIdle(run: () => void): void {
+/** Runs something once the page is at rest; never on a device that saves data. */
+export function whenIdle(run: () => void): void {
   if (typeof window === 'undefined') return
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

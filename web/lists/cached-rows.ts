@@ -1,11 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Call } from '../../contract/route.ts'
+import { sumAmounts } from '../../domain/money.ts'
 import { keyOf, queryClient } from '../api/query.ts'
 
 interface Row {
   _id: string
+  amount?: number
 }
-type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number } }>
+type Pages = InfiniteData<{ data: Row[]; page?: { nextCursor: string | null; count: number; sum?: number } }>
 
 /**
  * Puts a changed row in its place in every list that shows it. Its day is locked, so the order stays. Where the answer
@@ -48,19 +50,28 @@ export function keepFirstPages(list: Call): void {
   )
 }
 
+const amountOf = ({ amount = 0 }: Row) => amount
+
+const sumOf = ({ sum }: { sum?: number }, changes: number[]) =>
+  sum === undefined ? {} : { sum: sumAmounts([sum, ...changes]) }
+
 function changeRows(list: Call, change: (rows: Row[]) => Row[]): void {
   queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) => {
     if (!data?.pages) return data
     let removed = 0
+    const changes: number[] = []
     const pages = data.pages.map((page) => {
       const rows = change(page.data)
       removed += page.data.length - rows.length
+      changes.push(...rows.map(amountOf), ...page.data.map((row) => -amountOf(row)))
       return { ...page, data: rows }
     })
     return {
       ...data,
       pages: pages.map((page) =>
-        page.page ? { ...page, page: { ...page.page, count: page.page.count - removed } } : page,
+        page.page
+          ? { ...page, page: { ...page.page, count: page.page.count - removed, ...sumOf(page.page, changes) } }
+          : page,
       ),
     }
   })

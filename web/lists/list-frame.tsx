@@ -33,6 +33,8 @@ export function ListFrame({
   found,
   part,
   filters,
+  above,
+  instead,
   note,
   days,
   empty,
@@ -44,11 +46,15 @@ export function ListFrame({
   actions?: ReactNode
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
-  /** Says how many match; announced whenever that is known anew. */
-  found?: ((count: number) => string) | undefined
+  /** Says how many match and, of amounts, what they add up to; announced whenever that is known anew. */
+  found?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   part?: ListPart | undefined
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
-  filters?: { choices: ReactNode; isSet: boolean; clear: () => void }
+  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void }
+  /** Stands over the search. */
+  above?: ReactNode
+  /** Stands in place of search and rows. */
+  instead?: ReactNode
   note?: (shown: number, all: number) => string
   days?: readonly Day[]
   empty: ReactNode
@@ -58,8 +64,8 @@ export function ListFrame({
   const headingId = useId()
   const isNarrowed = (search && search.value !== '') || filters?.isSet
   // While another search is under way, the last one's count stays.
-  const result = useRef<string>(undefined)
-  if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count)
+  const result = useRef<ReactNode>(undefined)
+  if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count, list.sum)
   // With nothing there, there is nothing to search, to count or to narrow down.
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
@@ -70,41 +76,50 @@ export function ListFrame({
         </h2>
         {actions}
       </div>
-      {search && !isEmpty ? (
-        <div className="list-bar">
-          <div className="list-search">
-            {part?.choice}
-            <SearchBox maxLength={MAX_LENGTH.search} {...search} />
-          </div>
-          {filters ? <div className="list-choices">{filters.choices}</div> : null}
-          <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
-            {result.current}
-          </p>
-        </div>
-      ) : null}
-      <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} className="mt-3" />
-      <PagedRows
-        list={list}
-        note={note}
-        days={days}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={<SearchX className="size-7" />}
-              text={noMatch}
-              action={
-                <Button variant="quiet" onClick={filters ? filters.clear : () => search?.onSearch('')}>
-                  {filters ? words.clearFilters : words.clearSearch}
-                </Button>
-              }
-            />
-          ) : (
-            empty
-          )
-        }
-      >
-        {children}
-      </PagedRows>
+      {isEmpty && !instead ? null : above}
+      {instead ?? rows()}
     </section>
   )
+
+  function rows(): ReactNode {
+    return (
+      <>
+        {search && !isEmpty ? (
+          <div className="list-bar">
+            <div className="list-search">
+              {part?.choice}
+              <SearchBox maxLength={MAX_LENGTH.search} {...search} />
+            </div>
+            {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
+            <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
+              {result.current}
+            </p>
+          </div>
+        ) : null}
+        <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} className="mt-3" />
+        <PagedRows
+          list={list}
+          note={note}
+          days={days}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={<SearchX className="size-7" />}
+                text={noMatch}
+                action={
+                  <Button variant="quiet" onClick={filters ? filters.clear : () => search?.onSearch('')}>
+                    {filters ? words.clearFilters : words.clearSearch}
+                  </Button>
+                }
+              />
+            ) : (
+              empty
+            )
+          }
+        >
+          {children}
+        </PagedRows>
+      </>
+    )
+  }
 }

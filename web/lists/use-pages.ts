@@ -18,6 +18,8 @@ export interface PagedList<Row, Answer = unknown> {
   first: Answer | undefined
   /** How many rows match in all; undefined until the first answer, and where the server does not count. */
   count: number | undefined
+  /** What they add up to, where they are amounts. */
+  sum: number | undefined
   pageRows: number
   isLoading: boolean
   /** It has answered that nothing is there. */
@@ -41,13 +43,14 @@ export function usePages<Answer extends { data: unknown[] }>(
   query?: ListQuery,
 ): PagedList<Answer['data'][number], Answer> {
   const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
-  const answers = pages.data?.pages as (Answer & { page?: { count?: number } })[] | undefined
+  const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
   const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
   useEffect(() => () => keepFirstPages(call), [call])
   return {
     rows,
     first: answers?.[0],
     count: answers?.at(-1)?.page?.count,
+    sum: answers?.at(-1)?.page?.sum,
     pageRows: Number(query?.limit ?? PAGE_ROWS),
     // Of nothing, nothing is kept to be looked at meanwhile.
     isLoading: pages.isPending || (pages.isPlaceholderData && rows.length === 0),

@@ -2,16 +2,17 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { progress } from '../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
-import { analyticsGuide, analyticsWords as words } from '../../words/en/analytics.ts'
+import { analyticsWords as words } from '../../words/en/analytics.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
+import { Guide } from '../guide.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { Guide } from '../kit/guide.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { toast } from '../kit/toast.tsx'
+import { later } from '../later.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
 import { useToday } from '../today.ts'
@@ -29,6 +30,8 @@ export function clientLoader(): null {
 
 /** The tab that was chosen last, for as long as the app is open. */
 let lastChosen: PeriodKind | undefined
+
+const WhereItGoes = later(() => import('../sums/where-it-goes.tsx').then((part) => part.WhereItGoes), null)
 
 const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] }))
 
@@ -62,7 +65,7 @@ export default function AnalyticsScreen() {
               {isFetching ? null : <RefreshCw aria-hidden className="size-5" />}
               {isFetching ? words.refreshing : words.refresh}
             </Button>
-            <Guide title={analyticsGuide.title} sections={analyticsGuide.sections} />
+            <Guide of="analytics" />
           </>
         }
       />
@@ -83,6 +86,7 @@ export default function AnalyticsScreen() {
           )}
         </Tabs>
       )}
+      {points.length === 0 ? null : <WhereItGoes today={now} />}
     </>
   )
 }

@@ -3,12 +3,12 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { fullDayName } from '../../words/en/dates.ts'
-import { progressGuide, progressWords as words } from '../../words/en/progress.ts'
+import { progressWords as words } from '../../words/en/progress.ts'
+import { Guide } from '../guide.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { Guide } from '../kit/guide.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
@@ -45,7 +45,7 @@ export const DailyHistory = memo(function DailyHistory() {
               <FileText aria-hidden className="size-5" />
               {words.statements}
             </Link>
-            <Guide title={progressGuide.title} sections={progressGuide.sections} />
+            <Guide of="progress" />
           </div>
         }
         list={list}

@@ -13,9 +13,14 @@ const derived = [
   progress.analytics,
 ]
 
+/** The sums by title and creditor, whose calls are described in a part that is fetched later (contract/sums.ts). */
+export const SUMS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map((name) => ({
+  path: `/api/${name}`,
+}))
+
 /** After something was added: brings up to date what is derived from the entries, and the calls named. */
 export function invalidateBooks(...calls: Call[]): void {
-  void refresh(...derived, ...calls)
+  void refresh(...derived, ...SUMS, ...calls)
 }
 
 /**

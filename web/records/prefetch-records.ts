@@ -2,6 +2,8 @@ import { progress } from '../../contract/progress.ts'
 import { limitKinds } from '../limits/limit-kinds.ts'
 import type { ListQuery } from '../lists/use-pages.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
+import { narrowingOf } from '../sums/spans.ts'
+import { todayInKigali } from '../today.ts'
 import type { BookRecord, RecordKind } from './record-kinds.ts'
 
 /** Asks for everything that the screen of a kind shows; of a list with parts for the part that `partOf` an address gives. */
@@ -10,6 +12,6 @@ export function prefetchRecords<R extends BookRecord>(
   request: Request,
   partOf?: (text: (name: string) => string) => ListQuery,
 ): null {
-  prefetchList(calls.list, request, partOf)
+  prefetchList(calls.list, request, (text) => ({ ...narrowingOf(text, todayInKigali()), ...partOf?.(text) }))
   return prefetch(limitKinds[name].limits, progress.trackMonth, progress.trackYear, ...shownBy)
 }

@@ -2,11 +2,10 @@ import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
 import { booksWords } from '../../words/en/records.ts'
-import { download } from '../api/download.ts'
+import { Guide } from '../guide.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import type { Fact } from '../kit/fact-list.tsx'
-import { GuideButton } from '../kit/guide.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { saveFile } from '../kit/save-file.ts'
@@ -14,7 +13,12 @@ import { LimitPanel } from '../limits/limit-panel.tsx'
 import { ListFrame, type ListPart } from '../lists/list-frame.tsx'
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
+import { Amount } from '../money/amount.tsx'
+import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
+import { narrowingOf, spanOf } from '../sums/spans.ts'
+import { SHOWN_BY, SumsToggle } from '../sums/sums-toggle.tsx'
 import { todayInKigali, useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
 import { deleteRecord } from './delete-record.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { useOpenAdd } from './open-add.ts'
@@ -23,7 +27,6 @@ import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
 
 const RecordSheet = lazyDialog(() => import('./record-sheet.tsx').then((part) => part.RecordSheet))
-const RecordGuide = lazyDialog(() => import('./record-guide.tsx').then((part) => part.default))
 
 /** The part of a list that is shown, as the debts that are unpaid. */
 interface RecordPart extends ListPart {
@@ -32,6 +35,9 @@ interface RecordPart extends ListPart {
   /** Says that there is nothing in it. */
   none?: string | undefined
 }
+
+/** What takes back everything that a list is narrowed to. */
+const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
 
 /**
  * Expense, Income or Debts Management (section 2): limits, what the kind has beside them (`children`), and the history. The
@@ -65,11 +71,16 @@ export function RecordScreen<R extends BookRecord>({
 }) {
   const { calls, words } = kind
   const search = useSearch(words)
-  const list = usePages(calls.list, { search: search.value, ...part?.query })
-  const openAdd = useOpenAdd(kind.name)
   const today = useToday()
+  const { text, choice, write } = useAddress()
+  const span = spanOf(text, today)
+  const only = { title: text('title'), creditor: text('creditor') }
+  const narrowed = narrowingOf(text, today)
+  const isNarrowed = Object.keys(narrowed).length > 0
+  const by = choice('by', SHOWN_BY[kind.name])
+  const list = usePages(calls.list, { search: search.value, ...narrowed, ...part?.query })
+  const openAdd = useOpenAdd(kind.name)
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
-  const [guideOpen, setGuideOpen] = useState(false)
   const close = () => setOpen(null)
   const buttons = useCallback(
     (record: R) => (
@@ -91,9 +102,10 @@ export function RecordScreen<R extends BookRecord>({
   )
 
   async function save(): Promise<void> {
+    const { download } = await import('../api/download.ts')
     saveFile(
       `${words.file}-${todayInKigali()}.csv`,
-      await download(calls.csv, { search: search.value, ...part?.query }),
+      await download(calls.csv, { search: search.value, ...narrowed, ...part?.query }),
     )
   }
 
@@ -103,7 +115,7 @@ export function RecordScreen<R extends BookRecord>({
         title={words.title}
         actions={
           <>
-            <GuideButton onClick={() => setGuideOpen(true)} />
+            <Guide of={kind.name} />
             {list.isEmpty ? null : <DownloadButton onDownload={save} />}
             {/* Below that the bottom bar has it. */}
             <span className="max-lg:hidden">{addButton}</span>
@@ -117,11 +129,31 @@ export function RecordScreen<R extends BookRecord>({
         list={list}
         search={search}
         part={part}
-        found={search.value === '' ? words.count : words.found}
+        found={(count, sum) => (
+          <>
+            {search.value === '' ? words.count(count) : words.found(count)}
+            {sum === undefined || count === 0 ? null : (
+              <>
+                , <Amount value={sum} />
+              </>
+            )}
+          </>
+        )}
+        above={
+          <LazySpanChips span={span} only={by.value === '' ? only : {}} onChange={write}>
+            <SumsToggle {...by} />
+          </LazySpanChips>
+        }
+        {...(isNarrowed && { filters: { isSet: true, clear: () => write(WHOLE) } })}
+        instead={
+          by.value === '' ? undefined : (
+            <LazySumsView kind={kind.name} by={by.value} span={span} onChange={by.onChange} />
+          )
+        }
         note={booksWords.shown}
         days={list.rows.map((record) => dayOf(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
-        noMatch={words.noMatch(search.value)}
+        noMatch={isNarrowed && search.value === '' ? booksWords.noneInDays : words.noMatch(search.value)}
       >
         <RecordTable
           kind={kind}
@@ -133,7 +165,6 @@ export function RecordScreen<R extends BookRecord>({
           withDescription={search.value !== ''}
         />
       </ListFrame>
-      {guideOpen ? <RecordGuide kind={kind.name} title={words.guideTitle} onClose={() => setGuideOpen(false)} /> : null}
       {open?.what === 'edit' ? form({ record: open.record, onClose: close }) : null}
       {open?.what === 'copy' ? form({ copyOf: open.record, onClose: close }) : null}
       {open?.what === 'view' ? (

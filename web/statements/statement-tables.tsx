@@ -11,7 +11,7 @@ import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { figureClass } from '../money/sum-columns.tsx'
-import { Change } from './change.tsx'
+import { Change } from '../sums/change.tsx'
 
 /** Income, expenses, debts and net balance of the period, of the one before, and the difference. */
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {

@@ -28,7 +28,6 @@ export const debtWords = {
   due: (day: string) => `Due ${day}`,
   dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
   file: 'debts',
-  guideTitle: 'How Debts Work',
   current: 'Current Unpaid Debts',
   currentText: counted('unpaid debt', 'unpaid debts'),
   currentNone: 'Nothing to pay back. Well done.',

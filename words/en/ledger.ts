@@ -22,7 +22,6 @@ export const entries = {
     undone: 'Expense restored',
     /** The name of the downloaded file. */
     file: 'expenses',
-    guideTitle: 'How Expenses Work',
   },
   income: {
     title: 'Income Management',
@@ -40,6 +39,5 @@ export const entries = {
     deleteQuestion: 'Are you sure you want to delete this income?',
     undone: 'Income restored',
     file: 'income',
-    guideTitle: 'How Income Works',
   },
 }

@@ -24,6 +24,8 @@ export const booksWords = {
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
   undo: 'Undo',
   removed: (title: string) => `${title} removed`,
+  byTitle: 'By title',
+  noneInDays: 'Nothing in these days.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
   download: 'Download',

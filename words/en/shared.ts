@@ -45,11 +45,9 @@ export const invalid = {
   listLimit: 'The limit must be a whole number from 1 to 200',
   sort: 'The list cannot be sorted that way',
   paid: 'Debts are paid (true) or unpaid (false)',
-  comparison: 'Earlier days are compared by days, month or year',
   searchTooBroad: 'This search takes too long. Please be more specific, or look for a day.',
   tooManyToSort: 'There is too much to sort. Please sort by date, or look for a day.',
   tooManyTitles: 'There are too many titles to gather. Please type the title.',
-  tooManyToSum: 'There are too many titles to sum up. Please choose fewer days.',
   body: 'The request could not be read. Please send a JSON object.',
 } as const
 
@@ -142,7 +140,6 @@ export const fallback = {
   setDebtLimit: 'Failed to set debt limit',
   fetchLimits: 'Failed to fetch limits',
   fetchTitles: 'Failed to fetch titles',
-  fetchSums: 'Failed to fetch the sums',
   markPaid: 'Failed to mark debt as paid',
   trackDebts: 'Failed to fetch unpaid debts',
   fetchAnalytics: 'Failed to fetch analytics',

@@ -1,0 +1,111 @@
+import { formatRwf } from '../../domain/money.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What a person needs for a tap and for a swipe, in seconds. */
+const [TAP, SWIPE] = [1.2, 0.8]
+
+const YEAR = kigaliDay().slice(0, 4)
+
+test('what was spent on sugar this year is three taps away, and its entries one more', async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const client = await newClient()
+  const spend = (date: string, title: string, amount: number) =>
+    imari.api(client.token, 'POST', '/api/expenses', { date, title, amount, description: `${title} for the shop` })
+  for (let part = 1; part <= 12; part++)
+    await spend(`${YEAR}-01-${String(part).padStart(2, '0')}`, `Goods ${part}`, part)
+  await spend(`${YEAR}-01-01`, 'Sugar', 1000.5)
+  await spend(kigaliDay(), 'sugar', 2000)
+  await spend(kigaliDay(), 'Sugar', 500)
+  await spend(`${Number(YEAR) - 1}-01-01`, 'Sugar', 3000)
+  await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
+
+  await openAs(page, client, '/dashboard/client')
+  let seconds = 0
+  let taps = 0
+  const tap = async (what: ReturnType<typeof page.getByRole>) => {
+    // Whoever does not see it swipes first.
+    const isSeen = await what.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+    })
+    seconds += isSeen ? TAP : TAP + SWIPE
+    taps += 1
+    await what.click()
+  }
+  await tap(
+    page
+      .getByRole('link', { name: /^Expense/ })
+      .filter({ visible: true })
+      .first(),
+  )
+  await tap(page.getByRole('button', { name: 'By title' }))
+  await tap(page.getByRole('button', { name: 'This year', exact: true }))
+  const sugar = page.getByRole('listitem').filter({ hasText: 'Sugar' })
+  await expect(sugar).toContainText(formatRwf(3500.5).replace('RWF ', ''))
+  await expect(sugar).toContainText('3 times, 98%')
+  await expect(sugar).toContainText('+500.50 more')
+  expect(taps).toBeLessThanOrEqual(3)
+  expect(seconds).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Goods 12' })).toContainText('new')
+  await expect(page.getByRole('status').filter({ hasText: '15 expenses' })).toContainText('3,578.50')
+  await expectAccessible(page)
+
+  await sugar.getByRole('link', { name: 'Sugar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 expenses' })).toContainText('3,500.50')
+  await expect(page.getByRole('row').filter({ hasText: 'Goods' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Not only Sugar' })).toBeVisible()
+  await page.goBack()
+  await expect(sugar).toBeVisible()
+})
+
+test('a list is narrowed to days, stays so in the address, and says what was found adds up to', async ({
+  page,
+  imari,
+  newClient,
+}) => {
+  const client = await newClient()
+  const earn = (date: string, amount: number) =>
+    imari.api(client.token, 'POST', '/api/incomes', { date, title: 'Sales', amount, description: 'Counter' })
+  await earn(kigaliDay(), 700)
+  await earn(kigaliDay(-40), 41.25)
+  await earn(kigaliDay(-800), 9)
+  await openAs(page, client, '/dashboard/client/income')
+  const found = page.getByRole('status').filter({ hasText: /income/ })
+  await expect(found).toHaveText('3 incomes, RWF 750.25')
+  await page.getByRole('button', { name: 'This month', exact: true }).click()
+  await expect(found).toHaveText('1 income, RWF 700')
+  await page.reload()
+  await expect(found).toHaveText('1 income, RWF 700')
+
+  await page.getByRole('button', { name: 'Dates', exact: true }).click()
+  await page.getByLabel('First day').fill(kigaliDay(-41))
+  await page.getByLabel('Last day').fill(kigaliDay(-39))
+  await expect(found).toHaveText('1 income, RWF 41.25')
+  await page.getByLabel('First day').fill(kigaliDay(-39))
+  await page.getByLabel('Last day').fill(kigaliDay(-39))
+  await expect(page.getByText('Nothing in these days.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(found).toHaveText('3 incomes, RWF 750.25')
+})
+
+test('Analytics says where money goes and comes from, and leads to the rows', async ({ page, imari, newClient }) => {
+  const client = await newClient()
+  const body = { date: kigaliDay(), title: 'Market', amount: 1200, description: 'Food' }
+  await imari.api(client.token, 'POST', '/api/expenses', body)
+  await imari.api(client.token, 'POST', '/api/incomes', { ...body, title: 'Wages' })
+  await openAs(page, client, '/dashboard/client/analytics')
+  const goes = page.getByRole('region', { name: 'Where it goes' })
+  await expect(goes.getByRole('listitem')).toContainText('Market')
+  await expect(page.getByRole('region', { name: 'Where it comes from' })).toContainText('Wages')
+  await expectAccessible(page)
+  await goes.getByRole('link', { name: 'Market' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?title=Market&span=this-month')
+})

@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { kitWords } from '../words/en/kit.ts'
+import { whenIdle } from './kit/lazy-dialog.tsx'
+
+/** A part of a screen that is fetched once the page is at rest, or when it is shown; where it cannot be fetched, a sentence says so. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
+  const part = () => load().then((loaded) => ({ default: loaded }))
+  const Part = lazy(() => part().catch(() => ({ default: Unfetched }))) as ComponentType<Props>
+  whenIdle(() => void part().catch(() => undefined))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is
+  return function Later(props: Props) {
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function Unfetched() {
+  const { title, reload } = kitWords.notFetched
+  return (
+    <p className="py-4 text-small text-muted">
+      {title}. {reload.text}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { spanWords as words } from '../../words/en/sums.ts'
+import { Field } from '../kit/field.tsx'
+import { TextInput } from '../kit/inputs.tsx'
+import { type ChosenSpan, SPANS, type SpanName } from './spans.ts'
+
+const chip =
+  'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
+
+/**
+ * Which days a list or its sums are about: chips in one line, which on a phone is drawn sideways, and two dates under it
+ * where those are chosen. `onChange` is told what changes in the address. What else they are narrowed to (`only`) stands
+ * first, and is taken back with a tap. Two dates begin with the days that were shown.
+ */
+export function SpanChips({
+  span,
+  usual = 'all',
+  onChange,
+  only = {},
+  children,
+}: {
+  span: ChosenSpan
+  /** What an address without a span means. */
+  usual?: SpanName
+  onChange: (changes: Record<string, string>) => void
+  only?: Record<string, string>
+  /** Stands first in the line. */
+  children?: ReactNode
+}) {
+  return (
+    <div className="print:hidden">
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <legend className="sr-only">{words.label}</legend>
+        {children}
+        {Object.entries(only).map(([name, value]) =>
+          value === '' ? null : (
+            <button
+              key={name}
+              type="button"
+              aria-label={words.remove(value)}
+              onClick={() => onChange({ [name]: '' })}
+              className={`${chip} border-brand bg-wash text-brand`}
+            >
+              <bdi className="max-w-40 truncate">{value}</bdi>
+              <X aria-hidden className="size-4 shrink-0" />
+            </button>
+          ),
+        )}
+        {SPANS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={span.name === name}
+            onClick={() =>
+              onChange(
+                name === 'dates'
+                  ? { span: name, from: span.from, to: span.to }
+                  : { span: name === usual ? '' : name, from: '', to: '' },
+              )
+            }
+            className={chip}
+          >
+            {words.spans[name]}
+          </button>
+        ))}
+      </fieldset>
+      {span.name === 'dates' ? (
+        <div className="mt-2 grid max-w-96 grid-cols-2 gap-3">
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={words[end]} className="min-w-0">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  min={end === 'to' && span.from ? span.from : MIN_DAY}
+                  max={MAX_DAY}
+                  value={span[end]}
+                  onChange={(event) => onChange({ [end]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

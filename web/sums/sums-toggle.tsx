@@ -1,0 +1,24 @@
+import ChartLine from 'lucide-react/icons/chart-line'
+import { booksWords as words } from '../../words/en/records.ts'
+import { Button } from '../kit/button.tsx'
+
+/** What the lists of the kinds can be summed by: nothing shows the list itself. */
+export const SHOWN_BY = { expense: ['', 'title'], income: ['', 'title'], debt: ['', 'title', 'creditor'] } as const
+type ShownBy = (typeof SHOWN_BY)['debt'][number]
+
+/** Beside the heading of a list: shows its sums by title in its place, and the list again. */
+export function SumsToggle({ value, onChange }: { value: ShownBy; onChange: (by: '' | 'title') => void }) {
+  const isPressed = value !== ''
+  return (
+    <Button
+      size="small"
+      variant="plain"
+      aria-pressed={isPressed}
+      onClick={() => onChange(isPressed ? '' : 'title')}
+      className="shrink-0 border border-edge px-3 whitespace-nowrap aria-pressed:bg-wash"
+    >
+      <ChartLine aria-hidden className="size-5" />
+      {words.byTitle}
+    </Button>
+  )
+}

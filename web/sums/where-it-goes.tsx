@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '../../domain/day.ts'
+import { sumsWords as words } from '../../words/en/sums.ts'
+import { textLink } from '../kit/text-link.tsx'
+import { paths } from '../paths.ts'
+import { useAddress } from '../use-address.ts'
+import { SpanChips } from './span-chips.tsx'
+import { addressOfSpan, type ChosenSpan, spanOf } from './spans.ts'
+import { SumsByName } from './sums-by-name.tsx'
+
+const MAX = 8
+
+/** Where money goes and comes from in some days, this month unless others are chosen: the largest sums by title. */
+export function WhereItGoes({ today }: { today: Day }) {
+  const { text, write } = useAddress()
+  const span = spanOf(text, today, 'this-month')
+  return (
+    <div className="mt-8">
+      <SpanChips span={span} usual="this-month" onChange={write} />
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2">
+        <Side kind="expense" path={paths.expenses} span={span} />
+        <Side kind="income" path={paths.income} span={span} />
+      </div>
+    </div>
+  )
+}
+
+function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; span: ChosenSpan }) {
+  const [id, linkId] = [useId(), useId()]
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={id} className="text-lead">
+          {words.title[kind]}
+        </h2>
+        <Link
+          to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}
+          className={`${textLink} tap flex items-center`}
+          id={linkId}
+          aria-labelledby={`${linkId} ${id}`}
+        >
+          {words.showAll}
+        </Link>
+      </div>
+      <SumsByName kind={kind} by="title" span={span} max={MAX} />
+    </section>
+  )
+}
