@@ -1,10 +1,8 @@
 import type { MainTotals } from '../../contract/totals.ts'
-import { progressWords } from '../../words/en/progress.ts'
+import { totalColumns as words } from '../../words/en/totals.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { Amount } from './amount.tsx'
 import { NetBalance } from './net-balance.tsx'
-
-const words = progressWords.columns
 
 const narrow = 'sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1'
 

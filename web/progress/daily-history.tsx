@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
+import { totalColumns } from '../../words/en/totals.ts'
 import { Guide } from '../guide.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
@@ -17,7 +18,7 @@ import { paths } from '../paths.ts'
 
 const columns: Column<DailyRecord>[] = [
   {
-    label: words.columns.date,
+    label: totalColumns.date,
     kind: 'heading',
     className: sumHeading,
     cell: (record) => (

@@ -1,5 +1,6 @@
 import type { Overview } from '../../contract/progress.ts'
-import { sums, progressWords as words } from '../../words/en/progress.ts'
+import { progressWords as words } from '../../words/en/progress.ts'
+import { sums } from '../../words/en/totals.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'

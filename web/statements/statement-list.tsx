@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { type StatementLine, statements } from '../../contract/statements.ts'
 import { PERIOD_KINDS } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
-import { progressWords } from '../../words/en/progress.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
+import { daySearch } from '../../words/en/totals.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -46,7 +46,7 @@ const columns: Column<StatementLine>[] = [
 /** Every period that has closed, newest first, by kind and by a date that it covers. */
 export function StatementList() {
   const { choice } = useAddress()
-  const search = useSearch(progressWords)
+  const search = useSearch(daySearch)
   const kind = choice('kind', ['all', ...PERIOD_KINDS])
   const list = usePages(statements.list, { search: search.value, kinds: kind.value === 'all' ? '' : kind.value })
 

@@ -1,4 +1,4 @@
-import { counted } from './progress.ts'
+import { counted } from './totals.ts'
 
 /** Debts. */
 

@@ -2,27 +2,9 @@ import { type Day, partsOf } from '../../domain/day.ts'
 import { formatCount } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import { monthName, weekdayName } from './dates.ts'
+import { counted, daySearch } from './totals.ts'
 
 /** Where the books stand: today, this month, this year, day by day. */
-
-/** `1 expense`, `1,200 expenses`. */
-export const counted = (one: string, many: string) => (count: number) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
-
-/** The four sums, on every screen in the same words. */
-export const sums = {
-  income: 'Income',
-  expenses: 'Expenses',
-  debts: 'Debts',
-  netBalance: 'Net Balance',
-  /** The word beside a net balance, so that colour is never alone (R4). */
-  above: 'above zero',
-  below: 'below zero',
-  entries: counted('entry', 'entries'),
-  debtEntries: counted('debt', 'debts'),
-  unpaid: 'unpaid',
-  allPaid: 'all paid',
-} as const
 
 export const progressWords = {
   title: 'Progress Tracking',
@@ -63,12 +45,10 @@ export const progressWords = {
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',
-  columns: { date: 'Date', income: 'Income', expenses: 'Expenses', debts: 'Debts', net: 'Net Balance' },
   open: 'Open',
   closed: 'Closed',
   revised: 'Revised',
-  search: 'Search by date',
-  searchPlaceholder: 'dd/mm/yyyy or yyyy-mm-dd',
+  ...daySearch,
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',

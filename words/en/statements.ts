@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/money.ts'
-import { counted } from './progress.ts'
+import { counted } from './totals.ts'
 
 /** The archive of closed periods. What a statement says in sentences stands in mail.ts, beside its mail. */
 
