@@ -31,6 +31,7 @@ export function ListFrame({
   list,
   search,
   found,
+  beside,
   part,
   filters,
   above,
@@ -48,6 +49,8 @@ export function ListFrame({
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
   /** Says how many match and, of amounts, what they add up to; announced whenever that is known anew. */
   found?: ((count: number, sum: number | undefined) => ReactNode) | undefined
+  /** A control at the side of the search, which stays in reach with it. */
+  beside?: ReactNode
   part?: ListPart | undefined
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
   filters?: { choices?: ReactNode; isSet: boolean; clear: () => void }
@@ -89,6 +92,7 @@ export function ListFrame({
             <div className="list-search">
               {part?.choice}
               <SearchBox maxLength={MAX_LENGTH.search} {...search} />
+              {beside}
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
             <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>

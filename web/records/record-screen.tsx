@@ -139,10 +139,18 @@ export function RecordScreen<R extends BookRecord>({
             )}
           </>
         )}
+        beside={<SumsToggle {...by} />}
         above={
-          <LazySpanChips span={span} only={by.value === '' ? only : {}} onChange={write}>
-            <SumsToggle {...by} />
-          </LazySpanChips>
+          isNarrowed || by.value !== '' ? (
+            <LazySpanChips span={span} only={by.value === '' ? only : {}} onChange={write}>
+              {by.value === '' ? null : <SumsToggle {...by} />}
+            </LazySpanChips>
+          ) : // A phone has room for rows instead, and a list with parts for their choice: there the sums lead to the days.
+          part ? null : (
+            <div className="max-sm:hidden">
+              <LazySpanChips span={span} onChange={write} />
+            </div>
+          )
         }
         {...(isNarrowed && { filters: { isSet: true, clear: () => write(WHOLE) } })}
         instead={
