@@ -205,7 +205,7 @@ test('from the registration to the first income is half a minute', { tag: '@phon
   await type('umurimo7')
   await tap(page.getByRole('checkbox'))
   await tap(page.getByRole('button', { name: 'Register', exact: true }))
-  await tap(page.getByRole('main').getByRole('link', { name: /income/ }))
+  await tap(page.getByRole('main').getByRole('button', { name: /first income/ }))
   const form = page.getByRole('dialog', { name: 'Add Income' })
   await expect(form.getByLabel('Amount')).toBeFocused()
   await type('12000')
