@@ -6,7 +6,7 @@ export const spanWords = {
     'this-month': 'This month',
     'last-month': 'Last month',
     'this-year': 'This year',
-    all: 'All days',
+    all: 'All time',
     dates: 'Dates',
   },
   from: 'First day',

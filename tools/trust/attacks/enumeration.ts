@@ -67,7 +67,7 @@ const LOGIN: Question = {
   ask: (email) => ({ path: '/api/auth/client-login', body: { email, password: 'not-theirs-1962' } }),
   status: 401,
   samples: 200,
-  atOnce: { calm: 2, attacked: 16 },
+  atOnce: { calm: 2, attacked: 8 },
   strays: 0.1,
   pairs: RESET_LINK.pairs,
 }
