@@ -1,7 +1,7 @@
 /** Bounds of the fields by which a person is known and logs in (section 5, readings R27, R28). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
-const RESET_PASSWORD_MIN = 8
+export const RESET_PASSWORD_MIN = 8
 const PHONE_MIN_DIGITS = 10
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -41,6 +41,14 @@ for (const url of pages.keys())
   if (/^\/(dashboard|account)/.test(url))
     budget(`${url}: JavaScript at first load`, () => scriptBytes(url), url === DEBTS ? 157 * KB : 155.5 * KB)
 
+test('every page that is built has a budget', () => {
+  const listed = new Set([...INFORMATION, ...FORMS])
+  assert.deepEqual(
+    [...pages.keys()].filter((url) => !listed.has(url || '/') && !/^\/(dashboard|account)/.test(url)),
+    [],
+  )
+})
+
 budget('the style sheet', () => bytesOf(assetsNamed(/\.css$/)), 12 * KB)
 budget('the dialogs that add, beyond the dashboard', addDialogs, 48 * KB)
 budget('the first visit, with these', () => bytesOfPage('/dashboard/client') + addDialogs(), 192 * KB)

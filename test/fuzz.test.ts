@@ -6,7 +6,7 @@ import type { Call } from '../contract/route.ts'
 import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
-import { wrongStored, wrongTitles, wrongTotals } from './support/books.ts'
+import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
 import { seededRandom } from './support/random.ts'
 
 /** Requests of a run; FUZZ in the environment asks for more. */

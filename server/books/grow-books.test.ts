@@ -6,7 +6,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { wrongStored } from '../../test/support/books.ts'
+import { wrongStored } from '../../test/support/expected-totals.ts'
 import { refused } from '../../words/en/shared.ts'
 
 // Books that hold five entries and debts, and a hundred bytes of text.

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { after, before, it } from 'node:test'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
-import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/books.ts'
+import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/expected-totals.ts'
 
 let t: TestApp
 before(async () => {

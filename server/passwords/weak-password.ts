@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { kindOf, type Role } from '../../domain/status.ts'
 import { invalid } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
@@ -63,7 +62,7 @@ function commonPasswords(): Set<string> {
   common ??= new Set(
     readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
       .split('\n')
-      .filter((line) => !line.startsWith('# ') && line.length >= PASSWORD_MIN),
+      .filter((line) => !line.startsWith('# ')),
   )
   return common
 }

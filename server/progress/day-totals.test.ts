@@ -8,7 +8,14 @@ import type { Call } from '../../contract/route.ts'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { isoWeekOf } from '../../domain/period.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { expectedTotals, type Line, weekKey, wrongStored, wrongTitles, wrongTotals } from '../../test/support/books.ts'
+import {
+  expectedTotals,
+  type Line,
+  weekKey,
+  wrongStored,
+  wrongTitles,
+  wrongTotals,
+} from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 
 let t: TestApp

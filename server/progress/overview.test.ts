@@ -5,7 +5,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MIN_DAY } from '../../domain/day.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { expectedTotals, type Line } from '../../test/support/books.ts'
+import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 
 let t: TestApp

@@ -7,7 +7,7 @@ import { progress } from '../../contract/progress.ts'
 import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_DAYS } from '../../test/support/bad-input.ts'
-import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/books.ts'
+import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
@@ -244,7 +244,7 @@ it('a year of a shop’s books gives by day, week, month and year what an indepe
   const aline = await t.people.aline()
   const olivier = await t.people.olivier()
   await record(olivier, { kind: 'income', day: '2026-03-03', amount: 77 })
-  const lines = shopYear(20_261_121)
+  const lines = creditYear(20_261_121)
   assert.ok(lines.length >= 1000, `${lines.length} lines`)
   for (let start = 0; start < lines.length; start += 16)
     await Promise.all(lines.slice(start, start + 16).map((line) => record(aline, line)))
@@ -340,7 +340,7 @@ it('a long history gives in pieces what an independent computation gives, to the
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
 
 /** A year of a shop: sales on most days, goods and small costs, rent and salaries monthly, loans some paid. */
-function shopYear(seed: number): Line[] {
+function creditYear(seed: number): Line[] {
   const random = seededRandom(seed)
   const lines: Line[] = []
   const amount = (max: number) => Math.round(random() * max * 100) / 100

@@ -8,7 +8,7 @@ import { debtsByCreditor, type NameSums, sumsByTitle } from '../../contract/sums
 import { addDays, type Day } from '../../domain/day.ts'
 import { spanBefore, spanSoFar } from '../../domain/span.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { wrongTitles } from '../../test/support/books.ts'
+import { wrongTitles } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { sumsRefused } from '../../words/en/sums.ts'

@@ -7,7 +7,7 @@ import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
 import { summary } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
-import type { Line } from '../support/books.ts'
+import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
 
 /** Whom the screens are opened as. */

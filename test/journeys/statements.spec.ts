@@ -3,7 +3,7 @@ import { formatAmount, toCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
-import { expectedTotals } from '../support/books.ts'
+import { expectedTotals } from '../support/expected-totals.ts'
 import { ENDED_YESTERDAY, LIMITS, lastSummaryOf, shopLines, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 

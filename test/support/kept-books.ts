@@ -1,6 +1,6 @@
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { expectedTotals, type Line } from './books.ts'
+import { expectedTotals, type Line } from './expected-totals.ts'
 import { send } from './server.ts'
 
 /** What a writer of expenses knows: amounts by the Idempotency-Key under which they were sent, which is also the title. */

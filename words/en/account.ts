@@ -1,3 +1,5 @@
+import { PASSWORD_MIN } from '../../domain/credentials.ts'
+
 /** Sentences of a client's own account. */
 export const accountWords = {
   title: 'My Account',
@@ -26,7 +28,7 @@ export const accountWords = {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   confirmPassword: 'Confirm New Password',
-  passwordHint: 'At least 6 characters. A short sentence that only you know is better.',
+  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
   changing: 'Changing...',
 
   closing: 'Leaving',

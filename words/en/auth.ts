@@ -1,3 +1,5 @@
+import { PASSWORD_MIN, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
+
 /** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
 
 /** What every login asks for. */
@@ -44,7 +46,7 @@ export const register = {
   address: 'Address (District)',
   addressPlaceholder: 'Select your district',
   password: 'Password',
-  passwordHint: 'At least 6 characters. A short sentence that only you know is better.',
+  passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
   confirmPassword: 'Confirm Password',
   agree: 'I agree to the',
   and: 'and the',
@@ -76,7 +78,7 @@ export const resetPassword = {
   confirmPassword: 'Confirm Password',
   rulesTitle: 'Your new password has',
   rules: {
-    length: 'at least 8 characters',
+    length: `at least ${RESET_PASSWORD_MIN} characters`,
     capital: 'a capital letter at the start',
     noSpaces: 'no spaces',
   },

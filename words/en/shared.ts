@@ -1,4 +1,5 @@
 /** Sentences that server and browser both speak: sections 5 and 8 of the specification, to the letter. */
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
 import { currentPassword, network, noToken } from './refusals.ts'
 
 /** What is wrong with what somebody typed (section 5). */
@@ -23,9 +24,9 @@ export const invalid = {
   loginFields: 'Please enter both email and password.',
   newPasswordMismatch: 'New passwords do not match',
   mismatch: 'Passwords do not match',
-  newPasswordShort: 'New password must be at least 6 characters long',
-  passwordShort: 'Password must be at least 6 characters long',
-  passwordLong: 'Password must be at most 128 characters long',
+  newPasswordShort: `New password must be at least ${PASSWORD_MIN} characters long`,
+  passwordShort: `Password must be at least ${PASSWORD_MIN} characters long`,
+  passwordLong: `Password must be at most ${PASSWORD_MAX} characters long`,
   passwordRules: 'Password does not meet requirements',
   passwordWeak:
     'This password is too easy to guess. Please choose one that is not common and not made of a name or an email.',

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import type { AccountStatus, StaffType } from '../../domain/status.ts'
 import { personFields } from './people.ts'
 
@@ -110,7 +111,7 @@ export const administratorForm = {
   add: {
     title: 'Add Administrator',
     password: 'Password',
-    passwordHint: 'At least 6 characters. Give it to the person in private; they can change it in Account.',
+    passwordHint: `At least ${PASSWORD_MIN} characters. Give it to the person in private; they can change it in Account.`,
     confirmPassword: 'Confirm Password',
     submit: 'Add Administrator',
     busy: 'Adding...',

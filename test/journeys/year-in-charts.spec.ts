@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day.ts'
 import { formatAmount, formatRwf } from '../../domain/money.ts'
-import { expectedGroups, expectedTotals, type Line, weekKey } from '../support/books.ts'
+import { expectedGroups, expectedTotals, type Line, weekKey } from '../support/expected-totals.ts'
 import { expect, openAs, test } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
