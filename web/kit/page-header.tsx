@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** `<PageHeader title="Expense Management" intro={...} actions={<Button>Add Expense</Button>} />`: the one h1 of a screen. */
+/**
+ * `<PageHeader title="Expense Management" intro={...} actions={<Button>Add Expense</Button>} />`: the one h1 of a screen. Its
+ * line is as high as a button, whether one stands beside it or not, so that it does not move when the actions come.
+ */
 export function PageHeader({ title, intro, actions }: { title: ReactNode; intro?: ReactNode; actions?: ReactNode }) {
   return (
-    <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 pb-1 sm:gap-x-4 lg:pb-3">
-      <div>
-        <h1 className="text-lead outline-none lg:text-title">{title}</h1>
-        {intro ? <p className="text-muted">{intro}</p> : null}
-      </div>
-      {actions ? <div className="flex flex-wrap items-center gap-1 sm:gap-2">{actions}</div> : null}
+    <header className="flex flex-wrap items-start justify-between pb-1 sm:gap-x-4 lg:pb-3">
+      <h1 className="py-2 text-lead outline-none max-[21rem]:text-[min(1.125rem,10vw)] lg:py-1 lg:text-title">
+        {title}
+      </h1>
+      {actions ? <div className="flex flex-wrap items-center sm:gap-2">{actions}</div> : null}
+      {intro ? <p className="order-last w-full text-muted">{intro}</p> : null}
     </header>
   )
 }

@@ -61,9 +61,9 @@ export default function AnalyticsScreen() {
         intro={words.intro}
         actions={
           <>
-            <Button variant="quiet" busy={isFetching} onClick={refreshData}>
+            <Button variant="plain" busy={isFetching} className="max-sm:px-3" onClick={refreshData}>
               {isFetching ? null : <RefreshCw aria-hidden className="size-5" />}
-              {isFetching ? words.refreshing : words.refresh}
+              <span className="max-sm:sr-only">{isFetching ? words.refreshing : words.refresh}</span>
             </Button>
             <Guide of="analytics" />
           </>

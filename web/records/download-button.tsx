@@ -20,9 +20,9 @@ export function DownloadButton({ onDownload }: { onDownload: () => Promise<void>
       }}
     >
       <Download aria-hidden className="size-5" />
-      <span>
+      <span className="max-sm:sr-only">
         <span className="max-lg:sr-only">{booksWords.download} </span>
-        <span className="max-sm:sr-only">{booksWords.csv}</span>
+        {booksWords.csv}
       </span>
     </Button>
   )
