@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
 import { PAPER } from '../domain/palette.ts'
 import { kitWords } from '../words/en/kit.ts'
@@ -62,11 +62,14 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <FaultPage error={error} />
 }
 
-/** Each change of route scrolls to the top (section 2) and moves the focus to the page's heading, as a document load would. */
+/**
+ * Each change of route scrolls to the top (section 2) and moves the focus to the page's heading, as a document load would.
+ * Whoever comes back is led on from there: `places.tsx`.
+ */
 function useStepToTop(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { actOn, expect, kigaliDay, openAs, openLimits, test } from './support.ts'
+import type { Locator, Page } from '@playwright/test'
+import { actOn, expect, kigaliDay, openAs, openLimits, type Person, type Running, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
@@ -74,6 +74,111 @@ test('logging out leads to the login, though the question takes a step back', { 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
 })
+
+test('Back, Forward and a reload lead to the place that was left, with its search and all its rows', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await addExpenses(imari, client, 160)
+  await openAs(page, client, PROGRESS)
+  await page
+    .getByRole('link', { name: /^Expenses?( Management)?$/ })
+    .filter({ visible: true })
+    .click()
+  const rows = page.locator('.record')
+  await page.getByRole('textbox', { name: 'Search expenses' }).fill('Market')
+  await expect(page).toHaveURL(/search=Market/)
+  await expect(rows).toHaveCount(50)
+  for (const count of [100, 150]) {
+    await page.getByRole('button', { name: 'Show 50 more' }).click()
+    await expect(rows).toHaveCount(count)
+  }
+  const row = rows.filter({ hasText: 'Market 130 ' })
+  // In the middle of the screen, as one would read it.
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect
+    .poll(() => row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true)
+  const top = await topOf()
+  const expectPlace = async () => {
+    await expect(page.getByRole('textbox', { name: 'Search expenses' })).toHaveValue('Market')
+    await expect(rows).toHaveCount(150)
+    await expect(row).toBeInViewport()
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(ROW / 2)
+  }
+
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/expenses') fetched.push(searchParams.get('limit') ?? '')
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
+  await page.goForward()
+  await expectPlace()
+  await follow(page.getByRole('link', { name: 'Imari' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY), 'a link leads to the top').toBe(0)
+
+  // What has changed elsewhere is fetched, all at once, while the rows stand as they stood.
+  await imari.api(client.token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(-80), title: 'Market new' })
+  await page.clock.install()
+  await page.clock.fastForward(60_000)
+  await page.goBack()
+  await expectPlace()
+  await expect(rows.filter({ hasText: 'Market new' })).toHaveCount(1)
+  await expectPlace()
+  expect(fetched).toEqual(['150'])
+  await page.clock.resume()
+
+  await page.reload()
+  await expectPlace()
+})
+
+test('the audit log has its rows and its place again', { tag: '@laptop' }, async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
+    null,
+    'POST',
+    '/api/auth/superadmin-login',
+    imari.superadmin,
+  )
+  for (let count = 0; count < 60; count++)
+    await imari.api(client.token, 'PUT', `/api/users/${count % 2 ? 'reactivate' : 'deactivate'}`)
+  await openAs(page, { token: data.token, id: data.userId }, '/dashboard/superadmin/trail')
+  const rows = page.locator('main tbody tr')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(60)
+  const count = await rows.count()
+  const row = rows.nth(58)
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await follow(page.getByRole('link', { name: 'Account' }))
+  await expect(page).toHaveURL(/account\/superadmin/)
+  await page.goBack()
+  await expect(rows).toHaveCount(count)
+  await expect(row).toBeInViewport()
+})
+
+/** Follows a link as a finger does: Playwright would scroll the page for one that lies over it. */
+async function follow(link: Locator): Promise<void> {
+  await link.filter({ visible: true }).evaluate((element: HTMLElement) => element.click())
+}
+
+/** Less than the height of a row. */
+const ROW = 44
+const EXPENSE = { date: kigaliDay(), amount: 1_000, description: 'For the shop' }
+
+/** Market 1, 2, and so on, the first of them today and each of the others a day earlier. */
+async function addExpenses({ api }: Running, { token }: Person, count: number): Promise<void> {
+  const add = (n: number) =>
+    api(token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(1 - n), title: `Market ${n} at Huye` })
+  for (let n = 1; n <= count; n += 8)
+    await Promise.all(Array.from({ length: Math.min(8, count - n + 1) }, (_, at) => add(n + at)))
+}
 
 async function expectBackCloses(page: Page, role: 'dialog' | 'alertdialog', screen: string): Promise<void> {
   await expect(page.getByRole(role)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   onlineManager,
   QueryClient,
   queryOptions,
+  replaceEqualDeep,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
@@ -76,21 +77,58 @@ export function useAnswer<C extends Call>(
   })
 }
 
+/** The most rows that the server gives at once (R35). */
+const MOST_ROWS = 200
+
+/** Which rows of a list are wanted: from where on, and how many where that is not the page of the list. */
+export interface WantedRows {
+  cursor?: string | undefined
+  rows?: number
+}
+
+interface PagedAnswer {
+  data: unknown[]
+  page?: { nextCursor: string | null }
+}
+
 /**
- * Options for `useInfiniteQuery` over a paged list (R35): each page is one call with the `cursor` of the page before.
- * The answer must carry a `page`.
+ * Options for `useInfiniteQuery` over a paged list (R35): each page goes on at the `cursor` of the one before. What has come
+ * is kept as one page, so that it is asked for again at once, however often more of it was wanted, and is never cut short.
  */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(descriptor, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => {
-      const { query, ...rest } = input as { query?: object }
-      const paged = { ...rest, query: pageParam === '' ? query : { ...query, cursor: pageParam } }
-      return call(descriptor, paged as InputOf<C>, { signal })
+    queryFn: async ({ signal, pageParam: { cursor, rows = 0 } }) => {
+      const pages: (AnswerOf<C> & PagedAnswer)[] = []
+      let missing = rows
+      do {
+        const query = {
+          ...(input as { query?: object }).query,
+          ...(missing > 0 && { limit: String(Math.min(missing, MOST_ROWS)) }),
+          ...(cursor && { cursor }),
+        }
+        const page = (await call(descriptor, { ...input, query } as InputOf<C>, { signal })) as (typeof pages)[0]
+        pages.push(page)
+        missing -= page.data.length
+        cursor = page.page?.nextCursor ?? undefined
+      } while (missing > 0 && cursor)
+      return joined(pages)
     },
-    initialPageParam: '',
-    getNextPageParam: (last) => (last as { page?: { nextCursor: string | null } }).page?.nextCursor ?? undefined,
+    initialPageParam: {} as WantedRows,
+    getNextPageParam: ({ page }: PagedAnswer): WantedRows | undefined =>
+      page?.nextCursor ? { cursor: page.nextCursor } : undefined,
+    structuralSharing: (before, data) => {
+      const { pages } = data as { pages: PagedAnswer[] }
+      if (pages.length < 2) return replaceEqualDeep(before, data)
+      const page = joined(pages)
+      return replaceEqualDeep(before, { pages: [page], pageParams: [{ rows: page.data.length }] })
+    },
   })
+}
+
+/** Pages as one, which says what the last of them says. */
+function joined<P extends PagedAnswer>(pages: P[]): P {
+  return { ...(pages.at(-1) as P), data: pages.flatMap(({ data }) => data) }
 }
 
 /** Fetches the answers of these calls again wherever they are shown: after a write that changes them. */

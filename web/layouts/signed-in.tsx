@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '../api/query.ts'
 import { ConfirmHost } from '../kit/confirm.tsx'
 import { SayHost } from '../kit/say.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { token, useSessionState } from '../session.ts'
 import { SessionEnded } from './session-ended.tsx'
+
+/** Without it all works, but that one comes back to the top. */
+const Places = lazy(() => import('../places.tsx').catch(() => ({ default: () => null })))
 
 /**
  * What stands around the screens of somebody logged in: what was fetched, questions and toasts; and once a call was
@@ -18,6 +21,9 @@ export function SignedIn({ loginPath, children }: { loginPath: string; children:
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <Suspense>
+        <Places />
+      </Suspense>
       <ConfirmHost />
       <ToastHost />
       <SayHost />

@@ -23,9 +23,8 @@ export function removeRow(list: Call, id: string): void {
   changeRows(list, (rows) => rows.filter((present) => present._id !== id))
 }
 
-/** Fetches the lists of a call again after something was added to it: from the first page, where a new row mostly is. */
+/** Fetches the lists of a call again, as far as they are shown, after something was added to it. */
 export function reloadRows(list: Call): Promise<void> {
-  keepFirstPages(list)
   return queryClient.invalidateQueries({ queryKey: [list.path] })
 }
 
@@ -39,15 +38,6 @@ export function loadedRows<R extends Row>(list: Call): R[] {
   return queryClient
     .getQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) })
     .flatMap(([, data]) => data?.pages?.flatMap((page) => page.data) ?? []) as R[]
-}
-
-/** Leaves the first page of each list of a call: so that coming back to it fetches one page and not all of them. */
-export function keepFirstPages(list: Call): void {
-  queryClient.setQueriesData<Pages>({ queryKey: keyOf(list).slice(0, 2) }, (data) =>
-    data?.pages && data.pages.length > 1
-      ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) }
-      : data,
-  )
 }
 
 const amountOf = ({ amount = 0 }: Row) => amount

@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Call } from '../../contract/route.ts'
 import type { Answering, CallError } from '../api/call.ts'
 import { pagesOptions } from '../api/query.ts'
-import { keepFirstPages } from './cached-rows.ts'
 
 /** Rows of a page, where a list asks for no other `limit`. */
 const PAGE_ROWS = 50
@@ -36,7 +35,7 @@ export interface PagedList<Row, Answer = unknown> {
 
 /**
  * The rows of a list that match `query`, a page at a time by the server's cursor (reading R35); without a `query`, of a list
- * that the server answers whole. Once the screen is left, only the first page of what Show more brought is kept.
+ * that the server answers whole. What Show more brought is there again when one comes back.
  */
 export function usePages<Answer extends { data: unknown[] }>(
   call: Answering<Answer>,
@@ -45,7 +44,6 @@ export function usePages<Answer extends { data: unknown[] }>(
   const pages = useInfiniteQuery({ ...pagesOf(call, query), placeholderData: keepPreviousData })
   const answers = pages.data?.pages as (Answer & { page?: { count?: number; sum?: number } })[] | undefined
   const rows = useMemo(() => answers?.flatMap(({ data }) => data) ?? [], [answers])
-  useEffect(() => () => keepFirstPages(call), [call])
   return {
     rows,
     first: answers?.[0],

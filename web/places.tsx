@@ -1,0 +1,115 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { queryClient, type WantedRows } from './api/query.ts'
+import { token } from './session.ts'
+import { readTab, writeTab } from './storage.ts'
+
+/** Where somebody was on a screen. */
+interface Place {
+  y: number
+  /** The row of a table in the middle of the screen, and how far from the top: rows may be of another height meanwhile. */
+  row?: { table: number; index: number; top: number } | undefined
+  /** How many rows Show more had brought, by the lists that were shown. */
+  rows: Record<string, number>
+}
+
+const KEY = 'places'
+const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
+// The first page of a tab has no key of its own: of another visit than a reload or a return it is another page.
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (arrival?.type === 'navigate') delete places.default
+
+window.history.scrollRestoration = 'manual'
+window.addEventListener('pagehide', () => {
+  // Nothing is kept of somebody who has logged out.
+  if (token() !== null) writeTab(KEY, JSON.stringify(places))
+})
+
+/**
+ * Whoever goes Back or Forward, or loads a page again, is where they were: the same rows at the same place. A list is shown
+ * as it was left and fetched anew meanwhile. Where somebody goes by a link they begin at the top: `root.tsx`.
+ */
+export default function Places(): null {
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const shown = useRef('')
+
+  useLayoutEffect(() => {
+    const isNew = shown.current !== pathname
+    shown.current = pathname
+    // On the way to another step the browser may scroll before that is shown.
+    const keep = () => {
+      if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
+    }
+    // A search or filter has made a step of its own, over the same screen.
+    if (!isNew) keep()
+    window.addEventListener('scroll', keep, { passive: true })
+    const place = places[key]
+    const stop = isNew && isReturn && place ? goTo(place) : undefined
+    return () => {
+      window.removeEventListener('scroll', keep)
+      stop?.()
+    }
+  }, [key, pathname, isReturn])
+
+  return null
+}
+
+function placeNow(): Place {
+  const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
+  const row = element?.closest('tr')
+  const table = tables().indexOf(row?.closest('table') as HTMLTableElement)
+  return {
+    y: window.scrollY,
+    row: row && table >= 0 ? { table, index: row.rowIndex, top: row.getBoundingClientRect().top } : undefined,
+    rows: Object.fromEntries(
+      pagedQueries().flatMap(({ queryHash, state }) => {
+        const { rows } = (state.data as Pages | undefined)?.pageParams[0] ?? {}
+        return rows ? [[queryHash, rows]] : []
+      }),
+    ),
+  }
+}
+
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Goes to a place as soon as there is so much of the page, unless somebody goes elsewhere first; gives the way to stop. */
+function goTo({ y, row, rows }: Place): () => void {
+  const observer = new ResizeObserver(() => {
+    const there = row && tables()[row.table]?.rows[row.index]
+    if (row ? !there : document.documentElement.scrollHeight < y + window.innerHeight) return
+    if (row && there) window.scrollBy(0, there.getBoundingClientRect().top - row.top)
+    else window.scrollTo(0, y)
+    stop()
+  })
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => askAgain(rows))
+  askAgain(rows)
+  observer.observe(document.body)
+  for (const input of INPUTS) window.addEventListener(input, stop)
+  return stop
+
+  function stop(): void {
+    observer.disconnect()
+    unsubscribe()
+    for (const input of INPUTS) window.removeEventListener(input, stop)
+  }
+}
+
+/** Asks for as many rows as there were, where the lists are no longer kept. */
+function askAgain(wanted: Record<string, number>): void {
+  for (const { queryHash, queryKey, state } of pagedQueries()) {
+    const rows = wanted[queryHash]
+    const data = state.data as Pages | undefined
+    if (!rows || !data || state.fetchStatus !== 'idle' || (data.pageParams[0]?.rows ?? 0) >= rows) continue
+    queryClient.setQueryData<Pages>(queryKey, { ...data, pageParams: [{ rows }] })
+    void queryClient.invalidateQueries({ queryKey, exact: true })
+  }
+}
+
+type Pages = InfiniteData<unknown, WantedRows>
+
+const pagedQueries = () =>
+  queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' })
+
+const tables = () => [...document.querySelectorAll<HTMLTableElement>('main table')]
