@@ -23,8 +23,8 @@ export interface DemoPerson {
 /** What somebody earns or spends again and again; of several titles or descriptions (`Rice|Sugar`) each time one. */
 type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm, more?: More]
 
-/** What falls due again and again; `chance` of 1 when it always does. */
-type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number]
+/** What falls due again and again; `chance` of 1 when it always does, `daysLate` when it is paid so many days after. */
+type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
 
 /** RWF: always the same, or from and to. */
 type Amount = number | [least: number, most: number]
@@ -105,12 +105,14 @@ export const DEMO_PEOPLE: DemoPerson[] = [
     owes: {
       'Umurenge SACCO Ngoma': ['SACCO loan', 'Instalment of the month', 45_000, monthly(25)],
       'Huye Wholesalers': ['Goods on credit', 'To be paid within two weeks', [40_000, 95_000], monthly(15), 0.7],
+      'Inyange depot': ['Milk and juice', 'Crates of the week', [9000, 15_000], on(TUE), 1, 13],
+      'Boulangerie de Huye': ['Bread', 'Mornings of the week', [4500, 7500], on(FRI)],
     },
     limits: [
       ['expense', 'monthly', 1_350_000],
       ['expense', 'yearly', 14_000_000],
       ['income', 'monthly', 1_700_000],
-      ['debt', 'monthly', 150_000],
+      ['debt', 'monthly', 250_000],
     ],
   },
   {
@@ -264,10 +266,12 @@ export function entriesOf(person: DemoPerson, first: Day, last: Day, random: () 
 export function debtsOf(person: DemoPerson, first: Day, today: Day, random: () => number) {
   const debts = []
   for (let dueDay = first; dueDay <= addDays(today, 40); dueDay = addDays(dueDay, 1))
-    for (const [creditor, [title, description, amount, isOn, chance = 1]] of Object.entries(person.owes)) {
+    for (const [creditor, [title, description, amount, isOn, chance = 1, daysLate = 0]] of Object.entries(
+      person.owes,
+    )) {
       if (!isOn(dueDay) || random() >= chance) continue
       const isLate = dueDay > addDays(today, -20) && random() < 0.3
-      const isPaid = dueDay < today && !isLate
+      const isPaid = addDays(dueDay, daysLate) < today && !isLate
       debts.push({ title, creditor, description, dueDay, amount: amountOf(amount, random, 500, 1), isPaid })
     }
   return debts

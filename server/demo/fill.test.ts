@@ -2,14 +2,28 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { after, before, it } from 'node:test'
+import { addDays, type Day } from '../../domain/day.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/expected-totals.ts'
+import { seededRandom } from '../../test/support/random.ts'
+import { DEMO_PEOPLE, type DemoPerson, debtsOf } from './books.ts'
 
 let t: TestApp
 before(async () => {
   t = await createTestApp()
 })
 after(() => t.close())
+
+it('on any day there is something of everything among what Diane owes: overdue, due within a week, and later', () => {
+  const diane = DEMO_PEOPLE.find(({ email }) => email.startsWith('diane')) as DemoPerson
+  // Every fifth day: it comes upon each day of the week and of the month.
+  for (let today = '2026-01-01'; today <= '2026-12-31'; today = addDays(today, 5)) {
+    const unpaid = debtsOf(diane, addDays(today, -60), today, seededRandom(1)).filter(({ isPaid }) => !isPaid)
+    const due = (from: Day, to: Day) => unpaid.filter(({ dueDay }) => dueDay >= from && dueDay <= to).length
+    const counts = [due('', addDays(today, -1)), due(today, addDays(today, 7)), due(addDays(today, 8), '9')]
+    assert.ok(counts.every((count) => count > 0) && unpaid.length >= 12, `${today}: ${counts}`)
+  }
+})
 
 /** `npm run demo` against the database of the test. */
 async function runDemo(): Promise<{ code: number | null; said: string }> {

@@ -75,11 +75,9 @@ test('logging out leads to the login, though the question takes a step back', { 
   await page.waitForURL('**/login')
 })
 
-test('Back, Forward and a reload lead to the place that was left, with its search and all its rows', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('Back, Forward and a reload lead to the place that was left, with its search and all its rows', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
   const client = await newClient()
   await addExpenses(imari, client, 160)
   await openAs(page, client, PROGRESS)

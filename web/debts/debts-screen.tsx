@@ -16,18 +16,19 @@ import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
 import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 import type { MainAction } from '../records/row-buttons.tsx'
+import { todayInKigali, useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.tsx'
 import { PartChoice } from './part-choice.tsx'
-import { QUERIES, shownOf } from './shown-debts.ts'
+import { queryOf, shownOf } from './shown-debts.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
 export const meta = () => screenMeta(debtWords.title)
 
 export const clientLoader = ({ request }: { request: Request }) => {
   prefetch(progress.overview)
-  return prefetchRecords(recordKinds.debt, request, (text) => QUERIES[shownOf(text, undefined)])
+  return prefetchRecords(recordKinds.debt, request, (text) => queryOf(shownOf(text, undefined), todayInKigali()))
 }
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx').then((part) => part.default))
@@ -37,6 +38,8 @@ export default function DebtsScreen() {
   const { text, write } = useAddress()
   const owed = useAnswer(debts.trackCurrent).data
   const shown = shownOf(text, owed && owed.count > 0)
+  const today = useToday()
+  const show = (part: string) => write({ show: part })
   return (
     <RecordScreen
       kind={recordKinds.debt}
@@ -47,14 +50,14 @@ export default function DebtsScreen() {
       form={(opened) => <DebtDialog {...opened} />}
       details={details}
       part={{
-        query: QUERIES[shown],
-        choice: <PartChoice value={shown} onChange={(show) => write({ show })} />,
+        query: queryOf(shown, today),
+        choice: <PartChoice value={shown} onChange={show} />,
         isWhole: shown === 'all',
         isCounted: shown === 'unpaid',
-        none: { unpaid: debtWords.currentNone, paid: debtWords.nonePaid, all: undefined }[shown],
+        none: shown === 'all' ? undefined : shown === 'paid' ? debtWords.nonePaid : debtWords.currentNone,
       }}
     >
-      <UnpaidPanel />
+      <UnpaidPanel shown={shown} onShow={show} />
     </RecordScreen>
   )
 }

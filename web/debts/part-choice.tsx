@@ -1,8 +1,8 @@
 import { debtWords } from '../../words/en/debts.ts'
-import { SHOWN, type Shown } from './shown-debts.ts'
+import { type Due, SHOWN, type Shown } from './shown-debts.ts'
 
 /** Unpaid, Paid or All, beside the search of the history. */
-export function PartChoice({ value, onChange }: { value: Shown; onChange: (value: Shown) => void }) {
+export function PartChoice({ value, onChange }: { value: Shown | Due; onChange: (value: Shown) => void }) {
   return (
     <fieldset className="list-part grid auto-cols-fr grid-flow-col rounded-box border border-line max-sm:flex-1">
       <legend className="sr-only">{debtWords.shown.label}</legend>

@@ -1,17 +1,31 @@
+import { addDays, type Day } from '../../domain/day.ts'
 import type { ListQuery } from '../lists/use-pages.ts'
 
 /** Which debts the history shows, as its buttons and its address (`show`) name them: what is still to be paid comes first. */
 export const SHOWN = ['unpaid', 'paid', 'all'] as const
 export type Shown = (typeof SHOWN)[number]
 
+/** Of the unpaid ones those of some days, which the sums above the list choose. */
+export const DUE = ['overdue', 'week', 'month'] as const
+export type Due = (typeof DUE)[number]
+
 /**
- * The unpaid debts by due date, so that the overdue ones come first; the paid ones newest first, as one looks back; and all
- * of them, the unpaid ones first.
+ * How the list is asked for them: the unpaid debts by due date, so that the overdue ones come first; the paid ones newest
+ * first, as one looks back; and all of them, the unpaid ones first.
  */
-export const QUERIES: Record<Shown, ListQuery> = {
-  unpaid: { paid: 'false' },
-  paid: { paid: 'true', sort: '-dueDate' },
-  all: { sort: 'status' },
+export function queryOf(shown: Shown | Due, today: Day): ListQuery {
+  switch (shown) {
+    case 'all':
+      return { sort: 'status' }
+    case 'paid':
+      return { paid: 'true', sort: '-dueDate' }
+    case 'unpaid':
+      return { paid: 'false' }
+    case 'overdue':
+      return { paid: 'false', to: addDays(today, -1) }
+    default:
+      return { paid: 'false', from: today, to: addDays(today, shown === 'week' ? 7 : 30) }
+  }
 }
 
 /**
@@ -19,8 +33,8 @@ export const QUERIES: Record<Shown, ListQuery> = {
  * unpaid ones while there are any (`owes` is undefined until that is known), and all of them where something is looked for:
  * a search that passes over what is paid would seem to have lost it.
  */
-export function shownOf(text: (name: string) => string, owes: boolean | undefined): Shown {
-  const chosen = SHOWN.find((one) => one === text('show'))
+export function shownOf(text: (name: string) => string, owes: boolean | undefined): Shown | Due {
+  const chosen = [...SHOWN, ...DUE].find((one) => one === text('show'))
   if (chosen) return chosen
   const isLookedFor = ['search', 'title', 'creditor', 'span', 'from', 'to'].some((name) => text(name) !== '')
   return isLookedFor || owes === false ? 'all' : 'unpaid'

@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
+import { DUE, type Due, type Shown } from './shown-debts.ts'
 
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx').then((part) => part.default))
 
@@ -15,7 +16,7 @@ const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx').then((part) 
  * Current Unpaid Debts: the sum, what of it is overdue or falls due, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an
  * empty list, and the modal opens all the same (section 8); both say that it failed, and not that nothing is owed.
  */
-export function UnpaidPanel() {
+export function UnpaidPanel(choice: DueChoice) {
   const headingId = useId()
   const current = useAnswer(debts.trackCurrent)
   const [open, setOpen] = useState(false)
@@ -74,7 +75,7 @@ export function UnpaidPanel() {
           <span className="max-sm:hidden">{debtWords.refresh}</span>
         </Button>
       </div>
-      {count === 0 && !current.isPending ? null : <DueSums />}
+      {count === 0 && !current.isPending ? null : <DueSums {...choice} />}
       {open ? (
         <UnpaidDialog total={totalUnpaid} count={count} debts={data} none={none} onClose={() => setOpen(false)} />
       ) : null}
@@ -82,22 +83,35 @@ export function UnpaidPanel() {
   )
 }
 
-/** How much of what is owed is overdue, and how much falls due in the days to come. */
-function DueSums() {
+interface DueChoice {
+  /** Which debts the list shows. */
+  shown: Shown | Due
+  /** Shows others, or with nothing those that it shows by itself. */
+  onShow: (due: Due | '') => void
+}
+
+/** How much of what is owed is overdue, and how much falls due in the days to come; a tap shows these debts, another all. */
+function DueSums({ shown, onShow }: DueChoice) {
   const { data: answer, isError } = useAnswer(progress.overview)
   const due = answer?.data.due
   if (isError && !due) return null
   return (
-    <dl className="grid w-full grid-cols-3 gap-x-2 pr-2 text-small lg:w-auto lg:gap-x-6">
-      {(['overdue', 'week', 'month'] as const).map((when) => (
-        <div key={when} className="min-w-0">
-          <dt className="text-muted">{debtWords.dueSums[when]}</dt>
-          <dd className={when === 'overdue' && due?.overdue.count ? 'font-bold text-accent' : 'font-medium'}>
+    <div className="-mx-1 grid w-full grid-cols-3 text-small lg:mx-0 lg:w-auto lg:gap-x-4">
+      {DUE.map((when) => (
+        <button
+          key={when}
+          type="button"
+          aria-pressed={shown === when}
+          onClick={() => onShow(shown === when ? '' : when)}
+          className="tap min-w-0 rounded-box px-1 text-start hover:bg-wash aria-pressed:bg-wash"
+        >
+          <span className="block text-muted">{debtWords.dueSums[when]}</span>
+          <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-accent' : 'font-medium'}>
             {due ? <Amount value={due[when].sum} /> : <Skeleton className="h-5 w-20" />}
-          </dd>
-        </div>
+          </span>
+        </button>
       ))}
-    </dl>
+    </div>
   )
 }
 
