@@ -5,7 +5,7 @@ import path from 'node:path'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../contract/ledger.ts'
-import { compareBooks, expenseOf, type Sent } from './support/kept-books.ts'
+import { compareBooks, expenseOf, type Sent } from './support/compare-books.ts'
 import { seededRandom } from './support/random.ts'
 import { enter, send, startServer } from './support/server.ts'
 

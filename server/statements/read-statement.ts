@@ -1,5 +1,12 @@
 import type { StatementAnswer } from '../../contract/statements.ts'
-import { evaluateLimit, LIMIT_PERIODS, LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
+import {
+  evaluateLimit,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  LIMIT_SPANS,
+  type LimitKind,
+  type LimitStatus,
+} from '../../domain/limit.ts'
 import { type Cents, wireCents } from '../../domain/money.ts'
 import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
 import { netBalance, type Sums } from '../../domain/totals.ts'
@@ -82,7 +89,7 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
     if (Object.keys(set).length === 0) continue
     const reached = isOwn ? closed : await sumDays(ctx, clientId, { start: around.start, end: closed.end })
     if (!isOwn && set.debt !== undefined) reached.debt = (await sumDays(ctx, clientId, around)).debt
-    for (const limit of ['income', 'expense', 'debt'] as const) {
+    for (const limit of TOLD_IN_ORDER) {
       const amount = set[limit]
       if (amount !== undefined)
         statuses.push(evaluateLimit({ limit, period, amount, reached: reached[limit] }, closed.end))
@@ -90,6 +97,9 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
   }
   return statuses
 }
+
+const PLACE: Record<LimitKind, number> = { income: 0, expense: 1, debt: 2 }
+const TOLD_IN_ORDER = LIMIT_KINDS.toSorted((one, other) => PLACE[one] - PLACE[other])
 
 /** The statement as the wire has it, with these of the debts that are due soon. */
 export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {

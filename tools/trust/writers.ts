@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../../contract/ledger.ts'
-import { expenseOf, type Sent } from '../../test/support/kept-books.ts'
+import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 
 /** People who write without a pause, whatever they are answered. */
 export interface Writers {

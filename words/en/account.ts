@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
 
 /** Sentences of a client's own account. */
 export const accountWords = {
@@ -9,7 +10,7 @@ export const accountWords = {
   statusTexts: {
     active: 'You can record, change and see everything.',
     inactive: 'You can see your books, but nothing new can be recorded until you reactivate your account.',
-    deleted: 'Your account is deleted. It can be restored within 14 days.',
+    deleted: `Your account is deleted. It can be restored within ${RESTORE_DAYS} days.`,
     suspended: 'Your account is suspended. Please contact the administrator for assistance.',
   },
   subscription: 'Subscription',
@@ -45,8 +46,8 @@ export const accountWords = {
       text: 'You are logged out everywhere and can no longer log in.',
     },
     {
-      title: '14 days',
-      text: 'A deleted account can be restored within 14 days: contact the administrator. After 14 days all information is permanently deleted.',
+      title: `${RESTORE_DAYS} days`,
+      text: `A deleted account can be restored within ${RESTORE_DAYS} days: contact the administrator. After ${RESTORE_DAYS} days all information is permanently deleted.`,
     },
   ],
   deactivate: 'Deactivate Account',
@@ -56,8 +57,7 @@ export const accountWords = {
   delete: 'Delete Account',
   deleting: 'Deleting...',
   deleteQuestion: 'Are you sure you want to delete your account?',
-  deleteText:
-    'You will be logged out everywhere. The account can be restored within 14 days; after 14 days all information is permanently deleted.',
+  deleteText: `You will be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted.`,
 
   devices: 'Signed-in devices',
   devicesText: 'Where you are logged in. End what you do not recognise, and change your password.',

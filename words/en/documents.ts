@@ -1,5 +1,7 @@
 /** The questions, the terms and the privacy policy. */
 
+import { RESTORE_DAYS } from '../../domain/status.ts'
+
 interface Site {
   productName: string
   supportEmail: string
@@ -66,14 +68,14 @@ export const faqs = {
     {
       question: 'How long do you keep my data?',
       answer: [
-        'For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased for good after 14 days.',
+        `For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased for good after ${RESTORE_DAYS} days.`,
       ],
     },
     {
       question: 'How do I delete my account and my data?',
       answer: [
         'Open My Account and choose Delete Account. You are logged out everywhere at once.',
-        `For 14 days the account can still be restored: write to ${supportEmail}. After those 14 days all your information is permanently deleted, and nobody can bring it back. If you only want a pause, choose Deactivate Account: your books stay and you can come back at any time.`,
+        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted, and nobody can bring it back. If you only want a pause, choose Deactivate Account: your books stay and you can come back at any time.`,
       ],
     },
     {
@@ -147,7 +149,7 @@ export const terms = {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        'You can leave whenever you like. Deactivate Account gives you a pause. Delete Account ends the agreement: for 14 days the account can be restored, after that all your information is permanently deleted.',
+        `You can leave whenever you like. Deactivate Account gives you a pause. Delete Account ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted.`,
         'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by e-mail, unless the law forbids it, and you can answer. While an account is suspended you cannot log in. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as it is, and no service is ever without fault: as far as the law allows, we are not liable for losses that come from decisions based on the figures you entered, or from times when the service could not be reached.',
       ],
@@ -235,7 +237,7 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        'When you delete your account, you are logged out everywhere and it is locked. For 14 days it can be restored. After that a job erases you and everything that is yours: profile, entries, totals, limits, sessions, mails and choices. All that stays is a line without a name that says that an account was erased.',
+        `When you delete your account, you are logged out everywhere and it is locked. For ${RESTORE_DAYS} days it can be restored. After that a job erases you and everything that is yours: profile, entries, totals, limits, sessions, mails and choices. All that stays is a line without a name that says that an account was erased.`,
         'What is done with goes earlier, by itself:',
         [
           'the words of a mail that we sent you: after 3 days; that we sent it: after 90 days; a mail that could not be delivered: after 30 days;',

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
-import type { AccountStatus, StaffType } from '../../domain/status.ts'
+import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
 import { personFields } from './people.ts'
 
 /** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
@@ -59,7 +59,7 @@ export const users = {
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete ${name} for good?`,
   deleteText: (name: string, email: string) =>
-    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave 14 days for a change of mind, set the account status to Deleted instead.`,
+    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to Deleted instead.`,
   noMatch: 'No users found matching your criteria.',
   none: 'Nobody has registered yet. Whoever registers appears here.',
 }
@@ -84,8 +84,7 @@ export const accountStatusForm = {
   effects: {
     active: 'The person can log in and use everything.',
     inactive: 'The person can log in, read and reactivate the account, but record nothing new.',
-    deleted:
-      'The person is logged out and cannot log in. After 14 days everything that is theirs is erased; until then, another status restores the account.',
+    deleted: `The person is logged out and cannot log in. After ${RESTORE_DAYS} days everything that is theirs is erased; until then, another status restores the account.`,
     suspended: 'The person is logged out at once and cannot log in until you change this again.',
   } satisfies Record<AccountStatus, string>,
   submit: 'Update',
