@@ -127,10 +127,10 @@ function findUnreadable(longest: number): string[] {
       if (widthOf(word, style) > room + 1) tell('broken', word, cell)
   }
 
-  /** The choice that a field shows. */
-  function lookAtField(field: HTMLSelectElement): void {
+  /** The choice that a field shows, or the amount. */
+  function lookAtField(field: HTMLSelectElement | HTMLInputElement): void {
     const style = styleOf(field)
-    const text = field.selectedOptions[0]?.label ?? ''
+    const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.value
     const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     if (widthOf(text, style) > room + 1) tell('cut', text, field)
   }
@@ -171,7 +171,7 @@ function findUnreadable(longest: number): string[] {
   for (const placed of layers.values()) lookForOverlaps(placed)
   for (const cell of root.querySelectorAll<HTMLElement>('[data-label]'))
     if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
-  for (const field of root.querySelectorAll('select'))
+  for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [inputmode=decimal]'))
     if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
   return [...found]
 }

@@ -48,7 +48,13 @@ export function LeavingCard({ client }: { client: Client }) {
     <TitledCard
       title={words.closing}
       beside={
-        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={() => setInforming(true)}>
+        <Button
+          variant="plain"
+          size="small"
+          className="-mr-3"
+          aria-haspopup="dialog"
+          onClick={() => setInforming(true)}
+        >
           <Info aria-hidden className="size-5" />
           {words.info}
         </Button>

@@ -29,7 +29,7 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
 export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
   const look = days < 0 ? 'font-medium text-accent' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
-  return <span className={`text-small sm:block sm:whitespace-nowrap ${look}`}>{dueWords(dueDate, days)}</span>
+  return <span className={`text-small sm:block ${look}`}>{dueWords(dueDate, days)}</span>
 }
 
 /** `overdue by 19 days`, `due today`, `due Friday` of the days whose names are not yet those of others, `due in 12 days`. */

@@ -45,7 +45,7 @@ export default function DebtsScreen() {
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={columns}
-      widths="[--columns:minmax(0,1fr)_9rem_8.5rem_16.5rem] xl:[--columns:minmax(0,1fr)_12rem_8.5rem_17.5rem]"
+      widths="[--columns:minmax(0,1fr)_9rem_9rem_15.25rem] xl:[--columns:minmax(0,1fr)_12rem_11rem_17.5rem]"
       mainAction={markPaidAction}
       form={(opened) => <DebtDialog {...opened} />}
       details={details}
@@ -69,7 +69,7 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
     cell: ({ title, creditor, dueDate, description }) => (
       <>
         <bdi className={recordTitle}>{title}</bdi>
-        <span className={recordNote(withDescription)}>
+        <span className={recordNote(withDescription)} title={creditor}>
           <bdi>{creditor}</bdi>
           <span className="whitespace-nowrap max-sm:hidden"> · {debtWords.due(fullDayName(dueDate))}</span>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}

@@ -34,9 +34,9 @@ export function UnpaidPanel(choice: DueChoice) {
   return (
     <section
       aria-labelledby={headingId}
-      className="mt-2 flex flex-wrap items-center justify-between gap-x-1 rounded-box sm:gap-x-6 border border-line bg-card py-2 pr-1 pl-3"
+      className="mt-2 flex flex-wrap items-center justify-between gap-x-1 rounded-box sm:gap-x-6 border border-line bg-card py-2 pr-1 pl-3 wrap-break-word"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-min flex-1">
         <h2 id={headingId} className="text-small font-medium text-muted">
           {debtWords.current}
         </h2>
@@ -53,7 +53,7 @@ export function UnpaidPanel(choice: DueChoice) {
           </p>
         )}
       </div>
-      <div className="flex items-center lg:order-last">
+      <div className="-ml-2 flex items-center sm:-ml-3 lg:order-last">
         <Button
           variant="plain"
           size="small"
@@ -96,14 +96,14 @@ function DueSums({ shown, onShow }: DueChoice) {
   const due = answer?.data.due
   if (isError && !due) return null
   return (
-    <div className="-mx-1 grid w-full grid-cols-3 text-small lg:mx-0 lg:w-auto lg:gap-x-4">
+    <div className="-mx-1 flex w-full flex-wrap text-small lg:mx-0 lg:w-auto lg:gap-x-4">
       {DUE.map((when) => (
         <button
           key={when}
           type="button"
           aria-pressed={shown === when}
           onClick={() => onShow(shown === when ? '' : when)}
-          className="tap min-w-0 rounded-box px-1 text-start hover:bg-wash aria-pressed:bg-wash"
+          className="tap min-w-min! flex-1 rounded-box px-1 text-start lg:flex-auto hover:bg-wash aria-pressed:bg-wash"
         >
           <span className="block text-muted">{debtWords.dueSums[when]}</span>
           <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-accent' : 'font-medium'}>

@@ -10,6 +10,9 @@ import { type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
 
+/** From so many characters on, a phone's line is too short for an amount in its full size. */
+const LONG = 9
+
 /** What stands in an AmountField as it is sent: a number, or nothing where it is empty. */
 export function amountOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text)
@@ -91,7 +94,10 @@ export function AmountField<Values extends FieldValues>({
     <Field label={label} error={error} hint={under}>
       {(control) => (
         <div className="relative">
-          <span aria-hidden className="pointer-events-none absolute top-5 left-3 text-small text-muted">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-small text-muted"
+          >
             {formWords.currency}
           </span>
           <NumericFormat
@@ -126,7 +132,11 @@ export function AmountField<Values extends FieldValues>({
             enterKeyHint={isLast ? 'done' : 'next'}
             autoComplete="off"
             placeholder={formWords.amountPlaceholder}
-            className={classNames(inputClass, 'h-14 pl-14 text-right text-title font-bold')}
+            className={classNames(
+              inputClass,
+              'h-14 pl-14 text-right font-bold',
+              value.length > LONG ? 'text-[min(var(--text-title),7vw)]' : 'text-title',
+            )}
           />
         </div>
       )}

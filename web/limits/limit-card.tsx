@@ -5,6 +5,7 @@ import { limitWords } from '../../words/en/limits.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { totalOf } from './limit-kinds.ts'
 import { LimitMeter } from './limit-meter.tsx'
 
@@ -36,7 +37,7 @@ export function LimitCard({
           {limit === undefined ? (
             <Skeleton className="mt-1 h-7 w-36" />
           ) : isSet ? (
-            <p className="amount text-lead font-bold">{formatRwf(limit)}</p>
+            <p className="amount text-lead font-bold">{longFigures(formatRwf(limit))}</p>
           ) : limit === null ? (
             <p className="text-muted">{limitWords.unknown}</p>
           ) : (
@@ -46,6 +47,7 @@ export function LimitCard({
         <Button
           size="small"
           variant={isSet ? 'plain' : 'quiet'}
+          className={isSet ? '-mr-3' : undefined}
           disabled={limit === undefined}
           aria-label={label}
           onClick={onSet}
@@ -64,7 +66,9 @@ export function LimitCard({
       ) : (
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
           {limit === null ? null : <p>{limitWords[kind].invite}</p>}
-          {summary ? <p className="amount">{limitWords[kind].soFar(formatRwf(totalOf(kind, summary)))}</p> : null}
+          {summary ? (
+            <p className="amount">{longFigures(limitWords[kind].soFar(formatRwf(totalOf(kind, summary))))}</p>
+          ) : null}
         </div>
       )}
     </Card>

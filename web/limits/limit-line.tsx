@@ -4,6 +4,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
 import { limitStatus } from './limit-status.ts'
@@ -28,13 +29,15 @@ export function LimitLine({
       {limit === undefined ? (
         <Skeleton className="h-4 flex-1" />
       ) : limit ? (
-        <span className="amount text-muted">{formatAmount(limit)}</span>
+        <span className="amount text-muted">{longFigures(formatAmount(limit))}</span>
       ) : (
         <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
       )}
       {state ? (
         <>
-          <span className={classNames('amount ml-auto font-medium lg:order-1', state.look)}>{state.shortRest}</span>
+          <span className={classNames('amount ml-auto font-medium lg:order-1', state.look)}>
+            {longFigures(state.shortRest)}
+          </span>
           <span className="w-full lg:w-auto lg:flex-1">
             <LimitBar status={state.status} tone={state.tone} thin />
           </span>

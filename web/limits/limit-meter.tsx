@@ -4,6 +4,7 @@ import { formatAmount, formatRwf } from '../../domain/money.ts'
 import { daysLeft } from '../../domain/period.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { classNames } from '../kit/class-names.ts'
+import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
 import { limitStatus } from './limit-status.ts'
@@ -31,14 +32,14 @@ export function LimitMeter({
     <div className="mt-auto flex flex-col gap-2">
       <LimitBar status={status} tone={tone} />
       <p className="text-small">
-        <span className="amount">{limitWords.state(formatRwf(total), formatAmount(limit))}</span>
+        <span className="amount">{longFigures(limitWords.state(formatRwf(total), formatAmount(limit)))}</span>
         {' · '}
-        <span className={classNames('amount font-medium', look)}>{rest}</span>
+        <span className={classNames('amount font-medium', look)}>{longFigures(rest)}</span>
         {' · '}
         <span className="whitespace-nowrap">{limitWords.daysLeft(status.daysLeft)}</span>
       </p>
       <p className="text-small text-muted">
-        <span className="amount">{limitWords.pace(formatRwf(evenPace(status)))}</span>
+        <span className="amount">{longFigures(limitWords.pace(formatRwf(evenPace(status))))}</span>
       </p>
     </div>
   )

@@ -7,10 +7,13 @@ import { longFigures } from './long-figures.tsx'
  * `bare` leaves the currency to screen readers, for columns whose heading says it.
  */
 export function Amount({ value, bare = false, className }: { value: number; bare?: boolean; className?: string }) {
+  const figure = longFigures(formatAmount(value))
+  // The currency may stand above what is long.
+  const isShort = typeof figure === 'string'
   return (
-    <span className={classNames('amount sm:whitespace-nowrap', className)}>
+    <span className={classNames('amount', isShort && 'sm:whitespace-nowrap', className)}>
       <span className={bare ? 'sr-only' : 'text-small font-normal text-muted'}>{CURRENCY} </span>
-      {longFigures(formatAmount(value))}
+      {figure}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { NetBalance } from './net-balance.tsx'
 const narrow = 'sm:max-md:text-small lg:max-xl:text-small sm:max-xl:px-1'
 
 /** The look of a figure in a table of several sums. On a phone they stand side by side in their card, each under its name. */
-export const figureClass = `${narrow} max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start`
+export const figureClass = `${narrow} max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:wrap-break-word`
 
 /** The columns of a table of days or periods, after the one that names them. */
 export const sumColumns: Column<MainTotals>[] = [
@@ -17,23 +17,23 @@ export const sumColumns: Column<MainTotals>[] = [
   {
     label: words.net,
     kind: 'numeric',
-    className: `${narrow} max-sm:justify-end max-sm:wrap-break-word max-sm:before:hidden`,
+    className: `${narrow} max-sm:min-w-min max-sm:flex-auto max-sm:justify-end max-sm:wrap-break-word max-sm:before:hidden`,
     cell: ({ netBalance }) => <NetBalance value={netBalance} />,
   },
 ]
 
 /** A row of such a table. On the phone a card of two lines: what it is about and its net balance, then what that is made of. */
-export const sumRow = 'max-sm:grid max-sm:grid-cols-[auto_auto_auto] max-sm:gap-x-3'
+export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:before:order-1 max-sm:before:w-full'
 
 /** The cell that names such a row. */
-export const sumHeading = 'max-sm:col-span-2 max-sm:w-auto!'
+export const sumHeading = 'max-sm:min-w-min max-sm:flex-[9_1_50%] max-sm:w-auto! max-sm:wrap-break-word'
 
 function sumColumn(label: string, field: keyof MainTotals): Column<MainTotals> {
   const cell = (sums: MainTotals) => <Amount value={sums[field]} bare />
   return {
     label,
     kind: 'numeric',
-    className: `${narrow} max-sm:order-1 max-sm:justify-start! max-sm:gap-x-1! max-sm:wrap-break-word max-sm:text-small`,
+    className: `${figureClass} max-sm:order-2 max-sm:text-small`,
     cell,
   }
 }

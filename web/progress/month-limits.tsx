@@ -14,6 +14,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { LimitBar } from '../limits/limit-bar.tsx'
 import { isNoneYet, limitKinds, limitOf } from '../limits/limit-kinds.ts'
 import { limitStatus } from '../limits/limit-status.ts'
+import { longFigures } from '../money/long-figures.tsx'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 
@@ -96,13 +97,13 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
           <span className="max-lg:order-last max-lg:w-full lg:flex-1">
             <LimitBar status={state.status} tone={state.tone} />
           </span>
-          <span className={classNames('amount font-medium', state.look)}>
+          <span className={classNames('amount ml-auto font-medium', state.look)}>
             <span className="sr-only">{limitWords.state(formatRwf(state.total), formatAmount(limit))}, </span>
-            {state.shortRest}
+            {longFigures(state.shortRest)}
           </span>
         </>
       ) : (
-        <span className="amount">{formatRwf(limit)}</span>
+        <span className="amount">{longFigures(formatRwf(limit))}</span>
       )}
     </span>
   )

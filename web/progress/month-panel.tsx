@@ -8,6 +8,7 @@ import { classNames } from '../kit/class-names.ts'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 
 const ROWS = [
@@ -52,7 +53,7 @@ function MonthSums({ monthSoFar: now, lastMonthSoFar: before }: Overview) {
           <span className="amount">
             <span className={classNames('font-medium', difference > 0 ? 'text-gain' : 'text-loss')}>
               {signOf(difference)}
-              {formatRwf(Math.abs(difference))}
+              {longFigures(formatRwf(Math.abs(difference)))}
             </span>{' '}
             {words.comparedWith(difference, days)}
           </span>
@@ -86,9 +87,9 @@ function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   if (value === 0) return null
   const isGain = value > 0 === (grows === 'gain')
   return (
-    <span className={classNames('amount whitespace-nowrap', isGain ? 'text-gain' : 'text-loss')}>
+    <span className={classNames('amount', isGain ? 'text-gain' : 'text-loss')}>
       {signOf(value)}
-      {formatAmount(Math.abs(value))} {words.change(value)}
+      {longFigures(formatAmount(Math.abs(value)))} {words.change(value)}
     </span>
   )
 }

@@ -18,13 +18,13 @@ const partsClass = 'flex flex-wrap justify-between gap-x-4 text-small max-sm:*:m
 export function TodayPanel({ today }: { today: Overview['today'] | undefined }) {
   return (
     <section aria-labelledby="today" className="px-4 py-2 sm:px-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-1">
         <h2 id="today" className="text-small font-medium text-muted">
           {words.today}
           {today ? <span className="font-normal">, {words.day(today.period.start)}</span> : null}
         </h2>
         {today ? (
-          <p className="font-bold">
+          <p className="ml-auto font-bold">
             <span className="sr-only">{sums.netBalance}</span>
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />

@@ -51,7 +51,7 @@ export const TrendCard = memo(function TrendCard({
       <Button
         variant="plain"
         size="small"
-        className="mt-2"
+        className="mt-2 -ml-3"
         aria-label={(asTable ? words.hideTableOf : words.showTableOf)(title)}
         aria-expanded={asTable}
         onClick={() => setAsTable(!asTable)}

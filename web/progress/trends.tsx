@@ -116,6 +116,8 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
 const card =
   'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 print:basis-36 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
 
+const figure = 'max-sm:ml-auto max-sm:text-end'
+
 /** The sums of what is shown; beneath each, how much of it is dated in periods to come. */
 function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
   const note = (name: keyof MainTotals) =>
@@ -129,7 +131,7 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
         <div key={name} className={card}>
           <dt className="text-small text-muted">{words.cards[name]}</dt>
-          <dd>
+          <dd className={figure}>
             <Amount value={sums[name]} className="text-lead font-bold" />
           </dd>
           {note(name)}
@@ -137,7 +139,7 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
       ))}
       <div className={card}>
         <dt className="text-small text-muted">{words.cards.netBalance}</dt>
-        <dd>
+        <dd className={figure}>
           <NetBalance value={sums.netBalance} look="card" />
         </dd>
         {note('netBalance')}

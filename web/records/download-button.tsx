@@ -21,7 +21,7 @@ export function DownloadButton({ onDownload }: { onDownload: () => Promise<void>
     >
       <Download aria-hidden className="size-5" />
       <span className="max-sm:sr-only">
-        <span className="max-lg:sr-only">{booksWords.download} </span>
+        <span className="max-xl:sr-only">{booksWords.download} </span>
         {booksWords.csv}
       </span>
     </Button>

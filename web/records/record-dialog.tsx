@@ -69,13 +69,7 @@ export function RecordDialog<R extends BookRecord>({
       onClose={opened.onClose}
       secondary={
         saveAndAdd ? (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={dialog.busy}
-            onClick={saveAndAdd}
-            className="whitespace-nowrap max-sm:px-2"
-          >
+          <Button variant="quiet" size="small" disabled={dialog.busy} onClick={saveAndAdd} className="max-sm:px-2">
             {formWords.saveAndAdd}
           </Button>
         ) : null
@@ -90,7 +84,7 @@ export function RecordDialog<R extends BookRecord>({
       {startAfresh ? (
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {formWords.draft}
-          <Button size="small" variant="plain" onClick={startAfresh}>
+          <Button size="small" variant="plain" className="-ml-3" onClick={startAfresh}>
             {formWords.startAfresh}
           </Button>
         </p>

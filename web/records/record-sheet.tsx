@@ -41,7 +41,7 @@ export function RecordSheet({
       title={title}
       footer={
         <>
-          <Button variant="plain" size="small" className="mr-auto" onClick={onCopy}>
+          <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={onCopy}>
             <CopyPlus aria-hidden className="size-5" />
             {words.copy}
           </Button>

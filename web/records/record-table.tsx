@@ -5,6 +5,7 @@ import { headingDayName } from '../../words/en/dates.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 import './record-table.css'
@@ -21,7 +22,7 @@ export type ColumnsOf<R> = (shown: {
 }) => Column<R>[]
 
 /** The look of what a record is. */
-export const recordTitle = 'line-clamp-2 font-bold sm:font-medium xl:shrink-0 xl:max-w-2/3'
+export const recordTitle = 'line-clamp-2 font-bold sm:font-medium'
 
 /** The look of what is under it, or beside it on a large screen: one line, or three where a search may have found it there. */
 export const recordNote = (withDescription: boolean) =>
@@ -74,7 +75,7 @@ function Table<R extends BookRecord>({
                   {/* The last day may go on in the rows to come, so it shows no total yet. */}
                   {hasMore && index === days.length - 1 ? null : (
                     <span className="amount font-normal">
-                      {dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount))))}
+                      {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
                     </span>
                   )}
                 </th>

@@ -1,6 +1,6 @@
 import { booksWords } from '../../words/en/records.ts'
 
-const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap lg:px-3'
+const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
 
 /** What can be done with a record beside Edit, View and Delete; `name` tells a screen reader with which one. */

@@ -6,6 +6,7 @@ import { fullDayName } from '../../words/en/dates.ts'
 import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
 import { sums } from '../../words/en/totals.ts'
+import { breakable } from '../kit/breakable.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
@@ -91,7 +92,8 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
 // On the phone a row stands within its card: what it is about first, then three figures side by side.
 const row =
   'max-sm:mt-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:rounded-none max-sm:border-0 max-sm:border-t max-sm:px-0'
-const cell = 'wordy max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start'
+const cell =
+  'wordy max-sm:min-w-min max-sm:flex-1 max-sm:flex-col max-sm:gap-0 max-sm:text-start max-sm:wrap-break-word'
 const figure = { kind: 'numeric', className: figureClass } as const
 
 const looks = {
@@ -130,8 +132,8 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
 
 const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
   { label: words.due.date, kind: 'heading', cell: ({ dueDate }) => fullDayName(dueDate) },
-  { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{title}</bdi> },
-  { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{creditor}</bdi> },
+  { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{breakable(title)}</bdi> },
+  { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{breakable(creditor)}</bdi> },
   { ...figure, label: words.due.amount, cell: ({ amount }) => <Amount value={amount} bare /> },
 ]
 

@@ -102,7 +102,7 @@ function Sums({
                 grows={grows}
                 bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
               >
-                <bdi className="line-clamp-2 font-medium wrap-anywhere">{row.name}</bdi>
+                <bdi className="line-clamp-2 font-medium">{row.name}</bdi>
               </Row>
             </Link>
           </li>
@@ -131,13 +131,13 @@ function Row({
   children: React.ReactNode
 }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-baseline gap-x-3 xl:grid-cols-[minmax(8rem,1fr)_minmax(4rem,1fr)_auto] xl:items-center">
-      <div className="min-w-0">{children}</div>
-      <div className="xl:order-3 xl:text-end">
+    <div className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[minmax(8rem,1fr)_minmax(4rem,1fr)_auto] xl:items-center">
+      <div className="flex-[1_1_9rem]">{children}</div>
+      <div className="ml-auto text-end xl:order-3">
         <Amount value={sum.sum} className="font-bold" />
       </div>
-      <div className="col-span-2 xl:order-2 xl:col-span-1">{bar}</div>
-      <p className="col-span-2 flex flex-wrap justify-between gap-x-3 text-small text-muted xl:order-4 xl:col-span-3">
+      <div className="w-full xl:order-2">{bar}</div>
+      <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted xl:order-4 xl:col-span-3">
         <span>
           {words.count(sum.count)}, {words.share(sum.share ?? 0)}
           {sum.unpaid ? (
