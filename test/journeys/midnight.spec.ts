@@ -143,7 +143,7 @@ test('a debt that was due when the day ended is overdue on the screen that is op
   const row = page.getByRole('row').filter({ hasText: 'Mukamana' })
   await expect(row).toContainText('due today')
   await passMidnight(page, served, '2027-01-04')
-  await expect(row).toContainText('overdue since yesterday')
+  await expect(row).toContainText('overdue by 1 day')
 })
 
 /** A minute to midnight, at the end of this day. */

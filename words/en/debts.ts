@@ -24,7 +24,7 @@ export const debtWords = {
   dueToday: 'due today',
   dueIn: (days: number) => (days === 1 ? 'due tomorrow' : `due in ${days} days`),
   dueOn: (weekday: string) => `due ${weekday}`,
-  overdue: (days: number) => (days === 1 ? 'overdue since yesterday' : `overdue by ${days} days`),
+  overdue: (days: number) => (days === 1 ? 'overdue by 1 day' : `overdue by ${days} days`),
   due: (day: string) => `Due ${day}`,
   dueNear: { inWeek: 'In a week', endOfMonth: 'End of month', inMonth: 'In 30 days' },
   file: 'debts',
