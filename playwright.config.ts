@@ -6,8 +6,11 @@ const ALONE = '**/*.alone.spec.ts'
 /** Go through the sizes by themselves, or are about paper; below them stands a shop with a past. */
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
 /** What no width changes is told once: figures and sessions on the phone, and what is tagged so. */
-const PHONE_ONLY = ['**/{lazy-dialog,midnight,reset-password,sessions,year}.spec.ts']
+const PHONE_ONLY = ['**/{lazy-dialog,midnight,reset-password,sessions,year-in-charts}.spec.ts']
 const { executablePath, env } = browser()
+const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
+/** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
+const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -20,7 +23,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Kigali',
-    launchOptions: { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: shortLived,
   },
   projects: [
     {
@@ -36,6 +39,6 @@ export default defineConfig({
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'alone', testMatch: ALONE, workers: 1, use: { launchOptions } },
   ],
 })

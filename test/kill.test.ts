@@ -5,6 +5,7 @@ import path from 'node:path'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../contract/ledger.ts'
+import { livePostmaster } from '../server/db/embedded/server.ts'
 import { compareBooks, expenseOf, type Sent } from './support/compare-books.ts'
 import { seededRandom } from './support/random.ts'
 import { enter, send, startServer } from './support/server.ts'
@@ -15,7 +16,7 @@ const KILLS = Number(process.env.KILLS ?? 50)
 const SERVERS = 2
 const WRITERS = 8
 
-it(`kill -9 of the server during writes, ${KILLS} times: what was acknowledged is there, the rest is whole or absent`, async (t) => {
+it(`kill -9 of the server during writes, ${KILLS} times, alone or with its database: what was acknowledged is there, the rest is whole or absent`, async (t) => {
   const seeds = Array.from({ length: SERVERS }, (_, at) => process.pid + at)
   const came = await Promise.all(seeds.map((seed) => killInRounds(Math.ceil(KILLS / SERVERS), seed)))
   for (const { writes, cutOff, slowestMs } of came) {
@@ -24,7 +25,7 @@ it(`kill -9 of the server during writes, ${KILLS} times: what was acknowledged i
   }
 })
 
-/** Kills a server in so many rounds of writing, and holds its books after each against what it acknowledged. */
+/** Kills a server in so many rounds of writing, every second time with its database, and holds its books after each against what it acknowledged. */
 async function killInRounds(rounds: number, seed: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-kill-'))
   const random = seededRandom(seed)
@@ -33,9 +34,6 @@ async function killInRounds(rounds: number, seed: number) {
   let server = await startServer({ DATA_DIR: dataDir })
   try {
     const token = await enter(server.url)
-    // Stopped once as it should be, it leaves compiled code behind, with which the other starts are quick.
-    await server.kill('SIGTERM')
-    server = await startServer({ DATA_DIR: dataDir })
     for (let round = 0; round < rounds; round++) {
       const writer = async (name: number) => {
         for (let count = 0; ; count++) {
@@ -50,8 +48,12 @@ async function killInRounds(rounds: number, seed: number) {
       }
       const writers = Array.from({ length: WRITERS }, (_, name) => writer(name))
       await sleep(5 + random() * 200)
-      await server.kill('SIGKILL')
-      await Promise.all(writers)
+      const postmaster = livePostmaster(path.join(dataDir, 'postgres'))
+      assert.ok(postmaster)
+      const gone = server.kill('SIGKILL')
+      // Every second time the database goes with it; else it is left behind, and adopted.
+      if (round % 2) process.kill(postmaster, 'SIGKILL')
+      await Promise.all([gone, ...writers])
 
       const began = performance.now()
       server = await startServer({ DATA_DIR: dataDir })

@@ -17,6 +17,7 @@ import {
   wrongTotals,
 } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
+import { recordLine } from '../../test/support/record-line.ts'
 
 let t: TestApp
 before(async () => {
@@ -31,16 +32,7 @@ describe('totals of a day under many hands', () => {
       const kind = (['income', 'expense', 'debt'] as const)[index % 3] ?? 'income'
       return { kind, day: '2026-11-21', amount: Math.round((index + 1) * 1111.11 * 100) / 100 }
     })
-    await Promise.all(
-      lines.map(({ kind, day, amount }) =>
-        kind === 'debt'
-          ? t.ok(debts.add, { as: aline, body: { title: 'a', creditor: 'b', amount, dueDate: day } })
-          : t.ok(kind === 'income' ? incomes.add : expenses.add, {
-              as: aline,
-              body: { date: day, amount, title: 'a', description: 'b' },
-            }),
-      ),
-    )
+    await Promise.all(lines.map((line) => recordLine(t, aline, line)))
     const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: aline })).data
     assert.deepEqual(totals, expectedTotals(lines))
   })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { debts } from '../../contract/debts.ts'
-import { expenses, incomes } from '../../contract/ledger.ts'
+import { incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MIN_DAY } from '../../domain/day.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
+import { recordLine } from '../../test/support/record-line.ts'
 
 let t: TestApp
 before(async () => {
@@ -14,17 +14,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Records a line and gives the id of what it became. */
-async function record(as: TestPerson, { kind, day, amount, paid }: Line): Promise<string> {
-  if (kind === 'debt') {
-    const body = { title: 'Loan', creditor: 'SACCO', amount, dueDate: day }
-    const { _id: id } = (await t.ok(debts.add, { as, body })).data
-    if (paid) await t.ok(debts.markPaid, { as, params: { id } })
-    return id
-  }
-  const body = { title: 'Sugar', description: '50 kg', amount, date: day }
-  return (await t.ok(kind === 'income' ? incomes.add : expenses.add, { as, body })).data._id
-}
+const record = (as: TestPerson, line: Line) => recordLine(t, as, line)
 
 /** What the overview says at an instant; the clock is put back. */
 async function overviewAt(instant: string, { id }: TestPerson) {

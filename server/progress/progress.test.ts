@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
-import { expenses, incomes } from '../../contract/ledger.ts'
+import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_DAYS } from '../../test/support/bad-input.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
+import { recordLine } from '../../test/support/record-line.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
@@ -17,16 +18,7 @@ before(async () => {
 })
 after(() => t.close())
 
-async function record(as: TestPerson, { kind, day, amount, paid }: Line): Promise<string> {
-  if (kind === 'debt') {
-    const body = { title: 'Loan', creditor: 'SACCO', amount, dueDate: day }
-    const { _id: id } = (await t.ok(debts.add, { as, body })).data
-    if (paid) await t.ok(debts.markPaid, { as, params: { id } })
-    return id
-  }
-  const body = { title: kind, description: 'x', amount, date: day }
-  return (await t.ok(kind === 'income' ? incomes.add : expenses.add, { as, body })).data._id
-}
+const record = (as: TestPerson, line: Line) => recordLine(t, as, line)
 
 describe('what progress refuses', () => {
   it('to close again what is no day, and for an inactive client', async () => {
@@ -163,7 +155,7 @@ describe('the daily history', () => {
     assert.equal(await found('9/11/2026'), 0)
     assert.equal(await found('19/11/2026'), 1)
     assert.deepEqual(
-      [await found('income'), await found('2026'), await found('2026-02-30'), await found('')],
+      [await found('Sugar'), await found('2026'), await found('2026-02-30'), await found('')],
       [0, 0, 0, 12],
     )
 

@@ -39,11 +39,9 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(page.getByText('Welcome, Mugisha Eric Junior').filter({ visible: true })).toBeVisible()
 })
 
-test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
   const client = await newClient()
   const welcome = await imari.mailbox.waitFor(client.email, ({ subject }) => subject === 'Welcome to Imari')
   const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
@@ -136,7 +134,10 @@ test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('an account rests and wakes up again, and says so on every screen', async ({ page, newClient }) => {
+test('an account rests and wakes up again, and says so on every screen', { tag: '@phone' }, async ({
+  page,
+  newClient,
+}) => {
   const client = await newClient()
   await openAs(page, client, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()

@@ -187,7 +187,11 @@ test('a bad amount is named, an ambiguous one refused, and nothing typed is ever
   await expect(amount).toHaveValue('')
 })
 
-test('income is written down one after the other, without a success banner', async ({ page, newClient, imari }) => {
+test('income is written down one after the other, without a success banner', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
   const client = await newClient()
   for (const amount of [4000, 5000, 6000, 5000, 4500]) {
     await addEntry(imari, client, 'incomes', { amount, title: 'Sales of the day', description: 'Counter' })
@@ -297,11 +301,9 @@ test('a debt is written down, counted among the unpaid, paid and deleted', async
   await expect(row, 'what was paid comes back paid').toContainText('Paid')
 })
 
-test('limits and targets are set one at a time, show their pace, and are edited with a locked type', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('limits and targets are set one at a time, show their pace, and are edited with a locked type', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
   const client = await newClient()
   await addEntry(imari, client, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
   await openAs(page, client, EXPENSES)

@@ -78,11 +78,9 @@ test('what is owed comes first, with what is overdue and what falls due', async 
   await expectAccessible(page)
 })
 
-test('paid debts stand newest first, all of them with the unpaid ones first, and the choice stays in the address', async ({
-  page,
-  newClient,
-  imari,
-}) => {
+test('paid debts stand newest first, all of them with the unpaid ones first, and the choice stays in the address', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
   const client = await newClient()
   await writeDebts(imari, client)
   await openAs(page, client, DEBTS)

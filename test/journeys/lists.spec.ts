@@ -67,7 +67,7 @@ test('a wrong amount is put right with two taps in four seconds', { tag: '@phone
   expect(taps * TAP_S + keys * KEY_S).toBeLessThanOrEqual(4)
 })
 
-test('an entry is copied to another day with two taps', async ({ page, newClient, imari }) => {
+test('an entry is copied to another day with two taps', { tag: '@phone' }, async ({ page, newClient, imari }) => {
   const client = await newClient()
   const entry = { date: kigaliDay(-3), amount: 12_500, title: 'Stock', description: 'Wholesaler' }
   await imari.api(client.token, 'POST', '/api/expenses', entry)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support.ts'
 
-test('the FAQs open one at a time, close again, and need no script', async ({ page }) => {
+test('the FAQs open one at a time, close again, and need no script', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/faqs')
   await expect(page).toHaveTitle(/^FAQs · /)
@@ -67,7 +67,10 @@ for (const { path, title, sections, says } of [
   })
 }
 
-test('a message reaches the support address, and the form says so and is empty again', async ({ page, imari }) => {
+test('a message reaches the support address, and the form says so and is empty again', { tag: '@phone' }, async ({
+  page,
+  imari,
+}) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect(page.getByText('Every day 24/7')).toBeVisible()
@@ -90,7 +93,9 @@ test('a message reaches the support address, and the form says so and is empty a
   expect(mail.text).toContain('How do I close a month?')
 })
 
-test('a message that could not be sent stays in the form, with a box that says why', async ({ page }) => {
+test('a message that could not be sent stays in the form, with a box that says why', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByLabel('Full Name'), 'the first empty field').toBeFocused()

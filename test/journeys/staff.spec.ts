@@ -4,7 +4,10 @@ import { expect, expectAccessible, kigaliDay, manage, openAs, type Person, type 
 
 const STAFF_PASSWORD = 'Ubuyobozi-2026'
 
-test('an administrator logs in at the portal and goes where the server sends', async ({ page, imari }) => {
+test('an administrator logs in at the portal and goes where the server sends', { tag: '@laptop' }, async ({
+  page,
+  imari,
+}) => {
   const admin = await newStaff(imari, 'admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()

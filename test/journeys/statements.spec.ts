@@ -117,7 +117,7 @@ test('the mail about yesterday leads to the statement it speaks of, and fits a p
     await expectNoSidewaysScroll(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await expectAccessible(page, ['color-contrast'])
+      await expectAccessible(page, { rules: ['color-contrast'] })
     }
   }
 })

@@ -100,7 +100,11 @@ test('a list is narrowed to days, stays so in the address, and says what was fou
   await expect(found).toHaveText('3 incomes, RWF 750.25')
 })
 
-test('Analytics says where money goes and comes from, and leads to the rows', async ({ page, imari, newClient }) => {
+test('Analytics says where money goes and comes from, and leads to the rows', { tag: '@phone' }, async ({
+  page,
+  imari,
+  newClient,
+}) => {
   const client = await newClient()
   const body = { date: kigaliDay(), title: 'Market', amount: 1200, description: 'Food' }
   await imari.api(client.token, 'POST', '/api/expenses', body)

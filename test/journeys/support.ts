@@ -95,8 +95,11 @@ export async function manage(row: Locator, action: string): Promise<void> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these rules only, on what the page shows now. */
-export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+/** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these `rules` only, on what the page shows now, or `within` it. */
+export async function expectAccessible(
+  page: Page,
+  { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
+): Promise<void> {
   // What is still fading in has the contrast of a ghost, so all that ends is brought to its end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -109,6 +112,7 @@ export async function expectAccessible(page: Page, rules: string[] = []): Promis
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .exclude('tbody > tr:nth-child(n + 10):not(:nth-last-child(-n + 4))')
+  if (within) axe.include(within)
   const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe.withTags(TAGS)).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],

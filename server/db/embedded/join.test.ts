@@ -119,29 +119,6 @@ test('two processes that start together on an empty folder share one database, a
   )
 })
 
-test('what was acknowledged survives fifty kills, of the app alone or of the database with it', async () => {
-  const dataDir = folder()
-  let acknowledged = 0
-  for (let round = 1; round <= 50; round++) {
-    const user = use(dataDir)
-    const highest = await user.ready
-    assert.ok(highest >= acknowledged, `round ${round}: ${acknowledged} were acknowledged, ${highest} are there`)
-    await until('a number is kept', () => user.kept.length > 0)
-    await sleep(Math.random() * 40)
-    if (round % 2) killPostmaster(dataDir)
-    user.process.kill('SIGKILL')
-    await once(user.process, 'close')
-    acknowledged = user.kept.at(-1) ?? acknowledged
-  }
-  const embedded = await joinEmbedded({ dataDir })
-  const client = await connect(embedded.connection)
-  const { rows } = await client.query('select count(*)::integer as count, max(number) as highest from kept')
-  await client.end()
-  await embedded.release()
-  assert.equal(rows[0].count, rows[0].highest)
-  assert.ok(rows[0].highest >= acknowledged)
-})
-
 test('a server that a kill left behind is adopted', async () => {
   const dataDir = folder()
   const user = use(dataDir)
