@@ -7,7 +7,6 @@ import { defineConfig, type Plugin } from 'vite'
 /** What nearly every page shares, before the login and behind it. */
 const COMMON = [
   'contract',
-  'domain',
   'words',
   'web/api/call.ts',
   'web/api/has-shape.ts',
@@ -95,12 +94,14 @@ const ADD = [
 const groups = [
   // Before what staff are told, which says some of the same: no client's screen carries that.
   { name: 'people', test: under('words/en/people.ts'), priority: 5, minShareCount: 2 },
+  // What imports nothing of ours comes first: else a sentence of staff or of the login that says a number of the domain would
+  // take that along, and every screen would load those sentences with it.
+  { name: 'ground', test: under('node_modules/zod', 'domain'), priority: 5, minShareCount: 5 },
   // With what loads a part that is fetched later.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
-  { name: 'schemas', test: under('node_modules/zod'), priority: 4 },
   { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
-  { name: 'staff', test: under('words/en/staff.ts'), priority: 4, minShareCount: 2 },
+  { name: 'staff', test: under('words/en/staff.ts', 'words/en/staff-answers.ts'), priority: 4, minShareCount: 2 },
   { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 4, minShareCount: 2 },
   { name: 'common', test: under(...COMMON), priority: 3, minShareCount: 5 },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
@@ -136,6 +137,25 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/**
+ * Keeps of an icon of lucide-react only its drawing, which web/kit/icon.ts puts on the page: every page would carry its name,
+ * aliases and keys, and what draws it for providers and other frameworks.
+ */
+const onlyDrawings: Plugin = {
+  name: 'only-drawings',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\//, code: /createLucideIcon/ },
+    handler(code, id) {
+      const [, drawing] = / node: (\[.*?\])(?:,\s+aliases: \[[^\]]*\])?\s*\};/s.exec(code) ?? []
+      if (drawing === undefined) throw new Error(`vite.config.ts finds no drawing in ${id}`)
+      const maker = path.join(import.meta.dirname, 'web/kit/icon.ts')
+      return `import { iconOf } from ${JSON.stringify(maker)}
+export default /* @__PURE__ */ iconOf(${drawing.replaceAll(/,\s+key: "\w+"/g, '')})`
+    },
+  },
+}
+
 /** Whether a module lies at one of these paths. One that is no longer there ends the build: no group empties unnoticed. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(import.meta.dirname, below))
@@ -148,8 +168,10 @@ function under(...paths: string[]): (module: string) => boolean {
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutSummaries, listModules],
+  plugins: [tailwindcss(), reactRouter(), onlyDrawings, withoutSummaries, listModules],
   publicDir: 'web/static',
+  // Bundled for the prerendered pages too, which must be what the browser makes of them.
+  resolve: { noExternal: ['lucide-react'] },
   build: {
     // Phones that still get updates: the floor of Tailwind 4.
     target: ['chrome111', 'firefox128', 'safari16.4'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
+import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
@@ -31,12 +32,12 @@ export const filterCounts = z.object({
 export type FilterCounts = z.infer<typeof filterCounts>
 
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
-  subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], { error: invalid.subscriptionStatus })),
-  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], { error: invalid.accountStatus })),
+  subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], { error: staffAnswers.subscriptionStatus })),
+  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], { error: staffAnswers.accountStatus })),
 })
 
 const subscriptionChange = z.object({
-  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, { error: invalid.subscriptionStatus }),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, { error: staffAnswers.subscriptionStatus }),
   /** The last day; empty or null: open-ended. */
   subscriptionDeadline: z.pipe(
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
@@ -45,8 +46,8 @@ const subscriptionChange = z.object({
 })
 
 const ownNames = z.object({
-  fullName: text('fullName', invalid.staffProfileFields),
-  phone: phoneText(invalid.staffProfileFields),
+  fullName: text('fullName', staffAnswers.staffProfileFields),
+  phone: phoneText(staffAnswers.staffProfileFields),
 })
 
 /** Both staff APIs are one thing under two paths (section 7); these are the calls that they share. */
@@ -72,21 +73,21 @@ function staffCalls<Type extends StaffType>(type: Type) {
         'Clients by name, e-mail or phone and by status, in pages, with the counts of the stat cards and filters',
       query: clientSearch,
       answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
-      fallback: fallback.fetchUsers,
+      fallback: staffAnswers.fetchUsers,
     }),
     setSubscription: route('PUT', `${base}/users/status/{id}`, access, {
       summary: 'Sets a client’s subscription and its last day',
       params: idParams,
       body: subscriptionChange,
       answer: envelope(client),
-      fallback: fallback.updateUserStatus,
+      fallback: staffAnswers.updateUserStatus,
     }),
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
       summary: 'Sets a client’s account status; deleted starts the 14 days until erasure, any other stops them (R20)',
       params: idParams,
-      body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: invalid.accountStatus }) }),
+      body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: staffAnswers.accountStatus }) }),
       answer: envelope(client),
-      fallback: fallback.updateAccountStatus,
+      fallback: staffAnswers.updateAccountStatus,
     }),
     ...sessionCalls(base, access),
   }
@@ -110,7 +111,7 @@ export const administrators = {
     summary: 'Every client, newest first',
     answersWhole: true,
     answer: envelope(z.array(client)),
-    fallback: fallback.fetchUsers,
+    fallback: staffAnswers.fetchUsers,
   }),
 }
 
@@ -128,25 +129,25 @@ export const superadmin = {
     summary: 'Every client, newest first, as a bare array (R24)',
     answersWhole: true,
     answer: z.array(client),
-    fallback: fallback.fetchUsers,
+    fallback: staffAnswers.fetchUsers,
   }),
   deleteUser: route('DELETE', '/api/superadmin/users/{id}', superadmins, {
     summary: 'Erases a client and all that is theirs, at once and for good (R21)',
     params: idParams,
     answer: acknowledgement,
-    fallback: fallback.deleteUser,
+    fallback: staffAnswers.deleteUser,
   }),
   administrators: route('GET', '/api/superadmin/administrators', superadmins, {
     summary: 'Every administrator and superadmin by name, as a bare array (R24)',
     answersWhole: true,
     answer: z.array(staffMember),
-    fallback: fallback.fetchAdministrators,
+    fallback: staffAnswers.fetchAdministrators,
   }),
   searchAdministrators: route('GET', '/api/superadmin/administrators/search', superadmins, {
     summary: 'Administrators and superadmins by name, e-mail or phone, in pages; `counts` is of all of them',
     query: listQuery(MEMBER_SORTS),
     answer: z.extend(envelope(z.array(staffMember)), { page, counts: z.object({ administrators: z.number() }) }),
-    fallback: fallback.fetchAdministrators,
+    fallback: staffAnswers.fetchAdministrators,
   }),
   addAdministrator: route('POST', '/api/superadmin/administrators/add', superadmins, {
     summary: 'Adds an administrator or superadmin',
@@ -155,10 +156,10 @@ export const superadmin = {
       email: email(invalid.allFields),
       phone: phoneText(invalid.allFields),
       password: newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort),
-      type: z.enum(STAFF_TYPES, { error: invalid.staffType }),
+      type: z.enum(STAFF_TYPES, { error: staffAnswers.staffType }),
     }),
     answer: envelope(staffMember),
-    fallback: fallback.addAdministrator,
+    fallback: staffAnswers.addAdministrator,
     creates: true,
   }),
   updateAdministrator: route('PUT', '/api/superadmin/administrators/update/{id}', superadmins, {
@@ -166,7 +167,7 @@ export const superadmin = {
       'Changes an administrator; an empty password keeps the present one, a new one or another type ends sessions',
     params: idParams,
     body: z.extend(ownNames, {
-      type: z.enum(STAFF_TYPES, { error: invalid.staffType }),
+      type: z.enum(STAFF_TYPES, { error: staffAnswers.staffType }),
       password: z.optional(
         z.pipe(
           z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
@@ -175,13 +176,13 @@ export const superadmin = {
       ),
     }),
     answer: envelope(staffMember),
-    fallback: fallback.updateAdministrator,
+    fallback: staffAnswers.updateAdministrator,
   }),
   deleteAdministrator: route('DELETE', '/api/superadmin/administrators/{id}', superadmins, {
     summary: 'Deletes an administrator; nobody deletes themself or the last superadmin (R22)',
     params: idParams,
     answer: acknowledgement,
-    fallback: fallback.deleteAdministrator,
+    fallback: staffAnswers.deleteAdministrator,
   }),
   auditLog: wholeAuditLog,
 }

@@ -16,7 +16,8 @@ import { systemClock } from '../../domain/clock.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { CAST, CLAUDINE } from '../../test/support/cast.ts'
-import { done, refused } from '../../words/en/shared.ts'
+import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
@@ -104,7 +105,7 @@ describe('what a superadmin deletes', () => {
     aline = await busyClient()
     assert.ok((await findEverywhere([aline.id, ...aline.emails])).length >= 10, 'the scan sees what there is')
     traces = await findEverywhere([neighbour.id, ...neighbour.emails])
-    assert.equal((await t.ok(superadmin.deleteUser, remove())).message, done.userDeleted)
+    assert.equal((await t.ok(superadmin.deleteUser, remove())).message, staffAnswers.userDeleted)
   })
 
   it('is in no column of any table', async () => {

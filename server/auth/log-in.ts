@@ -76,5 +76,6 @@ async function refuse(
     ...(subject && { subject }),
     after: { door: portal, ...(status && { accountStatus: status }) },
   })
-  throw status ? new Refusal(403, refused[status]) : new Refusal(401, refused.credentials)
+  const { deleted, suspended } = refused
+  throw status ? new Refusal(403, { deleted, suspended }[status]) : new Refusal(401, refused.credentials)
 }

@@ -1,5 +1,6 @@
 import { mail } from '../../contract/mail.ts'
 import { done, invalid } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { readChoices, writeChoices } from './choices.sql.ts'
@@ -25,6 +26,6 @@ export function bindMail(serve: Serve): void {
 
   serve(mail.retry, async (ctx, { actor, params }) => {
     await retryMail(ctx, actor, params.id)
-    return acknowledged(done.mailRetried)
+    return acknowledged(staffAnswers.mailRetried)
   })
 }

@@ -6,6 +6,7 @@ import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 
 let t: TestApp
 let zawadi: TestPerson
@@ -45,8 +46,8 @@ const search = (query: Record<string, string>) => t.ok(superadmin.searchUsers, {
 test('a filter, an order, a limit or a cursor that is none is refused', async () => {
   const refuse = (query: Record<string, string>, sentence: string) =>
     t.refused(superadmin.searchUsers, { as: bosco, query }, 400, sentence)
-  await refuse({ subscriptionStatus: 'pending' }, invalid.subscriptionStatus)
-  await refuse({ accountStatus: 'pending' }, invalid.accountStatus)
+  await refuse({ subscriptionStatus: 'pending' }, staffAnswers.subscriptionStatus)
+  await refuse({ accountStatus: 'pending' }, staffAnswers.accountStatus)
   await refuse({ sort: 'password_hash' }, invalid.sort)
   await refuse({ limit: '0' }, invalid.listLimit)
   const { page } = await search({ limit: '1' })

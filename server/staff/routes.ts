@@ -2,6 +2,7 @@ import type { Client } from '../../contract/account.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { today } from '../../domain/day.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
@@ -34,7 +35,7 @@ export function bindStaff(serve: Serve): void {
 
   serve(superadmin.deleteUser, async (ctx, { actor, params }) => {
     if (!(await erasePerson(ctx, actor, params.id))) throw new Refusal(404, refused.notFoundPerson)
-    return acknowledged(done.userDeleted)
+    return acknowledged(staffAnswers.userDeleted)
   })
 
   bindMembers(serve)
@@ -68,11 +69,11 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   })
 
   serve(staff.setSubscription, async (ctx, { actor, params, body }) =>
-    withData(done.subscriptionUpdated, await setSubscription(ctx, actor, params.id, body)),
+    withData(staffAnswers.subscriptionUpdated, await setSubscription(ctx, actor, params.id, body)),
   )
 
   serve(staff.setAccountStatus, async (ctx, { actor, params, body }) =>
-    withData(done.accountStatusUpdated, await setStatusByStaff(ctx, actor, params.id, body.accountStatus)),
+    withData(staffAnswers.accountStatusUpdated, await setStatusByStaff(ctx, actor, params.id, body.accountStatus)),
   )
 }
 
@@ -94,16 +95,16 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.addAdministrator, {
     prepare: (ctx, { actor, body }) => hashMemberPassword(ctx, actor, body, body.password),
     handle: async (ctx, { actor, body }, passwordHash) =>
-      withData(done.administratorAdded, await addMember(ctx, actor, body, passwordHash)),
+      withData(staffAnswers.administratorAdded, await addMember(ctx, actor, body, passwordHash)),
   })
 
   serve(superadmin.updateAdministrator, async (ctx, { actor, params, body }) =>
-    withData(done.administratorUpdated, await changeMember(ctx, actor, params.id, body)),
+    withData(staffAnswers.administratorUpdated, await changeMember(ctx, actor, params.id, body)),
   )
 
   serve(superadmin.deleteAdministrator, async (ctx, { actor, params }) => {
     await removeMember(ctx, actor, params.id)
-    return acknowledged(done.administratorDeleted)
+    return acknowledged(staffAnswers.administratorDeleted)
   })
 }
 

@@ -8,6 +8,7 @@ import { CAST, CLAUDINE } from '../../test/support/cast.ts'
 import { mailsTo } from '../../test/support/deliver.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { ensureFirstSuperadmin } from './first-superadmin.ts'
 
 const UNKNOWN = '01980000-0000-7000-8000-000000000000'
@@ -74,13 +75,13 @@ for (const [role, calls, self] of [
       const { id } = await t.people.aline()
       const set = { as: self(), params: { id } }
       for (const accountStatus of [undefined, null, 'pending', 'ACTIVE', 1])
-        await t.refused(calls.setAccountStatus, { ...set, body: { accountStatus } }, 400, invalid.accountStatus)
+        await t.refused(calls.setAccountStatus, { ...set, body: { accountStatus } }, 400, staffAnswers.accountStatus)
       for (const subscriptionStatus of [undefined, null, 'pending', 'deleted'])
         await t.refused(
           calls.setSubscription,
           { ...set, body: { subscriptionStatus } },
           400,
-          invalid.subscriptionStatus,
+          staffAnswers.subscriptionStatus,
         )
       for (const subscriptionDeadline of ['2026-02-30', 'infinity', 5, '1899-12-31']) {
         const body = { subscriptionStatus: 'active', subscriptionDeadline }
@@ -101,7 +102,7 @@ for (const [role, calls, self] of [
         const { message, data } = await setSubscription(id, { subscriptionStatus, subscriptionDeadline })
         assert.deepEqual(
           [message, data.subscriptionStatus, data.subscriptionDeadline, data.updatedBy],
-          [done.subscriptionUpdated, ...stands, self().fullName],
+          [staffAnswers.subscriptionUpdated, ...stands, self().fullName],
         )
       }
     })
@@ -138,7 +139,7 @@ for (const [role, calls, self] of [
       const { message, data } = await setStatus(aline.id, 'suspended')
       assert.deepEqual(
         [message, data.accountStatus, data.updatedBy],
-        [done.accountStatusUpdated, 'suspended', self().fullName],
+        [staffAnswers.accountStatusUpdated, 'suspended', self().fullName],
       )
       await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
       await setStatus(aline.id, 'active')
@@ -244,7 +245,7 @@ describe('the profile of a superadmin', () => {
   const update = (body: object) => ({ as: bosco, params: { id: bosco.id }, body })
 
   it('without a name and a phone is refused', async () => {
-    await t.refused(superadmin.updateProfile, update({}), 400, invalid.staffProfileFields)
+    await t.refused(superadmin.updateProfile, update({}), 400, staffAnswers.staffProfileFields)
   })
 
   it('takes a name and a phone, and no e-mail', async () => {
@@ -263,7 +264,7 @@ describe('adding an administrator', () => {
   it('without one of the fields, with another type or a short password is refused', async () => {
     for (const field of ['fullName', 'email', 'phone', 'password'])
       for (const missing of [undefined, '']) await refuse({ [field]: missing }, 400, invalid.allFields)
-    await refuse({ type: 'client' }, 400, invalid.staffType)
+    await refuse({ type: 'client' }, 400, staffAnswers.staffType)
     await refuse({ password: 'short' }, 400, invalid.passwordShort)
   })
 
@@ -273,7 +274,10 @@ describe('adding an administrator', () => {
 
   it('makes one who logs in, and is told where by a mail that does not say the password', async () => {
     const { message, data } = await t.ok(superadmin.addAdministrator, add({ email: 'Claudine@Imari.example' }))
-    assert.deepEqual([message, data.email, data.type], [done.administratorAdded, 'claudine@imari.example', 'admin'])
+    assert.deepEqual(
+      [message, data.email, data.type],
+      [staffAnswers.administratorAdded, 'claudine@imari.example', 'admin'],
+    )
     await t.ok(auth.adminLogin, { body: { email: data.email, password: claudine.password } })
     const [mail] = await mailsTo(t.ctx, data.email)
     assert.ok(mail?.text?.includes(`${t.ctx.config.appUrl}/admin`) && !mail.text.includes(claudine.password))
@@ -294,7 +298,7 @@ describe('changing an administrator', () => {
 
   it('without a password, or with a blank one, keeps theirs and tells them nothing', async () => {
     const self = await t.people.zawadi()
-    assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, done.administratorUpdated)
+    assert.equal((await t.ok(superadmin.updateAdministrator, edit(self))).message, staffAnswers.administratorUpdated)
     await t.ok(superadmin.updateAdministrator, edit(self, { password: '' }))
     await t.ok(auth.verify, { as: self })
     assert.deepEqual(await mailsTo(t.ctx, self.email), [])

@@ -5,7 +5,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
-import { summary } from '../../words/en/mail.ts'
+import { summaryMail } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
@@ -71,7 +71,7 @@ export const ENDED_YESTERDAY: Period[] = PERIOD_KINDS.toReversed()
 
 /** The mail about what ended with yesterday. */
 export function lastSummaryOf({ mailbox }: Running, { email }: Pick<Person, 'email'>): Promise<Email> {
-  return mailbox.waitFor(email, ({ subject }) => subject === summary.subject('Imari', ENDED_YESTERDAY))
+  return mailbox.waitFor(email, ({ subject }) => subject === summaryMail.subject('Imari', ENDED_YESTERDAY))
 }
 
 /** What the shop wrote down, line by line; the same at each run of a day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf, RefusalAnswer } from '../../contract/route.ts'
-import { noToken } from '../../words/en/refusals.ts'
+import { refused } from '../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../session.ts'
 import { hasShape, isObject } from './has-shape.ts'
 
@@ -108,7 +108,7 @@ export function requireToken(): string {
   const bearer = token()
   if (bearer !== null) return bearer
   noteMissingToken()
-  throw new CallError(-1, noToken)
+  throw new CallError(-1, refused.noToken)
 }
 
 /** The error of a call that was refused: the server's message and fields, or else the call's fallback sentence. */

@@ -1,4 +1,4 @@
-import { network } from '../../words/en/refusals.ts'
+import { refused } from '../../words/en/shared.ts'
 import type { CallError } from './call.ts'
 
 /**
@@ -6,5 +6,5 @@ import type { CallError } from './call.ts'
  * `failed` (of a form, section 8: "Failed to save expense") and what to do about it.
  */
 export function errorMessage(error: CallError, failed: string): string {
-  return error.isOffline ? `${failed}. ${network}` : error.message
+  return error.isOffline ? `${failed}. ${refused.network}` : error.message
 }

@@ -1,5 +1,5 @@
 import { CURRENCY, formatAmount, MINUS } from '../../domain/money.ts'
-import { sums as words } from '../../words/en/totals.ts'
+import { totalWords as words } from '../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 

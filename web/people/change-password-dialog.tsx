@@ -4,8 +4,7 @@ import type { administrators, superadmin } from '../../contract/staff.ts'
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { personWords } from '../../words/en/people.ts'
-import { currentPassword } from '../../words/en/refusals.ts'
-import { done, invalid } from '../../words/en/shared.ts'
+import { done, invalid, refused } from '../../words/en/shared.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -41,7 +40,7 @@ export function ChangePasswordDialog({
       }),
     // A 400 without a sentence of the server's means the present password (section 8).
     failure: (error) =>
-      error.status === 400 && error.isFallback ? currentPassword : errorMessage(error, error.message),
+      error.status === 400 && error.isFallback ? refused.currentPassword : errorMessage(error, error.message),
     onDone: (answer) => onDone(answer.message || done.passwordChanged),
   })
   const [next, again] = form.watch(['newPassword', 'confirmPassword'])

@@ -2,7 +2,7 @@ import type { Overview } from '../../contract/progress.ts'
 import { formatAmount, formatRwf, fromCents, MINUS, toCents } from '../../domain/money.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { sums } from '../../words/en/totals.ts'
+import { totalWords } from '../../words/en/totals.ts'
 import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
@@ -12,9 +12,9 @@ import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 
 const ROWS = [
-  { name: sums.income, field: 'totalIncome', grows: 'gain' },
-  { name: sums.expenses, field: 'totalExpenses', grows: 'loss' },
-  { name: sums.debts, field: 'totalDebts', grows: 'loss' },
+  { name: totalWords.income, field: 'totalIncome', grows: 'gain' },
+  { name: totalWords.expenses, field: 'totalExpenses', grows: 'loss' },
+  { name: totalWords.debts, field: 'totalDebts', grows: 'loss' },
 ] as const
 
 /** The net balance of this month so far, large, what it is made of, and how all of it stands beside the same days of last month. */
@@ -39,7 +39,7 @@ function MonthSums({ monthSoFar: now, lastMonthSoFar: before }: Overview) {
   return (
     <>
       <p className="mt-1 flex min-h-12 flex-wrap content-center items-baseline gap-x-2">
-        <span className="sr-only">{sums.netBalance}</span>
+        <span className="sr-only">{totalWords.netBalance}</span>
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>

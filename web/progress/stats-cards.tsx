@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PeriodSummary } from '../../contract/progress.ts'
-import { sums as words } from '../../words/en/totals.ts'
+import { totalWords as words } from '../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'

@@ -1,15 +1,15 @@
 import type { Overview } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { sums } from '../../words/en/totals.ts'
+import { totalWords } from '../../words/en/totals.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 
 const PARTS = [
-  { name: sums.income, field: 'totalIncome' },
-  { name: sums.expenses, field: 'totalExpenses' },
-  { name: sums.debts, field: 'totalDebts' },
+  { name: totalWords.income, field: 'totalIncome' },
+  { name: totalWords.expenses, field: 'totalExpenses' },
+  { name: totalWords.debts, field: 'totalDebts' },
 ] as const
 
 const partsClass = 'flex flex-wrap justify-between gap-x-4 text-small max-sm:*:min-w-1/4'
@@ -25,7 +25,7 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
         </h2>
         {today ? (
           <p className="ml-auto font-bold">
-            <span className="sr-only">{sums.netBalance}</span>
+            <span className="sr-only">{totalWords.netBalance}</span>
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />
             </Flash>

@@ -1,8 +1,9 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { STAFF_TYPES } from '../../domain/status.ts'
-import { done, invalid } from '../../words/en/shared.ts'
+import { invalid } from '../../words/en/shared.ts'
 import { staffFields as fields, staffTypes, administratorForm as words } from '../../words/en/staff.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -40,7 +41,10 @@ export function AdministratorDialog({
         differs: invalid.mismatch,
       }),
     onDone: (answer) =>
-      onDone(answer.data, answer.message || (member ? done.administratorUpdated : done.administratorAdded)),
+      onDone(
+        answer.data,
+        answer.message || (member ? staffAnswers.administratorUpdated : staffAnswers.administratorAdded),
+      ),
   })
   const says = member ? words.edit : words.add
   const { fullName, email, phone } = personInputs

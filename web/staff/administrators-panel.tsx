@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { MEMBER_SORTS, superadmin } from '../../contract/staff.ts'
-import { done } from '../../words/en/shared.ts'
 import { personSorts, staffWords, team as words } from '../../words/en/staff.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
@@ -53,7 +53,7 @@ export function AdministratorsPanel() {
     message.clear()
     if (!(await confirmDelete(words, member))) return
     const answer = await remove.send({ params: { id: member._id } })
-    if (answer) onChanged(null, answer.message || done.administratorDeleted)
+    if (answer) onChanged(null, answer.message || staffAnswers.administratorDeleted)
   }
 
   return (

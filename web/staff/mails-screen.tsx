@@ -1,8 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { mail as calls, type ParkedMail } from '../../contract/mail.ts'
 import { instantName } from '../../words/en/dates.ts'
-import { done } from '../../words/en/shared.ts'
 import { staffWords, mails as words } from '../../words/en/staff.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { breakable } from '../kit/breakable.tsx'
@@ -28,7 +28,7 @@ export default function MailsScreen() {
     message.clear()
     const answer = await retry.send({ params: { id: _id } })
     if (answer === null) return
-    message.show(answer.message || done.mailRetried)
+    message.show(answer.message || staffAnswers.mailRetried)
     await refresh(calls.parked)
   }
 

@@ -4,8 +4,8 @@ import { isDay, MAX_DAY, MIN_DAY, today } from '../../domain/day.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
-import { done } from '../../words/en/shared.ts'
 import { accountStatusForm, staffFields as fields, subscriptionForm } from '../../words/en/staff.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { errorOf, useCallForm } from '../forms/use-call-form.ts'
@@ -26,7 +26,7 @@ export function AccountStatusDialog({ client, onClose, onDone }: Props) {
   const { form, ...dialog } = useCallForm(useStaffCalls().setAccountStatus, {
     params: { id: client._id },
     defaults: { accountStatus: client.accountStatus },
-    onDone: (answer) => onDone(answer.data, answer.message || done.accountStatusUpdated),
+    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.accountStatusUpdated),
   })
   const effect = words.effects[form.watch('accountStatus')]
 
@@ -59,7 +59,7 @@ export function SubscriptionDialog({ client, onClose, onDone }: Props) {
       subscriptionDeadline: client.subscriptionDeadline ?? '',
     },
     toBody: (values) => ({ ...values, subscriptionDeadline: values.subscriptionDeadline || null }),
-    onDone: (answer) => onDone(answer.data, answer.message || done.subscriptionUpdated),
+    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.subscriptionUpdated),
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
   const now = today(systemClock())

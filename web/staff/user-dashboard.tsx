@@ -2,8 +2,8 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { done } from '../../words/en/shared.ts'
 import { staffWords, users as words } from '../../words/en/staff.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
@@ -57,7 +57,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
     if (!(await confirmDelete(words, client))) return
     const answer = await erase.send({ params: { id: client._id } })
     if (answer === null) return
-    message.show(answer.message || done.userDeleted)
+    message.show(answer.message || staffAnswers.userDeleted)
     void refresh(calls.searchUsers)
   }
 

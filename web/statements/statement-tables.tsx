@@ -3,9 +3,9 @@ import type { StatementAnswer } from '../../contract/statements.ts'
 import { RESULT_TONES } from '../../domain/limit.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { fullDayName } from '../../words/en/dates.ts'
-import { summary } from '../../words/en/mail.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
-import { sums } from '../../words/en/totals.ts'
+import { summary } from '../../words/en/summary.ts'
+import { totalWords } from '../../words/en/totals.ts'
 import { breakable } from '../kit/breakable.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
@@ -18,11 +18,11 @@ import { Change } from '../sums/change.tsx'
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   const { before } = statement
   const lines = [
-    { name: sums.income, field: 'totalIncome', grows: 'gain' },
-    { name: sums.expenses, field: 'totalExpenses', grows: 'loss' },
-    { name: sums.debts, field: 'totalDebts', grows: 'loss' },
+    { name: totalWords.income, field: 'totalIncome', grows: 'gain' },
+    { name: totalWords.expenses, field: 'totalExpenses', grows: 'loss' },
+    { name: totalWords.debts, field: 'totalDebts', grows: 'loss' },
     { name: words.unpaidDebts, field: 'unpaidDebts', grows: 'loss' },
-    { name: sums.netBalance, field: 'netBalance', grows: 'gain' },
+    { name: totalWords.netBalance, field: 'netBalance', grows: 'gain' },
   ] as const
   return (
     <ComparedTable

@@ -1,33 +1,18 @@
 import { type Day, daysBetween } from '../../domain/day.ts'
 import { LIMIT_SPANS, type LimitKind, type LimitStatus, type WarningLevel } from '../../domain/limit.ts'
-import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, periodName, spanName, weekdayName } from './dates.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
 
-/** The summaries of closed periods, the warnings about limits, and what surrounds them. */
-
-/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
-const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
-
-/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
-const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
-
-const size = (cents: Cents) => (cents < 0n ? -cents : cents)
-
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
-
-/** A percentage does not part from its sign at the end of a line. */
-const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+/**
+ * The summaries of closed periods, the warnings about limits, and what surrounds them. What a summary and the page of its
+ * statement both say stands in summary.ts.
+ */
 
 const list = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-const limitNames = {
-  income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
-  expense: { monthly: 'Monthly expense limit', yearly: 'Yearly expense limit' },
-  debt: { monthly: 'Monthly debt limit', yearly: 'Yearly debt limit' },
-} as const
 
 const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
 
@@ -66,15 +51,9 @@ const closedName = (period: Pick<Period, 'kind' | 'start'>) =>
 
 const kindNames: Record<PeriodKind, string> = { day: 'day', week: 'week', month: 'month', year: 'year' }
 
-const beforeNames: Record<PeriodKind, string> = {
-  day: 'the day before',
-  week: 'the week before',
-  month: 'the month before',
-  year: 'the year before',
-}
-
-/** The summary mail. Its subject carries no amount: it shows on locked screens and over shoulders. */
-export const summary = {
+/** The summary mail: what the statement says, and more. Its subject carries no amount: it shows on locked screens and over shoulders. */
+export const summaryMail = {
+  ...summary,
   subject: (product: string, periods: Pick<Period, 'kind' | 'start'>[]) => {
     const [main, ...others] = periods
     if (!main) return product
@@ -88,10 +67,6 @@ export const summary = {
     return period.kind === 'year' ? `The year ${periodName(period)}` : periodName(period)
   },
   net: (cents: Cents) => `Net balance, ${cents > 0n ? 'above zero' : cents < 0n ? 'below zero' : 'at zero'}`,
-  netChange: (kind: PeriodKind, now: Cents, before: Cents) =>
-    now === before
-      ? `The same as ${beforeNames[kind]}`
-      : `${rwf(size(now - before))} ${now > before ? 'better' : 'worse'} than ${beforeNames[kind]} (${signed(before)})`,
   income: 'Income',
   expenses: 'Expenses',
   debts: 'Debts',
@@ -100,47 +75,17 @@ export const summary = {
     if (before === 0n) return `Nothing ${beforeNames[kind]}`
     return `${rwf(size(now - before))} ${now > before ? 'more' : 'less'} than ${beforeNames[kind]}`
   },
-  nothing: 'Nothing was recorded in this time.',
   also: 'Also closed',
   alsoLine: (income: Cents, expense: Cents, debt: Cents) =>
     `Income ${rwf(income)}, expenses ${rwf(expense)}, debts ${rwf(debt)}`,
-  limits: 'Limits and targets',
-  limitNames,
-  share: percent,
-  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
-    const of = `${rwf(reached)} of ${rwf(amount)}.`
-    const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
-    const passed = `${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left`
-    switch (result) {
-      case 'kept':
-        return `Kept. ${of} ${rest}.`
-      case 'exceeded':
-        return daysLeft === 0 ? `Not kept. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
-      case 'met':
-        return daysLeft === 0 ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
-      case 'missed':
-        return `Not reached. ${of} ${rwf(left)} was missing.`
-      case 'tooFast':
-        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}. ${passed}.`
-      case 'behind':
-        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go. ${passed}.`
-      default:
-        return limit === 'income'
-          ? `On track. ${of} ${rwf(left)} to go. ${passed}.`
-          : `On track. ${of} ${rest}. ${passed}.`
-    }
-  },
-  movers: 'What moved most',
   titled: quoteTyped,
   mover: (kind: LimitKind, now: Cents, before: Cents) => {
     const name = { income: 'Income', expense: 'Expense', debt: 'Debt' }[kind]
     return before === 0n ? `${name}, new: ${rwf(now)}` : `${name}: ${rwf(now)}, before ${rwf(before)}`
   },
-  dueSoon: 'Due in the coming week',
   due: (creditor: string, dueDay: Day, from: Day) =>
     `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'today, ' : ''}${weekdayName(dueDay)} ${dayName(dueDay)}`,
   moreDue: (count: number) => (count === 1 ? 'One more' : `${count} more, together`),
-  action: 'One thing to do',
   open: 'Open the statement',
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Amounts are as they stood when it was written.`,

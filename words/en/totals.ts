@@ -7,7 +7,7 @@ export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The four sums, on every screen in the same words. */
-export const sums = {
+export const totalWords = {
   income: 'Income',
   expenses: 'Expenses',
   debts: 'Debts',

@@ -1,0 +1,46 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
+
+/** What is wrong with what somebody typed (section 5). */
+
+export const allFields = 'All fields are required'
+export const amount = 'Amount must be a non-negative number'
+export const debtFields = 'Title, creditor, amount, and due date are required'
+export const limitFields = 'Limit type and amount are required'
+export const limitAmount = 'Limit amount must be a non-negative number'
+export const targetFields = 'Goal type and target amount are required'
+export const targetAmount = 'Target amount must be a non-negative number'
+export const oneKind = 'Set either the monthly or the yearly amount, one at a time'
+export const day = 'Please enter a valid date'
+export const span = 'The last day must not come before the first.'
+export const fullName = 'Please enter your full name.'
+export const contactFields = 'Please fill in all contact fields.'
+export const email = 'Please enter a valid email address.'
+export const phone = 'Please enter a valid phone number (at least 10 digits).'
+export const district = 'Please select your district.'
+export const passwordFields = 'Please enter and confirm your password.'
+export const passwordMismatch = 'Passwords do not match.'
+export const loginFields = 'Please enter both email and password.'
+export const newPasswordMismatch = 'New passwords do not match'
+export const mismatch = 'Passwords do not match'
+export const newPasswordShort = `New password must be at least ${PASSWORD_MIN} characters long`
+export const passwordShort = `Password must be at least ${PASSWORD_MIN} characters long`
+export const passwordLong = `Password must be at most ${PASSWORD_MAX} characters long`
+export const passwordRules = 'Password does not meet requirements'
+export const passwordWeak =
+  'This password is too easy to guess. Please choose one that is not common and not made of a name or an email.'
+export const resetTokenMissing = 'Reset token is missing. Please use the link from your email.'
+export const resetTokenDead = 'This reset link has expired or was already used. Please request a new one.'
+export const profileFields = 'Full name, email and phone are required'
+export const emailRequired = 'Please enter your email address.'
+export const messageFields = 'Please fill in all fields.'
+export const tooLong = (field: string, most: number) => `${field} must be at most ${most} characters long`
+export const unreadable = (field: string) => `${field} contains characters that cannot be stored`
+export const id = 'Not found'
+export const cursor = 'This page of the list is no longer valid. Please load the list again.'
+export const listLimit = 'The limit must be a whole number from 1 to 200'
+export const sort = 'The list cannot be sorted that way'
+export const paid = 'Debts are paid (true) or unpaid (false)'
+export const searchTooBroad = 'This search takes too long. Please be more specific, or look for a day.'
+export const tooManyToSort = 'There is too much to sort. Please sort by date, or look for a day.'
+export const tooManyTitles = 'There are too many titles to gather. Please type the title.'
+export const body = 'The request could not be read. Please send a JSON object.'

@@ -1,0 +1,70 @@
+import { LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
+import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+
+/** What the statement of a closed period says, on its page and in its mail. */
+
+/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
+export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
+
+/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
+export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
+
+export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
+
+/** `1 day`, `12 days`. */
+export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+/** A percentage does not part from its sign at the end of a line. */
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+
+export const limitNames = {
+  income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
+  expense: { monthly: 'Monthly expense limit', yearly: 'Yearly expense limit' },
+  debt: { monthly: 'Monthly debt limit', yearly: 'Yearly debt limit' },
+} as const
+
+export const beforeNames: Record<PeriodKind, string> = {
+  day: 'the day before',
+  week: 'the week before',
+  month: 'the month before',
+  year: 'the year before',
+}
+
+/** The sentences of a statement. */
+export const summary = {
+  netChange: (kind: PeriodKind, now: Cents, before: Cents) =>
+    now === before
+      ? `The same as ${beforeNames[kind]}`
+      : `${rwf(size(now - before))} ${now > before ? 'better' : 'worse'} than ${beforeNames[kind]} (${signed(before)})`,
+  nothing: 'Nothing was recorded in this time.',
+  limits: 'Limits and targets',
+  limitNames,
+  share: percent,
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
+    const of = `${rwf(reached)} of ${rwf(amount)}.`
+    const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
+    const passed = `${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left`
+    switch (result) {
+      case 'kept':
+        return `Kept. ${of} ${rest}.`
+      case 'exceeded':
+        return daysLeft === 0 ? `Not kept. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
+      case 'met':
+        return daysLeft === 0 ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
+      case 'missed':
+        return `Not reached. ${of} ${rwf(left)} was missing.`
+      case 'tooFast':
+        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}. ${passed}.`
+      case 'behind':
+        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go. ${passed}.`
+      default:
+        return limit === 'income'
+          ? `On track. ${of} ${rwf(left)} to go. ${passed}.`
+          : `On track. ${of} ${rest}. ${passed}.`
+    }
+  },
+  movers: 'What moved most',
+  dueSoon: 'Due in the coming week',
+  action: 'One thing to do',
+} as const
