@@ -101,6 +101,7 @@ test('a slash too many leads to the page, and never to another site', async () =
   const { statusCode, headers } = await get('/about/')
   assert.equal(statusCode, 308)
   assert.equal(headers.location, '/about')
+  assert.equal((await get('/about/?add=expense&search=%C3%A9')).headers.location, '/about?add=expense&search=%C3%A9')
   assert.equal((await get('//evil.example/')).statusCode, 404)
   assert.equal((await get('//evil.example/about/')).headers.location, undefined)
 })

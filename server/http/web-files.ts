@@ -78,7 +78,7 @@ export async function registerWebFiles(
       path === '/404' ? undefined : (files.get(path) ?? pageAt(path) ?? pageAt(STATEMENT.exec(path)?.[1] ?? ''))
     if (found) return send(request, reply, found)
     const trimmed = withoutSlashesAtItsEnd(path)
-    if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed, 308)
+    if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed + queryOf(request.url), 308)
     const missing = pageAt('/404')
     if (!missing || path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
     return send(request, reply.code(404), missing)
@@ -165,6 +165,12 @@ function fill(text: string, values: Record<string, string>, write: (value: strin
 
 function escapeJson(value: string): string {
   return JSON.stringify(value).slice(1, -1)
+}
+
+/** The query of an address, with its question mark: what a page is opened with, as `?add=expense`. */
+function queryOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }
 
 function pathOf(url: string): string {

@@ -120,11 +120,12 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
 
 /** Opens the add form of what the screen is about. Before the page is alive it is a plain link that does the same. */
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
-  const kind = addKindAt(usePathname())
+  const pathname = usePathname()
+  const kind = addKindAt(pathname)
   const openAdd = useOpenAdd(kind)
   return (
     <Link
-      to={{ search: `?add=${kind}` }}
+      to={{ pathname, search: `?add=${kind}` }}
       state={addFormState}
       onClick={(event) => {
         event.preventDefault()
