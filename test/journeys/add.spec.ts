@@ -1,3 +1,4 @@
+import { handOn } from './hand.ts'
 import {
   actOn,
   expect,
@@ -95,16 +96,24 @@ test('the day of an expense, which nobody chose, becomes no due date', { tag: '@
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
 })
 
-test('an expense that recurs is three taps and its amount', { tag: '@phone' }, async ({ page, newClient, imari }) => {
+test('an expense that recurs is three taps and its amount, within six seconds', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
   const client = await newClient()
   await spend(imari, client, 'Sugar')
   await openAs(page, client, PROGRESS)
-  await page.getByRole('link', { name: 'Add Expense' }).tap()
-  await expect(page.getByRole('dialog').getByLabel('Amount')).toBeFocused()
-  await page.keyboard.type('3000')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sugar', exact: true }).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).tap()
+  const hand = handOn(page)
+  const form = page.getByRole('dialog')
+  await hand.tap(page.getByRole('link', { name: 'Add Expense' }))
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await hand.type('3000')
+  await hand.tap(form.getByRole('button', { name: 'Sugar', exact: true }))
+  await hand.tap(form.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText('Expense added successfully')).toBeVisible()
+  expect(hand.taps).toBeLessThanOrEqual(3)
+  expect(hand.seconds).toBeLessThanOrEqual(6)
 })
 
 test('an income saved from Progress lights up the sum and is told politely, without a banner', {

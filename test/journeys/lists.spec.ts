@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { handOn } from './hand.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -11,9 +12,6 @@ const BOOKS = {
 
 /** Rows that are in sight as soon as a list opens, on a phone and on a laptop. */
 const ROWS = { phone: 6, laptop: 10 }
-/** What a person needs: for a tap, and for a key. */
-const TAP_S = 1.2
-const KEY_S = 0.28
 
 for (const [book, { at, limits, path }] of Object.entries(BOOKS))
   test(`${book} open with their rows: six on a phone, ten on a laptop, with both limits set`, async ({
@@ -50,21 +48,18 @@ test('a wrong amount is put right with two taps in four seconds', { tag: '@phone
   const client = await newClient()
   await writeShop(imari, client, 'expenses')
   await openAs(page, client, BOOKS.expenses.at)
-  let taps = 0
-  let keys = 0
+  const hand = handOn(page)
   const row = page.locator('.record').first()
-  await row.tap()
-  taps += 1
-  await page.getByRole('dialog', { name: 'Expense Details' }).getByRole('button', { name: 'Edit', exact: true }).tap()
-  taps += 1
+  await hand.tap(row)
+  await hand.tap(
+    page.getByRole('dialog', { name: 'Expense Details' }).getByRole('button', { name: 'Edit', exact: true }),
+  )
   await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')).toBeFocused()
-  for (const key of ['7', '5', '0', '0', 'Enter']) {
-    await page.keyboard.press(key)
-    keys += 1
-  }
+  await hand.type('7500')
+  await hand.press('Enter')
   await expect(row).toContainText('RWF 7,500')
-  expect(taps).toBeLessThanOrEqual(2)
-  expect(taps * TAP_S + keys * KEY_S).toBeLessThanOrEqual(4)
+  expect(hand.taps).toBeLessThanOrEqual(2)
+  expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
 test('an entry is copied to another day with two taps', { tag: '@phone' }, async ({ page, newClient, imari }) => {

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What a practised thumb takes, in seconds: a tap, a swipe, a key. */
+const SECONDS = { tap: 1.2, swipe: 0.8, key: 0.28 }
+
+/** Somebody's thumb on a phone, and what it took so far. */
+export interface Hand {
+  taps: number
+  seconds: number
+  /** Taps; what is out of sight takes a swipe before. */
+  tap(target: Locator): Promise<void>
+  type(text: string): Promise<void>
+  /** A key by its name, as the one that goes on. */
+  press(key: string): Promise<void>
+}
+
+export function handOn(page: Page): Hand {
+  const hand: Hand = {
+    taps: 0,
+    seconds: 0,
+    async tap(target) {
+      if (!(await isInSight(target))) hand.seconds += SECONDS.swipe
+      await target.click()
+      hand.taps += 1
+      hand.seconds += SECONDS.tap
+    },
+    async type(text) {
+      await page.keyboard.type(text)
+      hand.seconds += text.length * SECONDS.key
+    },
+    async press(key) {
+      await page.keyboard.press(key)
+      hand.seconds += SECONDS.key
+    },
+  }
+  return hand
+}
+
+/** Within the screen, and not under the bar at its end. */
+async function isInSight(target: Locator): Promise<boolean> {
+  await target.waitFor()
+  return target.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const bar = element.closest('dialog, .bottom-bar') ? null : document.querySelector('.bottom-bar')
+    return top >= 0 && bottom <= (bar?.getBoundingClientRect().top ?? innerHeight) && left >= 0 && right <= innerWidth
+  })
+}
