@@ -42,14 +42,27 @@ interface Act {
 }
 
 const SHEET = 'dialog[open]'
+const QUESTION = `${SHEET}[role=alertdialog]`
 const SEARCH = '[data-search]'
 const AMOUNT = `${SHEET} input[inputmode=decimal]`
 
 const ACTS: Act[] = [
   { name: 'open Add', act: (page) => page.keyboard.press('n'), shows: AMOUNT, after: leaveDialog },
-  { name: 'open Edit', act: (page) => press(page, 'Edit'), shows: AMOUNT, after: leaveDialog },
+  {
+    name: 'open Edit',
+    before: (page) => reach(page, 'Edit'),
+    act: (page) => press(page, 'Edit'),
+    shows: AMOUNT,
+    after: leaveDialog,
+  },
   { name: 'open View', act: (page) => press(page, 'View'), shows: SHEET, after: leaveDialog },
-  { name: 'open Delete', act: (page) => press(page, 'Delete'), shows: SHEET, after: leaveDialog },
+  {
+    name: 'open Delete',
+    before: (page) => reach(page, 'Delete'),
+    act: (page) => press(page, 'Delete'),
+    shows: QUESTION,
+    after: leaveDialog,
+  },
   {
     name: 'leave View',
     before: async (page) => {
@@ -127,24 +140,35 @@ async function fill({ api }: Running, { token }: Person, entries: number): Promi
 }
 
 async function showRows(page: Page, rows: number): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Edit / })
-  await buttons.first().waitFor()
+  const records = page.locator('.record')
+  await records.first().waitFor()
   for (let shown = 50; shown < rows; shown += 50) {
     await page.getByRole('button', { name: /^Show / }).click()
-    await buttons.nth(shown + 49).waitFor()
+    await records.nth(shown + 49).waitFor()
   }
 }
 
-async function press(page: Page, what: string): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(`^${what} `) })
-    .first()
-    .click()
+/** A phone has the button in the sheet that the row opens. */
+async function reach(page: Page, what: string): Promise<void> {
+  if (await inRow(page, what).isVisible()) return
+  await inRow(page, 'View').click()
+  await page.locator(SHEET).waitFor()
 }
 
+async function press(page: Page, what: string): Promise<void> {
+  const inSheet = page.locator(SHEET).getByRole('button', { name: what, exact: true })
+  await ((await inSheet.isVisible()) ? inSheet : inRow(page, what)).click()
+}
+
+const inRow = (page: Page, what: string) => page.getByRole('button', { name: new RegExp(`^${what} `) }).first()
+
+/** A question over a sheet is left first. */
 async function leaveDialog(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.locator('dialog').waitFor({ state: 'detached' })
+  const dialogs = page.locator('dialog')
+  for (let left = await dialogs.count(); left > 0; left--) {
+    await page.keyboard.press('Escape')
+    await dialogs.nth(left - 1).waitFor({ state: 'detached' })
+  }
 }
 
 /** Milliseconds from the tap or key, as the browser dates it, to the end of the frame that shows the answer. */
