@@ -1,11 +1,9 @@
 import { formatRwf } from '../../domain/money.ts'
+import { handOn } from './hand.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** What a person needs for a tap and for a swipe, in seconds. */
-const [TAP, SWIPE] = [1.2, 0.8]
 
 const YEAR = kigaliDay().slice(0, 4)
 
@@ -26,33 +24,26 @@ test('what was spent on sugar this year is three taps away, and its entries one 
   await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
 
   await openAs(page, client, '/dashboard/client')
-  let seconds = 0
-  let taps = 0
-  const tap = async (what: ReturnType<typeof page.getByRole>) => {
-    // Whoever does not see it swipes first.
-    const isSeen = await what.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect()
-      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
-    })
-    seconds += isSeen ? TAP : TAP + SWIPE
-    taps += 1
-    await what.click()
-  }
-  await tap(
+  const hand = handOn(page)
+  await hand.tap(
     page
       .getByRole('link', { name: /^Expense/ })
       .filter({ visible: true })
       .first(),
   )
-  await tap(page.getByRole('button', { name: 'By title' }))
-  await tap(page.getByRole('button', { name: 'This year', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'By title' }))
+  await hand.tap(page.getByRole('button', { name: 'This year', exact: true }))
   const sugar = page.getByRole('listitem').filter({ hasText: 'Sugar' })
   await expect(sugar).toContainText(formatRwf(3500.5).replace('RWF ', ''))
   await expect(sugar).toContainText('3 times, 98%')
   await expect(sugar).toContainText('+500.50 more')
-  expect(taps).toBeLessThanOrEqual(3)
-  expect(seconds).toBeLessThanOrEqual(6)
+  expect(hand.taps).toBeLessThanOrEqual(3)
+  expect(hand.seconds).toBeLessThanOrEqual(6)
   await expect(page.getByRole('listitem').filter({ hasText: 'Goods 12' })).toContainText('new')
+  const bars = await page
+    .locator('.bar')
+    .evaluateAll((all) => all.map((bar) => JSON.stringify([bar.getBoundingClientRect().left, bar.clientWidth])))
+  expect(new Set(bars).size, 'bars begin and end alike, or they could not be compared').toBe(1)
   await expect(page.getByRole('status').filter({ hasText: '15 expenses' })).toContainText('3,578.50')
   await expectAccessible(page)
 

@@ -70,8 +70,8 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
       <>
         <bdi className={recordTitle}>{title}</bdi>
         <span className={recordNote(withDescription)} title={creditor}>
+          <span className="whitespace-nowrap max-sm:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
           <bdi>{creditor}</bdi>
-          <span className="whitespace-nowrap max-sm:hidden"> · {debtWords.due(fullDayName(dueDate))}</span>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
       </>

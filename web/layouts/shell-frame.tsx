@@ -84,7 +84,7 @@ export function ShellFrame({
       <div className="flex min-w-0 flex-col">
         <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
           <div className={classNames('flex h-(--header) items-center gap-1 px-4 sm:px-6 lg:gap-2', width)}>
-            <Link to={home} className="tap flex shrink-0 items-center rounded-box lg:hidden">
+            <Link to={home} className="tap flex shrink-0 items-center rounded-box sm:mr-3 lg:hidden">
               <Logo short />
             </Link>
             <div className="mr-auto min-w-0">

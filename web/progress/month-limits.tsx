@@ -71,9 +71,11 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
           ))}
           {limits.unknown.map((kind) => (
             <li key={kind}>
-              <Link to={screenOf[kind]} className={`${lineClass} text-small`}>
-                <span className="font-medium">{words.limitKinds[kind]}</span>
-                <span className="text-muted">{limitWords.unknown}</span>
+              <Link to={screenOf[kind]} className={lineClass}>
+                <span className={rowClass}>
+                  <span className="font-medium">{words.limitKinds[kind]}</span>
+                  <span className="text-muted">{limitWords.unknown}</span>
+                </span>
               </Link>
             </li>
           ))}
@@ -84,13 +86,14 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
 }
 
 const lineClass = 'tap lg:min-h-7 flex flex-col justify-center rounded-box hover:bg-wash'
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-3 text-small'
 
 /** What it is called, its bar (beneath where there is no room), and what is left of it. */
 function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: PeriodSummary | null }) {
   const today = useToday()
   const state = month && limitStatus(kind, 'monthly', limit, month, today)
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-3 text-small">
+    <span className={rowClass}>
       <span className="font-medium lg:w-28">{words.limitKinds[kind]}</span>
       {state ? (
         <>

@@ -5,6 +5,7 @@ import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Card } from '../kit/card.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
@@ -35,13 +36,13 @@ export default function ProgressScreen() {
     <>
       <PageHeader title={words.title} actions={<TrackButtons className="flex max-sm:hidden" />} />
       <FirstSteps recorded={overview?.recorded} />
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />
         ) : (
           <MonthPanel overview={overview} />
         )}
-        <div className="grid gap-3">
+        <div className="grid content-start gap-3">
           {isUnknown ? null : (
             <Card className="px-0 py-0 sm:px-0 sm:py-0">
               <TodayPanel today={overview?.today} />

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { MainTotals } from '../../contract/totals.ts'
 import type { Day } from '../../domain/day.ts'
+import { MINUS } from '../../domain/money.ts'
 import { type PeriodKind, periodOf } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
 import { spanName } from '../../words/en/dates.ts'
@@ -123,7 +124,8 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
   const note = (name: keyof MainTotals) =>
     toCome[name] === 0 ? null : (
       <dd className="text-small text-muted max-sm:w-full max-sm:text-end">
-        <Amount value={toCome[name]} /> {words.ofItToCome}
+        {toCome[name] < 0 ? <span className="tells">{MINUS}</span> : null}
+        <Amount value={Math.abs(toCome[name])} /> {words.ofItToCome}
       </dd>
     )
   return (

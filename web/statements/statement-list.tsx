@@ -28,11 +28,11 @@ const columns: Column<StatementLine>[] = [
       <>
         <Link
           to={statementPath(kind, start)}
-          className={`tap inline-flex flex-col justify-center text-start ${textLink}`}
+          className={`tap inline-flex flex-col justify-center text-start lg:mr-3 ${textLink}`}
         >
           {periodName({ kind, start })}
         </Link>
-        <span className="block text-small font-normal text-muted">
+        <span className="block text-small font-normal text-muted lg:inline-block">
           {[kind === 'week' ? spanName(start, end) : words.heading[kind], revised ? words.revised : '']
             .filter(Boolean)
             .join(' · ')}

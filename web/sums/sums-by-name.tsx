@@ -47,7 +47,7 @@ export function SumsByName({
     <Fetched query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ data }) =>
         data.rows.length === 0 ? (
-          <p className="py-6 text-muted">{booksWords.noneInDays}</p>
+          <p className="py-10 text-center text-muted">{booksWords.noneInDays}</p>
         ) : (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
             <Sums sums={data} kind={kind} by={by} span={span} max={max} />
@@ -131,7 +131,7 @@ function Row({
   children: React.ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[minmax(8rem,1fr)_minmax(4rem,1fr)_auto] xl:items-center">
+    <div className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[minmax(8rem,1fr)_minmax(4rem,1fr)_minmax(12rem,auto)] xl:items-center">
       <div className="flex-[1_1_9rem]">{children}</div>
       <div className="ml-auto text-end xl:order-3">
         <Amount value={sum.sum} className="font-bold" />

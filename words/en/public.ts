@@ -77,7 +77,7 @@ export const about = {
       title: 'What it does',
       isDone: true,
       items: [
-        'Keeps your income, expenses and debts, each with its day, title and description.',
+        'Keeps your income and expenses, each with its day, title and description, and your debts, each with its creditor and due date.',
         'Shows your net balance first: income minus expenses minus debts.',
         'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
         'Draws how the days, weeks, months and years compare.',
