@@ -12,7 +12,8 @@ export interface DueDebts extends Span {
 
 /**
  * What a client owes on a day: what is overdue, what is due on that day or in the 7 days after, and what in the 30 days
- * after; the form that adds a debt offers the same days.
+ * after; the form that adds a debt offers the same days. What a statement lists as due soon is read in
+ * statements/statements.sql.ts, from the day that it ends on.
  */
 export async function sumDueDebts(
   { db }: Context,

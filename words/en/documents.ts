@@ -218,7 +218,7 @@ export const privacy = {
           'to answer when you write to us;',
           'to meet a duty that the law lays on us.',
         ],
-        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about the safety of your account are always sent. If somebody registers with your e-mail address, the link “This was not me” in the mail stops every mail about an account to you. That we keep for good, in a form that does not show your address.',
+        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about your account itself are always sent. If somebody registers with your e-mail address, the link “This was not me” in the mail stops every mail about an account to you. That we keep for good, in a form that does not show your address.',
         'Who can see what: your books are shown to you alone. Our staff see your profile (name, e-mail, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They see no entry, no amount, no title and no total. Each action of theirs on your account is recorded, and you can read it in My Account.',
         'We give your data to no one else, except to those who technically run our servers and deliver our mail and are bound to keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
       ],

@@ -41,7 +41,7 @@ const by = (actor: string) => ({ label: 'By', value: quoteTyped(actor) })
 
 /** Why somebody gets these mails, whatever their choices. */
 export const noticeFooter = (product: string) =>
-  `This mail is about the safety of an account at ${product}. Such mails come whatever else is switched off.`
+  `This mail is about an account at ${product}. Such mails come whatever else is switched off.`
 
 /** The links with which whoever reads the mails of an address says that the account is not theirs. */
 export const disputeLinks = {
