@@ -408,10 +408,10 @@ test('words that run from right to left, or turn the rest round, stay in their p
   const row = page.getByRole('row').filter({ hasText: 'Loan' })
   const lefts = await row.evaluate((element) => {
     const creditor = element.querySelector('.text-muted bdi')
-    const due = creditor?.nextElementSibling
+    const due = creditor?.previousElementSibling
     return [creditor, due].map((part) => part?.getBoundingClientRect().left ?? 0)
   })
-  expect(lefts[0], 'the creditor stands before the due date').toBeLessThan(lefts[1] ?? 0)
+  expect(lefts[1], 'the due date stands before the creditor').toBeLessThan(lefts[0] ?? 0)
 })
 
 test('120 entries come in fifties, and a search finds words and days and stays in the address', {

@@ -8,6 +8,7 @@ import { booksWords as words } from '../../words/en/records.ts'
 import { useAnswer } from '../api/query.ts'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { Segmented } from '../kit/segmented.tsx'
 import { Amount } from '../money/amount.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
@@ -20,7 +21,6 @@ import { todayInKigali, useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { DebtStatus } from './debt-status.tsx'
 import { markPaid } from './mark-paid.tsx'
-import { PartChoice } from './part-choice.tsx'
 import { queryOf, shownOf } from './shown-debts.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 
@@ -51,7 +51,15 @@ export default function DebtsScreen() {
       details={details}
       part={{
         query: queryOf(shown, today),
-        choice: <PartChoice value={shown} onChange={show} />,
+        choice: (
+          <Segmented
+            legend={debtWords.shownLabel}
+            names={debtWords.shown}
+            value={shown}
+            onChoose={show}
+            className="list-part max-sm:flex-1"
+          />
+        ),
         isWhole: shown === 'all',
         isCounted: shown === 'unpaid',
         none: shown === 'all' ? undefined : shown === 'paid' ? debtWords.nonePaid : debtWords.currentNone,

@@ -1,8 +1,9 @@
-import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { layersSettled } from './close-on-back.ts'
 import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
+import { createStore } from './store.ts'
 
 /** What `confirm` asks. `title` is the question; `action` the label of the button that does it. */
 export interface Question {
@@ -12,45 +13,31 @@ export interface Question {
   danger?: boolean
 }
 
-let asked: { id: number; question: Question; settle: (yes: boolean) => void } | null = null
+const asked = createStore<{ id: number; question: Question; settle: (yes: boolean) => void } | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function announce(): void {
-  for (const listener of listeners) listener()
-}
 
 /**
  * `if (await confirm({ title: 'Are you sure you want to delete this expense?', action: 'Delete', danger: true })) ...`
  * Resolves true only when the action is pressed; Esc and Cancel give false. Needs `<ConfirmHost />` in the layout.
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.settle(false)
+  asked.get()?.settle(false)
   return new Promise((resolve) => {
     lastId += 1
-    asked = {
+    asked.set({
       id: lastId,
       question,
       settle: (yes) => {
-        asked = null
-        announce()
+        asked.set(null)
         void layersSettled().then(() => resolve(yes))
       },
-    }
-    announce()
+    })
   })
 }
 
 /** Shows what `confirm` asks; stands once in a layout. */
 export function ConfirmHost() {
-  const current = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => asked,
-    () => null,
-  )
+  const current = asked.use()
   return current ? <Asked key={current.id} {...current} /> : null
 }
 

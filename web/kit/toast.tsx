@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKitWords } from './kit-words.tsx'
+import { createStore } from './store.ts'
 
 /** What a toast says, and what can be done about it. */
 export interface Note {
@@ -29,9 +30,8 @@ const PER_LETTER_MS = 70
 const SAME_MOMENT_MS = 500
 const MAX_WAITING = 3
 
-let shown: readonly Shown[] = []
+const shown = createStore<readonly Shown[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /**
  * `toast({ text: 'Expense deleted successfully', action: { label: 'Undo', run } })`: a passing note, as long as it takes to
@@ -41,7 +41,7 @@ const listeners = new Set<() => void>()
  */
 export function toast({ text, action, urgent = false }: Note): void {
   const at = performance.now()
-  const last = shown.at(-1)
+  const last = shown.get().at(-1)
   const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action)
   lastId += 1
   const note: Shown = {
@@ -51,33 +51,17 @@ export function toast({ text, action, urgent = false }: Note): void {
     urgent: urgent || (joins ? last.urgent : false),
     at,
   }
-  show([...shown.filter((each) => each.action && !(joins && each === last)), note].slice(-MAX_WAITING))
+  shown.set([...shown.get().filter((each) => each.action && !(joins && each === last)), note].slice(-MAX_WAITING))
 }
 
 function dismiss(id: number): void {
-  show(shown.filter((note) => note.id !== id))
+  shown.set(shown.get().filter((note) => note.id !== id))
 }
-
-function show(notes: typeof shown): void {
-  shown = notes
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const none: typeof shown = []
 
 /** Shows the toasts; stands once in a layout. */
 export function ToastHost() {
   const words = useKitWords()
-  const notes = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+  const notes = shown.use()
   const region = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const hidden = useHidden()

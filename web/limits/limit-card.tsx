@@ -1,5 +1,3 @@
-import type { PeriodSummary } from '../../contract/progress.ts'
-import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { Button } from '../kit/button.tsx'
@@ -8,25 +6,10 @@ import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { totalOf } from './limit-kinds.ts'
 import { LimitMeter } from './limit-meter.tsx'
+import type { LimitState } from './limit-status.ts'
 
-/**
- * One limit or target: what is set, what is used of it, its pace and the days left. `limit` is undefined while loading,
- * 0 when nothing is set, and null when it could not be fetched; `summary`, of the month or year that runs, is undefined while it
- * is loading or could not be had: then there is no bar.
- */
-export function LimitCard({
-  kind,
-  period,
-  limit,
-  summary,
-  onSet,
-}: {
-  kind: LimitKind
-  period: LimitPeriod
-  limit: number | null | undefined
-  summary: PeriodSummary | undefined
-  onSet: () => void
-}) {
+/** One limit or target: what is set, what is used of it, its pace and the days left. */
+export function LimitCard({ kind, period, limit, summary, onSet }: LimitState & { onSet: () => void }) {
   const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (

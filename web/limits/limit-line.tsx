@@ -1,5 +1,3 @@
-import type { PeriodSummary } from '../../contract/progress.ts'
-import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { classNames } from '../kit/class-names.ts'
@@ -7,20 +5,10 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
-import { limitStatus } from './limit-status.ts'
+import { type LimitState, limitStatus } from './limit-status.ts'
 
-/** One limit or target on one line: what is set, how far it is used, and what is left. Its properties are those of `LimitCard`. */
-export function LimitLine({
-  kind,
-  period,
-  limit,
-  summary,
-}: {
-  kind: LimitKind
-  period: LimitPeriod
-  limit: number | null | undefined
-  summary: PeriodSummary | undefined
-}) {
+/** One limit or target on one line: what is set, how far it is used, and what is left. */
+export function LimitLine({ kind, period, limit, summary }: LimitState) {
   const today = useToday()
   const state = limit && summary ? limitStatus(kind, period, limit, summary, today) : null
   return (

@@ -1,5 +1,4 @@
-import type { PeriodSummary } from '../../contract/progress.ts'
-import { evenPace, LIMIT_SPANS, type LimitKind, type LimitPeriod } from '../../domain/limit.ts'
+import { evenPace, LIMIT_SPANS } from '../../domain/limit.ts'
 import { formatAmount, formatRwf } from '../../domain/money.ts'
 import { daysLeft } from '../../domain/period.ts'
 import { limitWords } from '../../words/en/limits.ts'
@@ -7,23 +6,13 @@ import { classNames } from '../kit/class-names.ts'
 import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
-import { limitStatus } from './limit-status.ts'
+import { type LimitState, limitStatus } from './limit-status.ts'
 
 /**
  * How the month or year of `summary` stands against a `limit` or target that is set: the bar, what is left or over, the
  * days left, the pace.
  */
-export function LimitMeter({
-  kind,
-  period,
-  limit,
-  summary,
-}: {
-  kind: LimitKind
-  period: LimitPeriod
-  limit: number
-  summary: PeriodSummary | undefined
-}) {
+export function LimitMeter({ kind, period, limit, summary }: LimitState & { limit: number }) {
   const today = useToday()
   if (!summary)
     return <p className="mt-auto text-small text-muted">{limitWords.daysLeft(daysLeft(LIMIT_SPANS[period], today))}</p>

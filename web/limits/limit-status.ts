@@ -6,6 +6,18 @@ import { dayWithin } from '../../domain/period.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { totalOf } from './limit-kinds.ts'
 
+/**
+ * One limit or target of a client. `limit` is undefined while loading, 0 when nothing is set, and null when it could not be
+ * fetched; `summary`, of the month or year that runs, is undefined while it is loading or could not be had: then there is
+ * no bar.
+ */
+export interface LimitState {
+  kind: LimitKind
+  period: LimitPeriod
+  limit: number | null | undefined
+  summary: PeriodSummary | undefined
+}
+
 const looks = { gain: 'text-gain', loss: 'text-loss', accent: 'text-accent' }
 
 /**

@@ -11,7 +11,7 @@ import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { Button } from '../kit/button.tsx'
-import { KindSwitch } from './kind-switch.tsx'
+import { Segmented } from '../kit/segmented.tsx'
 import { isUnusual, knownTitle } from './known-title.ts'
 import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
 import { TextChip } from './text-chip.tsx'
@@ -75,7 +75,15 @@ export function RecordDialog<R extends BookRecord>({
         ) : null
       }
     >
-      {switchTo ? <KindSwitch kind={name} disabled={dialog.busy} onSwitch={switchTo} /> : null}
+      {switchTo ? (
+        <Segmented
+          legend={formWords.kind}
+          names={formWords.kinds}
+          value={name}
+          disabled={dialog.busy}
+          onChoose={(kind) => kind !== name && switchTo(kind)}
+        />
+      ) : null}
       {lastSaved && !dialog.error ? (
         <p role="status" className="text-small text-muted">
           {lastSaved}

@@ -34,7 +34,8 @@ export const debtWords = {
   currentUnknown: 'What you owe could not be fetched just now. Refresh tries again.',
   /** Sums of what is unpaid, in the panel: before today, and from today on. */
   dueSums: { overdue: 'Overdue', week: 'In 7 days', month: 'In 30 days' },
-  shown: { label: 'Which debts', unpaid: 'Unpaid', paid: 'Paid', all: 'All' },
+  shownLabel: 'Which debts',
+  shown: { unpaid: 'Unpaid', paid: 'Paid', all: 'All' },
   nonePaid: 'No debt is paid yet.',
   refresh: 'Refresh',
   details: 'View Details',

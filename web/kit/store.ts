@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that stands outside React and that components follow: `const said = createStore('')`, `said.set(...)`, `said.use()`. */
+export function createStore<Value>(initial: Value) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    get: () => value,
+    set(next: Value): void {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: (): Value =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => initial,
+      ),
+  }
+}
