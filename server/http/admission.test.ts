@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { after, before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { calls } from '../../contract/calls.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
-import { createAdmission, heavinessOf } from './admission.ts'
+import { createAdmission } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
 let t: TestApp
@@ -24,21 +22,17 @@ after(() => t.close())
 
 /** Runs while nobody can read a table: whoever needs it has a turn and waits for the database. */
 async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {
-  let unlock = () => {}
-  const unlocked = new Promise<void>((resolve) => {
-    unlock = resolve
-  })
-  const locked = Promise.withResolvers<void>()
+  const [locked, unlocked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.transaction().execute(async (db) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
     locked.resolve()
-    await unlocked
+    await unlocked.promise
   })
   await Promise.race([locked.promise, lock])
   try {
     await run()
   } finally {
-    unlock()
+    unlocked.resolve()
     await lock
   }
 }
@@ -50,87 +44,162 @@ async function countWaiting(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The same, once there are two. */
-async function waitingFor(table: string): Promise<number> {
-  for (;;) {
-    const count = await countWaiting(table)
-    if (count >= 2) return count
+/** The same, once it is `wanted` look after look, else what it was at the last of many. */
+async function countSettled(table: string, wanted: number): Promise<number> {
+  let count = 0
+  for (let looks = 0, alike = 0; alike < 5 && looks < 2_000; looks++) {
+    count = await countWaiting(table)
+    alike = count === wanted ? alike + 1 : 0
   }
+  return count
 }
 
-const statusesOf = async (answers: Promise<{ status: number }>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status).sort()
+type Answer = Awaited<ReturnType<typeof listOf>>
 const listOf = (as: TestPerson, query: Record<string, string> = { limit: '5' }) => t.call(expenses.list, { as, query })
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('of one person two requests are at work and eight wait; more are refused with 429, and nobody else waits', async () => {
-  const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-  await listOf(aline)
-  let asked: Promise<{ status: number }>[] = []
-  await whileLocked('entry', async () => {
-    asked = Array.from({ length: 10 }, () => listOf(aline))
-    const { status, refusal, headers } = await listOf(aline)
+describe('while ten requests of one person are at work or wait,', () => {
+  let ten: Answer[]
+  let eleventh: Answer
+  let ofAnother: { status: number }
+  before(async () => {
+    const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+    await listOf(aline)
+    let asked: Promise<Answer>[] = []
+    await whileLocked('entry', async () => {
+      asked = Array.from({ length: 10 }, () => listOf(aline))
+      eleventh = await listOf(aline)
+      ofAnother = await t.call(debts.list, { as: olivier, query: { limit: '5' } })
+    })
+    ten = await Promise.all(asked)
+  })
+
+  it('one more is refused, with the time after which to ask again', () => {
+    const { status, refusal, headers } = eleventh
     assert.deepEqual([status, refusal.message, headers['retry-after']], [429, refused.tooMany, '2'])
-    await t.ok(debts.list, { as: olivier, query: { limit: '5' } })
   })
-  assert.deepEqual(await statusesOf(asked), Array(10).fill(200))
+
+  it('another person is answered', () => {
+    assert.equal(ofAnother.status, 200)
+  })
+
+  it('none of the ten is lost', () => {
+    assert.deepEqual(statusesOf(ten), Array(10).fill(200))
+  })
 })
 
-test('whole lists of one person go one by one, of all people two at a time, slow searches one, and leave the others their turns', async () => {
-  const people = await t.people.crowd(6)
-  const [aline] = people as [TestPerson]
-  let asked: Promise<{ status: number }>[] = []
-  await whileLocked('entry', async () => {
-    asked = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
-    for (const as of people) await t.ok(debts.list, { as, query: { limit: '5' } })
-    // Until each search has been tried for a moment, in the turns of everybody.
-    let waiting = 0
-    for (let looks = 0; waiting !== 3 && looks < 2_000; looks++) waiting = await waitingFor('entry')
-    assert.equal(waiting, 3)
-    await t.ok(debts.list, { as: aline, query: { limit: '5' } })
+describe('while six people ask for whole lists and search in what is slow,', () => {
+  let heavy: Answer[]
+  let atWork: number
+  let light: number[]
+  before(async () => {
+    const people = await t.people.crowd(6)
+    const lightOf = async (as: TestPerson) => (await t.call(debts.list, { as, query: { limit: '5' } })).status
+    let asked: Promise<Answer>[] = []
+    await whileLocked('entry', async () => {
+      asked = people.flatMap((as) => [listOf(as, { limit: '5', search: 'sugar' }), listOf(as, {})])
+      light = []
+      for (const as of people) light.push(await lightOf(as))
+      // Each search is first tried for a moment, in the turns of everybody.
+      atWork = await countSettled('entry', 3)
+      light.push(await lightOf(people[0] as TestPerson))
+    })
+    heavy = await Promise.all(asked)
   })
-  assert.deepEqual(await statusesOf(asked), Array(12).fill(200))
+
+  it('two lists and one search are at work', () => {
+    assert.equal(atWork, 3)
+  })
+
+  it('the same people are answered what is light, before and after that', () => {
+    assert.deepEqual(light, Array(7).fill(200))
+  })
+
+  it('all are answered in the end', () => {
+    assert.deepEqual(statusesOf(heavy), Array(12).fill(200))
+  })
 })
 
-test('a flood of visitors from many networks takes neither the turns nor the connections of people with a session', async () => {
-  const aline = await t.people.aline()
-  await listOf(aline)
-  let asked: Promise<{ status: number }>[] = []
-  await whileLocked('rate_count', async () => {
-    asked = Array.from({ length: 30 }, async (_, at) => {
-      const { statusCode } = await t.app.inject({
+describe('in a flood of visitors from many networks', () => {
+  let visitors: { statusCode: number }[]
+  let atWork: number
+  let ofAline: Answer[]
+  let health: number
+  before(async () => {
+    const aline = await t.people.aline()
+    await listOf(aline)
+    const guess = (at: number) =>
+      t.app.inject({
         method: 'POST',
         url: auth.clientLogin.path,
         remoteAddress: `192.0.${at}.1`,
         payload: { email: `nobody-${at}@example.rw`, password: 'a guess' },
       })
-      return { status: statusCode }
+    let asked: Promise<{ statusCode: number }>[] = []
+    await whileLocked('rate_count', async () => {
+      asked = Array.from({ length: 30 }, async (_, at) => guess(at))
+      ofAline = []
+      for (let times = 0; times < 20; times++) ofAline.push(await listOf(aline))
+      health = (await t.app.inject('/healthz')).statusCode
+      atWork = await countSettled('rate_count', 2)
     })
-    for (let times = 0; times < 20; times++) assert.equal((await listOf(aline)).status, 200)
-    assert.equal((await t.app.inject('/healthz')).statusCode, 200)
-    assert.equal(await waitingFor('rate_count'), 2)
+    visitors = await Promise.all(asked)
   })
-  assert.deepEqual(await statusesOf(asked), Array(30).fill(401))
+
+  it('people with a session are answered', () => {
+    assert.deepEqual(statusesOf(ofAline), Array(20).fill(200))
+  })
+
+  it('the server says that it is well', () => {
+    assert.equal(health, 200)
+  })
+
+  it('two of the visitors are at work', () => {
+    assert.equal(atWork, 2)
+  })
+
+  it('every visitor is answered in the end', () => {
+    assert.deepEqual(
+      visitors.map(({ statusCode }) => statusCode),
+      Array(30).fill(401),
+    )
+  })
 })
 
-test('made-up tokens of one network wait in the line of that network, and no others for them', async () => {
-  const olivier = await t.people.olivier()
-  const junk = (at: number) => ({
-    url: account.profile.path,
-    remoteAddress: `198.51.100.${at}`,
-    headers: { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` },
+describe('made-up tokens of one network', () => {
+  let ofThatNetwork: number[]
+  let ofAnother: number
+  let firstAnswered: number
+  before(async () => {
+    const junk = (at: number) => ({
+      url: account.profile.path,
+      remoteAddress: `198.51.100.${at}`,
+      headers: { authorization: `Bearer ${'x'.repeat(41)}${String(at).padStart(2, '0')}` },
+    })
+    const asked: Promise<number>[] = []
+    const ask = async (request: ReturnType<typeof junk>) => (await t.app.inject(request)).statusCode
+    await whileLocked('session', async () => {
+      for (let at = 0; at < 60; at++) asked.push(ask(junk(at)))
+      firstAnswered = await Promise.race(asked)
+      asked.push(ask({ ...junk(0), remoteAddress: '203.0.113.1' }))
+    })
+    ofThatNetwork = await Promise.all(asked)
+    ofAnother = ofThatNetwork.pop() ?? 0
   })
-  const asked: Promise<{ statusCode: number }>[] = []
-  await whileLocked('session', async () => {
-    for (let at = 0; at < 60; at++) asked.push(t.app.inject(junk(at)))
-    const beyond = await Promise.race(asked)
-    assert.equal(beyond.statusCode, 429, 'forty are let in, eight of them to work')
-    asked.push(t.app.inject({ ...junk(0), remoteAddress: '203.0.113.1' }))
+
+  it('are refused beyond forty before any of them was looked up', () => {
+    assert.equal(firstAnswered, 429)
+    const count = (status: number) => ofThatNetwork.filter((one) => one === status).length
+    assert.deepEqual([count(401), count(429)], [40, 20])
   })
-  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
-  const count = (status: number) => statuses.filter((one) => one === status).length
-  assert.deepEqual([count(401), count(429)], [41, 20])
-  assert.equal(statuses.at(-1), 401, 'another network has a line of its own')
-  assert.equal((await listOf(olivier)).status, 200)
+
+  it('leave another network a line of its own', () => {
+    assert.equal(ofAnother, 401)
+  })
+
+  it('leave people with a session their turns', async () => {
+    assert.equal((await listOf(await t.people.olivier())).status, 200)
+  })
 })
 
 test('in a flood of refusals each further one is held for a moment, so that asking again at once gains nothing', async () => {
@@ -167,108 +236,45 @@ test('who downloads a book slowly can look at the charts meanwhile', async () =>
   assert.equal((await file)?.status, 200)
 })
 
-test('heavy from the beginning are whole lists and files, and nothing else', () => {
-  const heavy = (query: object) => heavinessOf(expenses.list, query)
-  assert.deepEqual([{}, { sort: 'title' }, { search: 'sugar' }].map(heavy), ['whole', 'whole', 'whole'])
-  assert.equal(heavinessOf(expenses.csv, {}), 'file')
-  assert.deepEqual([{ limit: 50 }, { cursor: 'x' }, { limit: 50, search: 'sugar' }].map(heavy), [null, null, null])
-})
-
-test('what a search, titles or an order without an index cost shows in a moment; the slow ones wait for one another, nobody for them', async () => {
-  const aline = await t.people.aline()
-  const people = await t.people.crowd(8)
-  const [olivier] = people as [TestPerson]
-  await t.ok(expenses.add, { as: aline, body: { date: '2026-11-20', amount: 5, title: 'Sugar', description: 'A bag' } })
-  let slow: Promise<{ status: number }>[] = []
-  await whileLocked('debt', async () => {
-    slow = people.map((as, at) =>
-      at % 2 === 0 ? t.call(debts.titles, { as }) : t.call(debts.list, { as, query: { limit: '5', sort: 'title' } }),
-    )
-    for (let looks = 0, few = 0; few < 5 && looks < 2_000; looks++)
-      few = (await countWaiting('debt')) === 1 ? few + 1 : 0
-    assert.equal(await countWaiting('debt'), 1)
-    for (const [name, value] of [
-      ['search', 'sugar'] as const,
-      ['sort', 'title'] as const,
-      ['sort', '-amount'] as const,
-    ])
-      await t.ok(expenses.list, { as: aline, query: { limit: '5', [name]: value } })
-    await t.ok(expenses.titles, { as: aline })
-    await t.ok(expenses.list, { as: olivier, query: { limit: '5' } })
+describe('while titles and orders without an index turn out to be slow,', () => {
+  let slow: { status: number }[]
+  let atWork: number
+  let quick: number[]
+  before(async () => {
+    const [gaspard, ...people] = (await t.people.crowd(9)) as [TestPerson, ...TestPerson[]]
+    const sugar = { date: '2026-11-20', amount: 5, title: 'Sugar', description: 'A bag' }
+    await t.ok(expenses.add, { as: gaspard, body: sugar })
+    let asked: Promise<{ status: number }>[] = []
+    await whileLocked('debt', async () => {
+      asked = people.map((as, at) =>
+        at % 2 === 0 ? t.call(debts.titles, { as }) : t.call(debts.list, { as, query: { limit: '5', sort: 'title' } }),
+      )
+      atWork = await countSettled('debt', 1)
+      quick = []
+      for (const [name, value] of [
+        ['search', 'sugar'] as const,
+        ['sort', 'title'] as const,
+        ['sort', '-amount'] as const,
+      ])
+        quick.push((await listOf(gaspard, { limit: '5', [name]: value })).status)
+      quick.push((await t.call(expenses.titles, { as: gaspard })).status)
+      quick.push((await listOf(people[0] as TestPerson)).status)
+    })
+    slow = await Promise.all(asked)
   })
-  // 400 after the second that one may take: the table was locked.
-  assert.ok((await statusesOf(slow)).every((status) => status === 200 || status === 400))
-})
 
-test('lists rest with their turns in their hands: all of them together leave half of what those could take', async () => {
-  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
-  let worked = 0
-  async function* pieces() {
-    for (let piece = 0; piece < 5; piece++) {
-      const began = performance.now()
-      await sleep(10)
-      worked += performance.now() - began
-      yield 'piece'
-    }
-  }
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, at) => {
-      const way = visit(new ServerResponse(new IncomingMessage(new Socket())))
-      await way.asPerson(`person ${at}`)
-      await way.asHeavy('whole')
-      let read = 0
-      for await (const _ of way.endPiecemeal(pieces())) read++
-      assert.equal(read, 5)
-      way.end()
-    }),
-  )
-  const atOnce = worked / (performance.now() - began)
-  assert.ok(atOnce < 0.75 * QUOTAS.heavyRequests.max, `${atOnce} at work in the mean`)
-})
-
-test('every list that answers whole unless it is asked for a page says so, and so takes a heavy turn', () => {
-  const paged = Object.entries(calls).filter(([, { query, answersWhole }]) => {
-    const takesPage = 'limit' in ((query as { shape?: object }).shape ?? {})
-    return takesPage && !answersWhole
+  it('they wait for one another', () => {
+    assert.equal(atWork, 1)
   })
-  // These answer fifty rows when no limit is named.
-  assert.deepEqual(paged.map(([name]) => name).sort(), [
-    'account.auditLog',
-    'administrators.searchUsers',
-    'superadmin.auditLog',
-    'superadmin.searchAdministrators',
-    'superadmin.searchUsers',
-  ])
-})
 
-test('so many lists are open at one time: one more is refused with 503, and cuts one that nobody has read for ten seconds', async (context) => {
-  const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
-  const open = async (at: number) => {
-    const reply = new ServerResponse(new IncomingMessage(new Socket()))
-    const way = visit(reply)
-    await way.asPerson(`person ${at}`)
-    await way.asHeavy('whole')
-    const list = way.endPiecemeal(
-      (async function* () {
-        yield 'a piece'
-        yield 'another'
-      })(),
+  it('nobody else waits for them', () => {
+    assert.deepEqual(quick, Array(5).fill(200))
+  })
+
+  it('each is answered, or refused after the second that it may take: the table was locked', () => {
+    assert.deepEqual(
+      statusesOf(slow).filter((status) => status !== 200 && status !== 400),
+      [],
     )
-    await list.next()
-    // Nobody asks for the next one.
-    return reply
-  }
-  const replies: ServerResponse[] = []
-  for (let at = 0; at < QUOTAS.openLists.max; at++) replies.push(await open(at))
-  const refusal = await open(1_000).catch((error: Refusal) => error)
-  assert.ok(refusal instanceof Refusal)
-  assert.deepEqual([refusal.status, refusal.retryAfterSeconds], [503, 2])
-  const real = performance.now.bind(performance)
-  context.mock.method(performance, 'now', () => real() + (QUOTAS.listUnread.max + 1) * 1000)
-  await open(1_001)
-  assert.deepEqual(
-    replies.map(({ destroyed }) => destroyed),
-    replies.map((_, at) => at === 0),
-  )
+  })
 })

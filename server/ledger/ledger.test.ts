@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ENTRY_SORTS, expenses, incomes } from '../../contract/ledger.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
-import { readPages } from '../../test/support/pages.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
@@ -143,46 +142,6 @@ for (const [kind, calls, other] of [
       for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN.slice(1), `${UNKNOWN}0`])
         await refusedById(aline, id, invalid.id)
     })
-
-    it('a page of no whole number from 1 to 200', async () => {
-      const aline = await t.people.aline()
-      for (const limit of ['0', '-1', '201', '1.5', 'all', '1e2', ''])
-        await t.refused(calls.list, { as: aline, query: { limit } }, 400, invalid.listLimit)
-    })
-
-    it('an order that there is not', async () => {
-      const aline = await t.people.aline()
-      await t.refused(calls.list, { as: aline, query: { sort: 'description' } }, 400, invalid.sort)
-    })
-
-    it('a cursor of another order, or of no page at all', async () => {
-      const aline = await t.people.aline()
-      for (const date of ['2026-01-01', '2026-01-02']) await add(aline, { date })
-      const { page } = await t.ok(calls.list, { as: aline, query: { limit: '1' } })
-      const own = page?.nextCursor ?? ''
-      const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-      const cursors = [
-        ['', '-date'],
-        ['x', '-date'],
-        [own.slice(0, -4), '-date'],
-        [own, 'date'],
-        [own, 'amount'],
-        [made('-date', '2026-02-30', UNKNOWN), '-date'],
-        [made('-date', 'infinity', UNKNOWN), '-date'],
-        [made('-date', '2026-01-01', 'x'), '-date'],
-        [made('-date', '2026-01-01'), '-date'],
-        [made('-date', 20260101, UNKNOWN), '-date'],
-        [made('amount', 'NaN', UNKNOWN), 'amount'],
-        [made('amount', '1e5', UNKNOWN), 'amount'],
-        [made('title', 'a\u0000', UNKNOWN), 'title'],
-        [Buffer.from('{}').toString('base64url'), '-date'],
-        [Buffer.from('null').toString('base64url'), '-date'],
-      ] as const
-      for (const [cursor, sort] of cursors)
-        await t.refused(calls.list, { as: aline, query: { cursor, sort } }, 400, invalid.cursor)
-      const long = { cursor: 'a'.repeat(2001) }
-      await t.refused(calls.list, { as: aline, query: long }, 400, invalid.cursor)
-    })
   })
 
   describe(`an ${kind}`, () => {
@@ -283,95 +242,6 @@ for (const [kind, calls, other] of [
       await t.refused(calls.add, { as: aline, headers, body: { ...good, amount: -1 } }, 400, invalid.amount)
       await t.ok(calls.add, { as: aline, headers, body: good })
       assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
-    })
-  })
-
-  describe(`the list of ${kind}s`, () => {
-    it('found by day in every way of writing it, else by title or description without regard to case', async () => {
-      const aline = await t.people.aline()
-      await add(aline, { title: 'Rent', description: 'Shop in Huye' })
-      await add(aline, { title: 'Isoko', description: 'RENT of the stall', date: '2026-11-20' })
-      await add(aline, { title: '100% cotton', description: 'cloth_a', date: '2026-11-19' })
-      await add(aline, { title: 'Kagame \\ Sons', description: 'cement', date: '2026-11-18' })
-      const found = async (search: string) => {
-        const { data, page } = await t.ok(calls.list, { as: aline, query: { search } })
-        assert.equal(page?.count, data.length)
-        return data.map(({ title }) => title)
-      }
-      assert.deepEqual(await found('rent'), ['Rent', 'Isoko'])
-      assert.deepEqual(await found('  rent '), ['Rent', 'Isoko'])
-      assert.deepEqual(await found('2026-11-20'), ['Isoko'])
-      assert.deepEqual(await found('20/11/2026'), ['Isoko'])
-      assert.deepEqual(await found('Fri 20 November 2026'), ['Isoko'])
-      assert.deepEqual(await found('2026-02-30'), [])
-      assert.deepEqual(await found('%'), ['100% cotton'])
-      assert.deepEqual(await found('_'), ['100% cotton'])
-      assert.deepEqual(await found('\\'), ['Kagame \\ Sons'])
-      assert.deepEqual(await found("' or 1=1 --"), [])
-      assert.equal((await found('')).length, 4)
-      await t.refused(calls.list, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
-    })
-
-    it('in pages gives everything exactly once in every order, also while rows are added', async () => {
-      const aline = await t.people.aline()
-      for (let index = 0; index < 60; index++)
-        await add(aline, {
-          date: `2026-11-${String((index % 7) + 1).padStart(2, '0')}`,
-          amount: (index % 5) * 100.5,
-          title: ['Umuceri', 'amata', 'Ibirayi "fresh"', 'Éclair', 'ZUBA'][index % 5] ?? '',
-        })
-      const whole = (await t.ok(calls.list, { as: aline })).data
-      assert.equal(whole.length, 60)
-      for (const sort of ENTRY_SORTS) {
-        const seen = await readPages(t, calls.list, { as: aline, query: { limit: '7', sort } }, async () => {
-          // Newer than everything in the list, or older: either way it moves no row that was there.
-          const added = await add(aline, { date: '2026-11-21', amount: 50 })
-          await t.ok(calls.remove, { as: aline, params: { id: added._id } })
-        })
-        assert.deepEqual(seen.map(({ _id }) => _id).toSorted(), whole.map(({ _id }) => _id).toSorted(), sort)
-        const keys = seen.map((entry) => {
-          const name = sort.replace('-', '') as 'date' | 'amount' | 'title'
-          return name === 'amount' ? entry.amount : String(entry[name]).toLowerCase()
-        })
-        const ordered = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-        assert.deepEqual(keys, sort.startsWith('-') ? ordered.toReversed() : ordered, sort)
-      }
-      const { data, page } = await t.ok(calls.list, { as: aline, query: { sort: '-date' } })
-      assert.deepEqual([data.length, page], [60, { nextCursor: null, count: 60 }], 'whole when no page is asked for')
-      assert.deepEqual(data, whole)
-    })
-
-    it('in pages goes on after the longest title there can be', async () => {
-      const aline = await t.people.aline()
-      for (const title of ['😀'.repeat(200), `${'"\\'.repeat(100)}`, 'a']) await add(aline, { title })
-      const rows = await readPages(t, calls.list, { as: aline, query: { limit: '1', sort: '-title' } })
-      const seen = rows.map(({ title }) => title.slice(0, 2))
-      assert.deepEqual(seen, ['😀', 'a', '"\\'])
-    })
-
-    it('while rows are added behind and before the page, shows each of the first ones once', async () => {
-      const aline = await t.people.aline()
-      for (let index = 0; index < 30; index++)
-        await add(aline, { title: `first ${index}`, date: `2026-10-${10 + (index % 20)}` })
-      const addAround = () =>
-        Promise.all(['2026-10-30', '2026-10-05'].map((date) => add(aline, { title: 'later', date })))
-      const rows = await readPages(t, calls.list, { as: aline, query: { limit: '4' } }, addAround)
-      const seen = rows.map(({ title }) => title).filter((title) => title.startsWith('first'))
-      assert.deepEqual(seen.toSorted(), Array.from({ length: 30 }, (_, index) => `first ${index}`).toSorted())
-    })
-
-    it('offers the used titles: one for all spellings, most used first, at most 200, nobody else’s', async () => {
-      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-      for (const title of ['Rent', 'rent', ' Rent ', 'Airtime', 'Airtime', 'Bread']) await add(aline, { title })
-      await add(olivier, { title: 'Secret of his' })
-      await t.ok(other.add, { as: aline, body: { ...good, title: 'Of the other kind' } })
-      assert.deepEqual((await t.ok(calls.titles, { as: aline })).data, ['Rent', 'Airtime', 'Bread'])
-      const bread = (await t.ok(calls.list, { as: aline })).data.find(({ title }) => title === 'Bread')
-      await t.ok(calls.remove, { as: aline, params: { id: bread?._id ?? '' } })
-      assert.deepEqual((await t.ok(calls.titles, { as: aline })).data, ['Rent', 'Airtime'])
-      for (let index = 0; index < 210; index++) await add(aline, { title: `Title ${index}` })
-      const { data } = await t.ok(calls.titles, { as: aline })
-      assert.deepEqual([data.length, data[0], new Set(data).size], [200, 'Rent', 200])
     })
   })
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
@@ -19,45 +19,59 @@ const kinds = [
     fields: ['monthlyExpenseLimit', 'yearlyExpenseLimit'],
     missing: invalid.limitFields,
     negative: invalid.limitAmount,
-    set: done.expenseLimitSet,
+    message: done.expenseLimitSet,
   },
   {
     calls: { get: incomes.limits, post: incomes.setLimit, put: incomes.putLimit },
     fields: ['monthlyIncomeTarget', 'yearlyIncomeTarget'],
     missing: invalid.targetFields,
     negative: invalid.targetAmount,
-    set: done.incomeTargetSet,
+    message: done.incomeTargetSet,
   },
   {
     calls: { get: debts.limits, post: debts.setLimit, put: debts.putLimit },
     fields: ['monthlyDebtLimit', 'yearlyDebtLimit'],
     missing: invalid.limitFields,
     negative: invalid.limitAmount,
-    set: done.debtLimitSet,
+    message: done.debtLimitSet,
   },
 ] as const
 
-for (const { calls, fields, missing, negative, set } of kinds) {
+for (const { calls, fields, missing, negative, message } of kinds) {
   const [monthly, yearly] = fields
   // The three kinds differ in nothing but the names of their fields.
   const get = calls.get as Call
   const writes = [calls.post, calls.put] as Call[]
-  const data = async (as: Awaited<ReturnType<TestApp['people']['client']>>) =>
-    ((await t.ok(get, { as })) as { data: unknown }).data
+  const data = async (as: TestPerson) => ((await t.ok(get, { as })) as { data: Record<string, number> }).data
+  const NONE = { [monthly]: 0, [yearly]: 0 }
 
   describe(`${monthly} and ${yearly}`, () => {
-    it('take one of the two, and an amount: nothing else', async () => {
+    it('need one of the two', async () => {
       const aline = await t.people.aline()
-      for (const call of writes) {
-        await t.refused(call, { as: aline, body: {} }, 400, missing)
-        await t.refused(call, { as: aline }, 400, missing)
-        await t.refused(call, { as: aline, body: { monthlyLimit: 5 } }, 400, missing)
+      for (const call of writes)
+        for (const body of [undefined, {}, { monthlyLimit: 5 }])
+          await t.refused(call, { as: aline, body }, 400, missing)
+    })
+
+    it('are not set both at once', async () => {
+      const aline = await t.people.aline()
+      for (const call of writes)
         await t.refused(call, { as: aline, body: { [monthly]: 5, [yearly]: 5 } }, 400, invalid.oneKind)
+      assert.deepEqual(await data(aline), NONE)
+    })
+
+    it('are set by an object and nothing else', async () => {
+      const aline = await t.people.aline()
+      for (const call of writes)
         for (const body of ['[]', '5', '{']) await t.refused(call, { as: aline, body }, 400, invalid.body)
+    })
+
+    it('are not set to what is no amount', async () => {
+      const aline = await t.people.aline()
+      for (const call of writes)
         for (const amount of BAD_AMOUNTS)
           await t.refused(call, { as: aline, body: `{"${monthly}":${amount}}` }, 400, negative)
-      }
-      assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
+      assert.deepEqual(await data(aline), NONE)
     })
 
     it('are refused at the field of the amount that is wrong', async () => {
@@ -68,39 +82,61 @@ for (const { calls, fields, missing, negative, set } of kinds) {
       }
     })
 
-    it('may not be set by an inactive client, who may read them', async () => {
+    it('may not be set by an inactive client', async () => {
       const aline = await t.people.aline({ accountStatus: 'inactive' })
       for (const call of writes) await t.refused(call, { as: aline, body: { [monthly]: 5 } }, 403, refused.inactive)
-      assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
     })
 
-    it('live side by side, are replaced when set again, and cleared with 0', async () => {
-      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-      for (const call of writes) {
-        const put = async (body: object) => t.ok(call, { as: aline, body })
-        assert.deepEqual(await put({ [monthly]: 100_000.55 }), {
-          success: true,
-          message: set,
-          data: { [monthly]: 100_000.55, [yearly]: 0 },
+    it('are read by an inactive client', async () => {
+      assert.deepEqual(await data(await t.people.aline({ accountStatus: 'inactive' })), NONE)
+    })
+
+    for (const [method, call] of Object.entries({ POST: calls.post, PUT: calls.put } as Record<string, Call>))
+      describe(`set by ${method}`, () => {
+        let aline: TestPerson
+        const set = (body: object) => t.ok(call, { as: aline, body })
+        before(async () => {
+          aline = await t.people.aline()
         })
-        await put({ [yearly]: 999_999_999_999.99 })
-        assert.deepEqual(await data(aline), { [monthly]: 100_000.55, [yearly]: 999_999_999_999.99 })
-        await put({ [monthly]: 7 })
-        assert.deepEqual(await data(aline), { [monthly]: 7, [yearly]: 999_999_999_999.99 })
-        await put({ [monthly]: 0 })
-        await put({ [monthly]: 0 })
-        await put({ [yearly]: 0 })
-        assert.deepEqual(await data(aline), { [monthly]: 0, [yearly]: 0 })
-      }
-      assert.deepEqual(await data(olivier), { [monthly]: 0, [yearly]: 0 })
+
+        it('are answered both, with the one that was set', async () => {
+          assert.deepEqual(await set({ [monthly]: 100_000.55 }), {
+            success: true,
+            message,
+            data: { [monthly]: 100_000.55, [yearly]: 0 },
+          })
+        })
+
+        it('live side by side', async () => {
+          await set({ [monthly]: 5 })
+          await set({ [yearly]: 999_999_999_999.99 })
+          assert.deepEqual(await data(aline), { [monthly]: 5, [yearly]: 999_999_999_999.99 })
+        })
+
+        it('are replaced when set again', async () => {
+          await set({ [monthly]: 5 })
+          await set({ [monthly]: 7 })
+          assert.equal((await data(aline))[monthly], 7)
+        })
+
+        it('are cleared with 0, once and again', async () => {
+          await set({ [monthly]: 5 })
+          for (const field of [monthly, monthly, yearly]) await set({ [field]: 0 })
+          assert.deepEqual(await data(aline), NONE)
+        })
+      })
+
+    it('are nobody else’s', async () => {
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+      await t.ok(calls.post as Call, { as: aline, body: { [monthly]: 5 } })
+      assert.deepEqual(await data(olivier), NONE)
     })
 
-    it('set many times at once end as one of what was set', async () => {
+    it('that are set many times at once end as one of what was set', async () => {
       const aline = await t.people.aline()
       const amounts = Array.from({ length: 20 }, (_, index) => index)
       await Promise.all(amounts.map((amount) => t.ok(calls.post as Call, { as: aline, body: { [yearly]: amount } })))
-      const { [yearly]: kept } = (await data(aline)) as Record<string, number>
-      assert.ok(amounts.includes(kept ?? -1))
+      assert.ok(amounts.includes((await data(aline))[yearly] ?? -1))
     })
   })
 }

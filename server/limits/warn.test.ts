@@ -15,16 +15,23 @@ after(() => t.close())
 
 const entry = (amount: number, date = '2026-11-21') => ({ date, amount, title: 'Market', description: 'Food' })
 const spend = (amount: number, date?: string) => t.ok(expenses.add, { as: aline, body: entry(amount, date) })
+const earn = (amount: number) => t.ok(incomes.add, { as: aline, body: entry(amount) })
+const limitExpenses = (body: object) => t.ok(expenses.setLimit, { as: aline, body })
+const levelsOf = ({ warnings }: { warnings?: { level: number }[] | undefined }) => warnings?.map(({ level }) => level)
 
 test('without a limit nothing is said', async () => {
   assert.equal((await spend(1_000_000)).warnings, undefined)
 })
 
-test('80 % and 100 % of a limit are each said once a month', async () => {
-  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100_000 } })
+test('below 80 % of a limit nothing is said', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100_000 })
   assert.equal((await spend(79_999.99)).warnings, undefined)
-  const { warnings } = await spend(0.01)
-  assert.deepEqual(warnings, [
+})
+
+test('the cent that makes 80 % of a limit is warned of, with what is left and for how long', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100_000 })
+  await spend(79_999.99)
+  assert.deepEqual((await spend(0.01)).warnings, [
     {
       kind: 'expense',
       period: 'monthly',
@@ -35,67 +42,79 @@ test('80 % and 100 % of a limit are each said once a month', async () => {
       message: '80\u00a0% of your monthly expense limit is used: RWF\u00a020,000 left for 9 days.',
     },
   ])
-  assert.equal((await spend(10_000)).warnings, undefined)
-  assert.deepEqual(
-    (await spend(10_000)).warnings?.map(({ level }) => level),
-    [100],
-  )
-  assert.equal((await spend(10_000)).warnings, undefined)
 })
 
-test('a limit passed in one step is one warning; the next month may say it again', async () => {
-  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100 } })
-  assert.deepEqual(
-    (await spend(500)).warnings?.map(({ level }) => level),
-    [100],
-  )
+test('80 % and 100 % of a limit are each said once a month', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  const said = []
+  for (const amount of [80, 10, 10, 10]) said.push(levelsOf(await spend(amount)))
+  assert.deepEqual(said, [[80], undefined, [100], undefined])
+})
+
+test('a limit passed in one step is one warning', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  assert.deepEqual(levelsOf(await spend(500)), [100])
+})
+
+test('the next month may say again what the last one said', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  await spend(85)
   t.clock.set('2026-12-02T10:00:00+02:00')
-  assert.deepEqual(
-    (await spend(85, '2026-12-02')).warnings?.map(({ level }) => level),
-    [80],
-  )
+  assert.deepEqual(levelsOf(await spend(85, '2026-12-02')), [80])
 })
 
-test('a month that is over warns of nothing, a yearly limit does', async () => {
-  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100 } })
-  await t.ok(expenses.setLimit, { as: aline, body: { yearlyExpenseLimit: 100 } })
+test('a month that is over warns of nothing', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  assert.equal((await spend(90, '2026-10-05')).warnings, undefined)
+})
+
+test('an entry of a month that is over warns of the year', async () => {
+  await limitExpenses({ yearlyExpenseLimit: 100 })
+  const { warnings } = await spend(90, '2026-10-05')
   assert.deepEqual(
-    (await spend(90, '2026-10-05')).warnings?.map(({ period }) => period),
+    warnings?.map(({ period }) => period),
     ['yearly'],
   )
 })
 
-test('a target met is said once; being near it is not', async () => {
+test('a target that is near is not spoken of', async () => {
   await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
-  assert.equal((await t.ok(incomes.add, { as: aline, body: entry(900) })).warnings, undefined)
-  const { warnings } = await t.ok(incomes.add, { as: aline, body: entry(100) })
-  assert.match(warnings?.[0]?.message ?? '', /^You reached your yearly income target/)
+  assert.equal((await earn(900)).warnings, undefined)
 })
 
-test('an edit and a debt warn as well', async () => {
-  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100 } })
+test('a target that is met is said, once', async () => {
+  await t.ok(incomes.setLimit, { as: aline, body: { yearlyIncomeTarget: 1000 } })
+  const { warnings } = await earn(1000)
+  assert.match(warnings?.[0]?.message ?? '', /^You reached your yearly income target/)
+  assert.equal((await earn(100)).warnings, undefined)
+})
+
+test('an edit warns as what is added does', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
   const { data } = await spend(10)
   const edited = await t.ok(expenses.update, { as: aline, params: { id: data._id }, body: entry(80) })
-  assert.deepEqual(
-    edited.warnings?.map(({ level }) => level),
-    [80],
-  )
-  await t.ok(debts.setLimit, { as: aline, body: { monthlyDebtLimit: 100 } })
-  const body = { title: 'Seed', creditor: 'SACCO', amount: 100, dueDate: '2026-11-30' }
-  assert.deepEqual(
-    (await t.ok(debts.add, { as: aline, body })).warnings?.map(({ level }) => level),
-    [100],
-  )
+  assert.deepEqual(levelsOf(edited), [80])
 })
 
-test('a warning goes by mail only to those who want it', async () => {
-  await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100 } })
-  await spend(80)
-  const mails = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
-  assert.equal((await mails()).length, 0)
+test('a debt warns of the limit of debts', async () => {
+  await t.ok(debts.setLimit, { as: aline, body: { monthlyDebtLimit: 100 } })
+  const body = { title: 'Seed', creditor: 'SACCO', amount: 100, dueDate: '2026-11-30' }
+  assert.deepEqual(levelsOf(await t.ok(debts.add, { as: aline, body })), [100])
+})
+
+const mailsToAline = () => t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute()
+
+test('a warning is not mailed to whoever has not asked for it', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  assert.deepEqual(levelsOf(await spend(100)), [100])
+  assert.deepEqual(await mailsToAline(), [])
+})
+
+test('a warning is mailed to whoever wants it, with a way to have no more of them', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
   await t.ok(mail.setChoices, { as: aline, body: { day: true, week: true, month: true, year: true, warning: true } })
-  await spend(20)
-  const [written] = await mails()
+  await spend(100)
+  const [written] = await mailsToAline()
   assert.equal(written?.subject, 'Imari: Monthly expense limit used up')
   assert.match(written?.headers['List-Unsubscribe'] ?? '', /token=/)
 })

@@ -25,19 +25,19 @@ before(async () => {
 })
 after(() => t.close())
 
-describe('totals of a day under many hands', () => {
-  it('60 writes to one day at once leave exactly their sum', async () => {
-    const aline = await t.people.aline()
+describe('the totals of a day', () => {
+  it('are exactly the sum of 60 writes to it at once', async () => {
+    const gaspard = await t.people.gaspard()
     const lines = Array.from({ length: 60 }, (_, index): Line => {
       const kind = (['income', 'expense', 'debt'] as const)[index % 3] ?? 'income'
       return { kind, day: '2026-11-21', amount: Math.round((index + 1) * 1111.11 * 100) / 100 }
     })
-    await Promise.all(lines.map((line) => recordLine(t, aline, line)))
-    const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: aline })).data
+    await Promise.all(lines.map((line) => recordLine(t, gaspard, line)))
+    const { period: _, ...totals } = (await t.ok(progress.trackDay, { as: gaspard })).data
     assert.deepEqual(totals, expectedTotals(lines))
   })
 
-  it('the first writes of a day at once, with the day closed again beside them, lose nothing', async () => {
+  it('lose none of the first writes, made at once while the day is closed again', async () => {
     for (let round = 0; round < 30; round++) {
       const aline = await t.people.aline()
       const body = { date: '2026-11-21', amount: 0.1, title: 'a', description: 'b' }
@@ -50,18 +50,23 @@ describe('totals of a day under many hands', () => {
       assert.equal((await t.ok(progress.trackDay, { as: aline })).data.totalIncome, 0.2)
     }
   })
+})
 
-  it('3,000 writes of every kind, 16 at a time, leave every day and every title equal to the sum of its entries, and what is stored counted', async () => {
-    const seed = Number(process.pid)
+describe('3,000 writes of every kind, 16 at a time, leave', () => {
+  const seed = Number(process.pid)
+  const model = new Map<string, Stored>()
+  let people: TestPerson[]
+  before(async () => {
     const random = seededRandom(seed)
-    const people = [await t.people.gaspard(), await t.people.olivier()]
-    const model = new Map<string, Stored>()
+    people = [await t.people.gaspard(), await t.people.olivier()]
     let left = 3000
     const worker = async () => {
       while (left-- > 0) await randomStep(random, people, model)
     }
     await Promise.all(Array.from({ length: 16 }, worker))
+  })
 
+  it('every day that is answered as the sum of what was written for it', async () => {
     for (const person of people) {
       const lines = [...model.values()].filter(({ owner }) => owner === person)
       const { data } = await t.ok(progress.all, { as: person })
@@ -72,23 +77,41 @@ describe('totals of a day under many hands', () => {
           assert.equal(record?.[name as keyof typeof expected] ?? 0, figure, `${name} of ${day}, seed ${seed}`)
       }
     }
-    assert.deepEqual(await wrongTotals(t.db), [])
-    assert.deepEqual(await wrongStored(t.db), [])
-    assert.deepEqual(await wrongTitles(t.db), [])
+  })
+
+  it('every day that is stored as the sum of its entries and debts', async () => {
+    assert.deepEqual(await wrongTotals(t.db), [], `seed ${seed}`)
+  })
+
+  it('every title as the sum of its entries and debts', async () => {
+    assert.deepEqual(await wrongTitles(t.db), [], `seed ${seed}`)
+  })
+
+  it('what each client stores counted', async () => {
+    assert.deepEqual(await wrongStored(t.db), [], `seed ${seed}`)
   })
 })
 
-describe('ISO weeks', () => {
-  it('are those of PostgreSQL on every day from 1900 to 2200', async () => {
-    const { rows } = await sql<{ day: string; week: number; year: number }>`
+describe('on every day from 1900 to 2200', () => {
+  let days: { day: string; week: number; year: number }[]
+  before(async () => {
+    const { rows } = await sql<(typeof days)[number]>`
       select day::date as day, date_part('week', day)::int as week, date_part('isoyear', day)::int as year
       from generate_series(${MIN_DAY}::date, ${MAX_DAY}::date, '1 day') as day`.execute(t.db)
     assert.equal(rows.length, 109_938)
-    for (const { day, week, year } of rows) {
-      const aline = isoWeekOf(day)
-      if (aline.week !== week || aline.year !== year) assert.deepEqual(aline, { week, year }, day)
-      if (weekKey(day) !== `${year}-W${String(week).padStart(2, '0')}`) assert.fail(`the test’s own week of ${day}`)
+    days = rows
+  })
+
+  it('the ISO week is that of PostgreSQL', () => {
+    for (const { day, week, year } of days) {
+      const own = isoWeekOf(day)
+      if (own.week !== week || own.year !== year) assert.deepEqual(own, { week, year }, day)
     }
+  })
+
+  it('the ISO week that tests compute is that of PostgreSQL', () => {
+    for (const { day, week, year } of days)
+      if (weekKey(day) !== `${year}-W${String(week).padStart(2, '0')}`) assert.fail(`${day}: ${weekKey(day)}`)
   })
 })
 
