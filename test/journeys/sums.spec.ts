@@ -1,4 +1,6 @@
+import { addDays } from '../../domain/day.ts'
 import { formatRwf } from '../../domain/money.ts'
+import { periodOf } from '../../domain/period.ts'
 import { handOn } from './hand.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
@@ -32,6 +34,10 @@ test('what was spent on sugar this year is three taps away, and its entries one 
       .first(),
   )
   await hand.tap(page.getByRole('button', { name: 'By title' }))
+  await expect(page.getByRole('button', { name: 'This month', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'expenses' }), 'against last month at once').toContainText(
+    'than',
+  )
   await hand.tap(page.getByRole('button', { name: 'This year', exact: true }))
   const sugar = page.getByRole('listitem').filter({ hasText: 'Sugar' })
   await expect(sugar).toContainText(formatRwf(3500.5).replace('RWF ', ''))
@@ -108,4 +114,33 @@ test('Analytics says where money goes and comes from, and leads to the rows', { 
   await goes.getByRole('link', { name: 'Market' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Market' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?title=Market&span=this-month')
+})
+
+test('sums open on last month while this one has nothing, and on this month as soon as it has', {
+  tag: '@phone',
+}, async ({ page, imari, newClient }) => {
+  const client = await newClient()
+  const { start } = periodOf('month', kigaliDay())
+  const record = (path: string, date: string, title: string, amount: number) =>
+    imari.api(client.token, 'POST', path, { date, title, amount, description: 'For the shop' })
+  await record('/api/expenses', addDays(start, -1), 'Shop', 999_999_999_999)
+  await record('/api/expenses', addDays(start, -1), 'Salt', 1)
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await openAs(page, client, '/dashboard/client/expenses?by=title')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Salt' })).toContainText('under 1%')
+  await expect(chip('Last month')).toHaveAttribute('aria-pressed', 'true')
+  await chip('Dates').click()
+  await page.reload()
+  await expect(chip('Dates'), 'a line of chips begins where the chosen one is seen').toBeInViewport({ ratio: 1 })
+
+  await page.goto('/dashboard/client/analytics')
+  const goes = page.getByRole('region', { name: 'Where it goes' })
+  await expect(goes.getByRole('listitem')).toHaveCount(2)
+  await expect(chip('Last month')).toHaveAttribute('aria-pressed', 'true')
+  await record('/api/incomes', kigaliDay(), 'Sales', 5)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Where it comes from' })).toContainText('Sales')
+  await expect(chip('This month')).toHaveAttribute('aria-pressed', 'true')
+  await expect(goes).toContainText('Nothing in these days.')
 })

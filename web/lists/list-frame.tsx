@@ -74,7 +74,7 @@ export function ListFrame({
   return (
     <section aria-labelledby={headingId}>
       <div className={actions ? 'flex flex-wrap items-center justify-between gap-2 pb-2' : 'sr-only'}>
-        <h2 id={headingId} className="text-lead">
+        <h2 id={headingId} className="text-lead max-[24rem]:text-body">
           {title}
         </h2>
         {actions}

@@ -1,8 +1,10 @@
 import ChartLine from 'lucide-react/icons/chart-line'
+import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { progress } from '../../contract/progress.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
+import { shell } from '../../words/en/layouts.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { Guide } from '../guide.tsx'
@@ -15,6 +17,7 @@ import { toast } from '../kit/toast.tsx'
 import { later } from '../later.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
+import { useOpenAdd } from '../records/open-add.ts'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { openingKind, pointsOf } from './series.ts'
@@ -40,6 +43,7 @@ export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const { text, write } = useAddress()
   const now = useToday()
+  const openAdd = useOpenAdd('expense')
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && openingKind(answer.data, now))
   const points = answer && kind ? pointsOf(answer.data, kind, now) : []
@@ -58,7 +62,7 @@ export default function AnalyticsScreen() {
     <>
       <PageHeader
         title={words.title}
-        intro={words.intro}
+        intro={<span className="max-sm:sr-only">{words.intro}</span>}
         actions={
           <>
             <Button variant="plain" busy={isFetching} className="max-sm:px-3" onClick={refreshData}>
@@ -80,7 +84,16 @@ export default function AnalyticsScreen() {
           {isPending ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (
-            <EmptyState icon={<ChartLine className="size-7" />} text={words.empty} />
+            <EmptyState
+              icon={<ChartLine className="size-7" />}
+              text={words.empty}
+              action={
+                <Button onClick={openAdd}>
+                  <Plus aria-hidden className="size-5" />
+                  {shell.add.expense}
+                </Button>
+              }
+            />
           ) : (
             <Trends key={kind} kind={kind} points={points} today={now} />
           )}
@@ -95,12 +108,12 @@ function TrendsSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-11 w-64" />
-      <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((card) => (
-          <Skeleton key={card} className="h-13 sm:h-24" />
+          <Skeleton key={card} className="h-16 sm:h-24" />
         ))}
       </div>
-      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
         {[0, 1, 2, 3].map((chart) => (
           <Skeleton key={chart} className="h-80" />
         ))}

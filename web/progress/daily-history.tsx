@@ -41,9 +41,12 @@ export const DailyHistory = memo(function DailyHistory() {
       <ListFrame
         title={words.history}
         actions={
-          <div className="flex flex-wrap gap-2">
-            <Link to={paths.statements} className={buttonClass('quiet')}>
-              <FileText aria-hidden className="size-5" />
+          <div className="flex flex-wrap sm:gap-2">
+            <Link
+              to={paths.statements}
+              className={`${buttonClass('quiet')} max-sm:border-0 max-sm:px-2 max-sm:text-small`}
+            >
+              <FileText aria-hidden className="size-5 max-sm:hidden" />
               {words.statements}
             </Link>
             <Guide of="progress" />

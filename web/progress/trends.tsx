@@ -61,22 +61,25 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
         </div>
         <SumCards sums={addUp(shown)} toCome={addUp(coming)} />
       </section>
-      <p className="mt-6 text-small text-muted">
-        {masked ? words.scaleMasked : words.scale(shortAmount(lines.shared.top))}{' '}
-        {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}{' '}
-        {words.running[kind]} {coming.length > 0 ? words.coming : null}
-      </p>
-      <div className="mt-2 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
-        {lines.all.map((line) => (
-          <TrendCard
-            key={line.field}
-            line={line}
-            marks={lines.marks}
-            labelColumn={words.columns[kind]}
-            palette={palette}
-            masked={drawnMasked}
-          />
-        ))}
+      <div className="mt-4 flex flex-col gap-2 sm:mt-6">
+        {/* A phone shows a line on its first screen, and says later how to read it. */}
+        <p className="text-small text-muted max-sm:order-last">
+          {masked ? words.scaleMasked : words.scale(shortAmount(lines.shared.top))}{' '}
+          {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}{' '}
+          {words.running[kind]} {coming.length > 0 ? words.coming : null}
+        </p>
+        <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+          {lines.all.map((line) => (
+            <TrendCard
+              key={line.field}
+              line={line}
+              marks={lines.marks}
+              labelColumn={words.columns[kind]}
+              palette={palette}
+              masked={drawnMasked}
+            />
+          ))}
+        </div>
       </div>
     </>
   )
@@ -113,35 +116,33 @@ function shortened(recent: readonly Point[], kind: PeriodKind): string {
   return last?.stage === 'coming' ? words.upTo(last.label) : words.recent(recent.length, kind)
 }
 
-// On the phone a line each: seven figures do not fit side by side there. Wider, as many side by side as their figures allow.
+// As many side by side as their figures allow: on a phone two, so that a line stands on its first screen too.
 const card =
-  'rounded-box border border-line bg-card px-4 py-3 sm:min-w-min sm:flex-1 sm:basis-60 lg:basis-48 print:basis-36 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4'
-
-const figure = 'max-sm:ml-auto max-sm:text-end'
+  'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 
 /** The sums of what is shown; beneath each, how much of it is dated in periods to come. */
 function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
   const note = (name: keyof MainTotals) =>
     toCome[name] === 0 ? null : (
-      <dd className="text-small text-muted max-sm:w-full max-sm:text-end">
+      <dd className="text-small text-muted">
         {toCome[name] < 0 ? <span className="tells">{MINUS}</span> : null}
         <Amount value={Math.abs(toCome[name])} /> {words.ofItToCome}
       </dd>
     )
   return (
-    <dl className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
+    <dl className="mt-3 flex flex-wrap gap-2">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
         <div key={name} className={card}>
           <dt className="text-small text-muted">{words.cards[name]}</dt>
-          <dd className={figure}>
-            <Amount value={sums[name]} className="text-lead font-bold" />
+          <dd>
+            <Amount value={sums[name]} className="font-bold whitespace-nowrap sm:text-lead" />
           </dd>
           {note(name)}
         </div>
       ))}
       <div className={card}>
         <dt className="text-small text-muted">{words.cards.netBalance}</dt>
-        <dd className={figure}>
+        <dd>
           <NetBalance value={sums.netBalance} look="card" />
         </dd>
         {note('netBalance')}

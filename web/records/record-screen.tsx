@@ -141,10 +141,8 @@ export function RecordScreen<R extends BookRecord>({
         )}
         beside={<SumsToggle {...by} />}
         above={
-          isNarrowed || by.value !== '' ? (
-            <LazySpanChips span={span} only={by.value === '' ? only : {}} onChange={write}>
-              {by.value === '' ? null : <SumsToggle {...by} />}
-            </LazySpanChips>
+          by.value !== '' ? null : isNarrowed ? (
+            <LazySpanChips span={span} only={only} onChange={write} />
           ) : // A phone has room for rows instead, and a list with parts for their choice: there the sums lead to the days.
           part ? null : (
             <div className="max-sm:hidden">
@@ -153,11 +151,7 @@ export function RecordScreen<R extends BookRecord>({
           )
         }
         {...(isNarrowed && { filters: { isSet: true, clear: () => write(WHOLE) } })}
-        instead={
-          by.value === '' ? undefined : (
-            <LazySumsView kind={kind.name} by={by.value} span={span} onChange={by.onChange} />
-          )
-        }
+        instead={by.value === '' ? undefined : <LazySumsView kind={kind.name} by={by.value} onChange={by.onChange} />}
         note={booksWords.shown}
         days={list.rows.map((record) => dayOf(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}

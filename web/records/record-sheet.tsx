@@ -48,14 +48,14 @@ export function RecordSheet({
           <Button variant="danger" onClick={() => void closeAfter(onDelete)}>
             {words.delete}
           </Button>
+          <Button variant={main ? 'quiet' : 'primary'} className="min-w-24 max-sm:flex-1" onClick={onEdit}>
+            {words.edit}
+          </Button>
           {main ? (
-            <Button variant="quiet" onClick={() => void closeAfter(main.run)}>
+            <Button className="max-sm:flex-1" onClick={() => void closeAfter(main.run)}>
               {main.label}
             </Button>
           ) : null}
-          <Button className="min-w-24 max-sm:flex-1" onClick={onEdit}>
-            {words.edit}
-          </Button>
         </>
       }
     >

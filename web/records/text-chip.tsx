@@ -13,7 +13,7 @@ export function TextChip({
       type="button"
       title={label}
       onClick={() => onChoose(text)}
-      className="tap max-w-56 truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
+      className="tap max-w-[min(14rem,80vw)] truncate rounded-box bg-wash px-3 text-small font-medium text-brand"
     >
       {label}
     </button>

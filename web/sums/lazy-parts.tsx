@@ -15,7 +15,9 @@ export const LazySpanChips = later<ComponentProps<typeof SpanChips>>(
 /** `SumsView`. */
 export const LazySumsView = later<ComponentProps<typeof SumsView>>(
   () => import('./sums-view.tsx').then((part) => part.SumsView),
-  <Loading>
-    <SkeletonRows rows={6} />
-  </Loading>,
+  <div className="pt-13">
+    <Loading>
+      <SkeletonRows rows={6} />
+    </Loading>
+  </div>,
 )

@@ -4,7 +4,7 @@ import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { spanWords as words } from '../../words/en/sums.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
-import { type ChosenSpan, SPANS, type SpanName } from './spans.ts'
+import { boundsOf, type ChosenSpan, SPANS } from './spans.ts'
 
 const chip =
   'tap inline-flex shrink-0 items-center gap-1 rounded-box border border-edge bg-card px-3 text-small font-medium whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-wash aria-pressed:text-brand'
@@ -16,14 +16,11 @@ const chip =
  */
 export function SpanChips({
   span,
-  usual = 'all',
   onChange,
   only = {},
   children,
 }: {
   span: ChosenSpan
-  /** What an address without a span means. */
-  usual?: SpanName
   onChange: (changes: Record<string, string>) => void
   only?: Record<string, string>
   /** Stands first in the line. */
@@ -43,7 +40,7 @@ export function SpanChips({
               onClick={() => onChange({ [name]: '' })}
               className={`${chip} border-brand bg-wash text-brand`}
             >
-              <bdi className="max-w-40 truncate">{value}</bdi>
+              <bdi className="max-w-[min(10rem,70vw)] truncate">{value}</bdi>
               <X aria-hidden className="size-4 shrink-0" />
             </button>
           ),
@@ -52,14 +49,9 @@ export function SpanChips({
           <button
             key={name}
             type="button"
+            ref={span.name === name ? intoSight : null}
             aria-pressed={span.name === name}
-            onClick={() =>
-              onChange(
-                name === 'dates'
-                  ? { span: name, from: span.from, to: span.to }
-                  : { span: name === usual ? '' : name, from: '', to: '' },
-              )
-            }
+            onClick={() => onChange({ span: name, from: '', to: '', ...(name === 'dates' && boundsOf(span)) })}
             className={chip}
           >
             {words.spans[name]}
@@ -86,4 +78,10 @@ export function SpanChips({
       ) : null}
     </div>
   )
+}
+
+/** The line is drawn as far sideways as the chosen chip needs. */
+function intoSight(chip: HTMLElement | null): void {
+  const line = chip?.parentElement
+  if (line) line.scrollLeft += Math.max(0, chip.getBoundingClientRect().right + 16 - line.getBoundingClientRect().right)
 }

@@ -8,13 +8,13 @@ import { entries } from '../../words/en/ledger.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { sumsWords as words } from '../../words/en/sums.ts'
 import { Fetched } from '../api/fetched.tsx'
-import { useAnswer } from '../api/query.ts'
 import { classNames } from '../kit/class-names.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { paths } from '../paths.ts'
 import { Change } from './change.tsx'
-import { addressOfSpan, boundsOf, type ChosenSpan } from './spans.ts'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
+import { useSums } from './use-sums.ts'
 
 /** By what sums are told apart. */
 export type SumBy = 'title' | 'creditor'
@@ -40,18 +40,18 @@ export function SumsByName({
   span: ChosenSpan
   max?: number
 }) {
-  const { before } = span
-  const call = by === 'creditor' ? debtsByCreditor : sumsByTitle[kind]
-  const query = useAnswer(call, { query: { ...boundsOf(span), ...(before && { before }) } }, { keep: true })
+  const query = useSums(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], span)
   return (
     <Fetched query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ data }) =>
-        data.rows.length === 0 ? (
-          <p className="py-10 text-center text-muted">{booksWords.noneInDays}</p>
-        ) : (
+        data.rows.length > 0 ? (
           <div className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-60')}>
             <Sums sums={data} kind={kind} by={by} span={span} max={max} />
           </div>
+        ) : query.isPlaceholderData ? (
+          <SkeletonRows rows={6} />
+        ) : (
+          <p className="py-10 text-center text-muted">{booksWords.noneInDays}</p>
         )
       }
     </Fetched>
@@ -139,7 +139,7 @@ function Row({
       <div className="w-full xl:order-2">{bar}</div>
       <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted xl:order-4 xl:col-span-3">
         <span>
-          {words.count(sum.count)}, {words.share(sum.share ?? 0)}
+          {words.count(sum.count)}, {words.share(sum.share ?? 0, sum.sum)}
           {sum.unpaid ? (
             <>
               , <Amount value={sum.unpaid} /> {words.unpaid}

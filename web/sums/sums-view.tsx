@@ -1,27 +1,34 @@
+import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { sumsWords as words } from '../../words/en/sums.ts'
 import { Tabs } from '../kit/tabs.tsx'
-import type { ChosenSpan } from './spans.ts'
+import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
+import { SpanChips } from './span-chips.tsx'
 import { type SumBy, SumsByName } from './sums-by-name.tsx'
+import { SumsToggle } from './sums-toggle.tsx'
+import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
-/** The sums that stand in place of a list; those of debts by title or by creditor. */
-export function SumsView({
-  kind,
-  by,
-  span,
-  onChange,
-}: {
-  kind: BookKind
-  by: SumBy
-  span: ChosenSpan
-  onChange: (by: SumBy) => void
-}) {
+/** The sums that stand in place of a list, of the days chosen above them; those of debts by title or by creditor. */
+export function SumsView({ kind, by, onChange }: { kind: BookKind; by: SumBy; onChange: (by: SumBy | '') => void }) {
+  const today = useToday()
+  const { text, write } = useAddress()
+  const isNoneYet = useIsNoneYet(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], text, today)
+  const span = sumsSpanOf(text, today, isNoneYet)
   const sums = <SumsByName kind={kind} by={by} span={span} />
-  if (kind !== 'debt') return sums
   const tabs = (['title', 'creditor'] as const).map((value) => ({ value, label: words.by[value] }))
   return (
-    <Tabs label={words.summedBy} tabs={tabs} value={by} onChange={onChange}>
-      {sums}
-    </Tabs>
+    <>
+      <SpanChips span={span} onChange={write}>
+        <SumsToggle value={by} onChange={onChange} />
+      </SpanChips>
+      {kind === 'debt' ? (
+        <Tabs label={words.summedBy} tabs={tabs} value={by} onChange={onChange}>
+          {sums}
+        </Tabs>
+      ) : (
+        sums
+      )}
+    </>
   )
 }

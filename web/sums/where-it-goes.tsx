@@ -1,23 +1,26 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { sumsByTitle } from '../../contract/sums.ts'
 import type { Day } from '../../domain/day.ts'
 import { sumsWords as words } from '../../words/en/sums.ts'
 import { textLink } from '../kit/text-link.tsx'
 import { paths } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 import { SpanChips } from './span-chips.tsx'
-import { addressOfSpan, type ChosenSpan, spanOf } from './spans.ts'
+import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
+import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
 const MAX = 8
 
-/** Where money goes and comes from in some days, this month unless others are chosen: the largest sums by title. */
+/** Where money goes and comes from in some days: the largest sums by title. */
 export function WhereItGoes({ today }: { today: Day }) {
   const { text, write } = useAddress()
-  const span = spanOf(text, today, 'this-month')
+  const hasNone = [useIsNoneYet(sumsByTitle.expense, text, today), useIsNoneYet(sumsByTitle.income, text, today)]
+  const span = sumsSpanOf(text, today, hasNone.every(Boolean))
   return (
     <div className="mt-8">
-      <SpanChips span={span} usual="this-month" onChange={write} />
+      <SpanChips span={span} onChange={write} />
       <div className="mt-2 grid items-start gap-6 lg:grid-cols-2">
         <Side kind="expense" path={paths.expenses} span={span} />
         <Side kind="income" path={paths.income} span={span} />

@@ -19,7 +19,8 @@ export const sumsWords = {
   by: { title: 'By title', creditor: 'By creditor' },
   title: { expense: 'Where it goes', income: 'Where it comes from' },
   count: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  share: (share: number) => (share > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
+  /** The part that a sum is of the whole. */
+  share: (share: number, sum: number) => (sum > 0 && share < 0.01 ? 'under 1%' : `${Math.round(share * 100)}%`),
   more: 'more',
   less: 'less',
   same: 'the same',
