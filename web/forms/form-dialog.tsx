@@ -77,7 +77,7 @@ export function FormDialog({
       {isInactive ? (
         <InactiveNotice />
       ) : (
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3 sm:gap-4">
           {children}
           {error ? (
             <div ref={bringIntoSight} className="scroll-mb-3">

@@ -5,7 +5,11 @@ import { longFigures } from './long-figures.tsx'
 
 const looks = {
   row: { amount: '', currency: '', word: 'text-small max-sm:sr-only' },
-  card: { amount: 'text-lead font-bold sm:whitespace-nowrap', currency: 'text-small font-normal', word: 'text-small' },
+  card: {
+    amount: 'font-bold sm:text-lead sm:whitespace-nowrap',
+    currency: 'text-small font-normal',
+    word: 'text-small',
+  },
   hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body' },
 } as const
 

@@ -42,10 +42,7 @@ export const DailyHistory = memo(function DailyHistory() {
         title={words.history}
         actions={
           <div className="flex flex-wrap sm:gap-2">
-            <Link
-              to={paths.statements}
-              className={`${buttonClass('quiet')} max-sm:border-0 max-sm:px-2 max-sm:text-small`}
-            >
+            <Link to={paths.statements} className={`${buttonClass('quiet')} max-sm:px-2 max-sm:text-small`}>
               <FileText aria-hidden className="size-5 max-sm:hidden" />
               {words.statements}
             </Link>

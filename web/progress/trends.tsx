@@ -135,7 +135,7 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
         <div key={name} className={card}>
           <dt className="text-small text-muted">{words.cards[name]}</dt>
           <dd>
-            <Amount value={sums[name]} className="font-bold whitespace-nowrap sm:text-lead" />
+            <Amount value={sums[name]} className="font-bold sm:text-lead" />
           </dd>
           {note(name)}
         </div>

@@ -48,7 +48,7 @@ export function RecordSheet({
           <Button variant="danger" onClick={() => void closeAfter(onDelete)}>
             {words.delete}
           </Button>
-          <Button variant={main ? 'quiet' : 'primary'} className="min-w-24 max-sm:flex-1" onClick={onEdit}>
+          <Button variant={main ? 'quiet' : 'primary'} className="min-w-20 max-sm:flex-1" onClick={onEdit}>
             {words.edit}
           </Button>
           {main ? (
