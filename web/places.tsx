@@ -73,15 +73,21 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Frames without a correction, after which a place stands still. */
+const STILL_FRAMES = 3
 
-/** Goes to a place as soon as there is so much of the page, unless somebody goes elsewhere first; gives the way to stop. */
+/**
+ * Goes to a place as soon as there is so much of the page, and again while rows that come into sight turn out higher or lower
+ * than they were taken for; unless somebody goes elsewhere. Gives the way to stop.
+ */
 function goTo({ y, row, rows }: Place): () => void {
+  let frame = 0
+  let still = 0
+  let there: Element | undefined
   const observer = new ResizeObserver(() => {
-    const there = row && tables()[row.table]?.rows[row.index]
-    if (row ? !there : document.documentElement.scrollHeight < y + window.innerHeight) return
-    if (row && there) window.scrollBy(0, there.getBoundingClientRect().top - row.top)
-    else window.scrollTo(0, y)
-    stop()
+    if (wayLeft() === undefined) return
+    observer.disconnect()
+    go()
   })
   const unsubscribe = queryClient.getQueryCache().subscribe(() => askAgain(rows))
   askAgain(rows)
@@ -89,8 +95,25 @@ function goTo({ y, row, rows }: Place): () => void {
   for (const input of INPUTS) window.addEventListener(input, stop)
   return stop
 
+  /** How far it is still to scroll; undefined while there is too little of the page. */
+  function wayLeft(): number | undefined {
+    // Rows that are fetched meanwhile push it down: it is still the one.
+    if (row) there ??= tables()[row.table]?.rows[row.index]
+    if (row) return there?.isConnected ? there.getBoundingClientRect().top - row.top : undefined
+    return document.documentElement.scrollHeight < y + window.innerHeight ? undefined : y - window.scrollY
+  }
+
+  function go(): void {
+    const before = window.scrollY
+    window.scrollBy(0, wayLeft() ?? 0)
+    still = window.scrollY === before ? still + 1 : 0
+    if (still > STILL_FRAMES) stop()
+    else frame = requestAnimationFrame(go)
+  }
+
   function stop(): void {
     observer.disconnect()
+    cancelAnimationFrame(frame)
     unsubscribe()
     for (const input of INPUTS) window.removeEventListener(input, stop)
   }

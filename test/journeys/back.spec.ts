@@ -170,10 +170,11 @@ async function follow(link: Locator): Promise<void> {
 const ROW = 44
 const EXPENSE = { date: kigaliDay(), amount: 1_000, description: 'For the shop' }
 
-/** Market 1, 2, and so on, the first of them today and each of the others a day earlier. */
+/** Market 1, 2, and so on, the first of them today and each of the others a day earlier; on a phone higher than most rows. */
 async function addExpenses({ api }: Running, { token }: Person, count: number): Promise<void> {
+  const title = (n: number) => `Market ${n} at Huye, beside the old park of the buses`
   const add = (n: number) =>
-    api(token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(1 - n), title: `Market ${n} at Huye` })
+    api(token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(1 - n), title: title(n) })
   for (let n = 1; n <= count; n += 8)
     await Promise.all(Array.from({ length: Math.min(8, count - n + 1) }, (_, at) => add(n + at)))
 }

@@ -40,6 +40,32 @@ for (const [book, { at, limits, path }] of Object.entries(BOOKS))
     await search.click({ trial: true })
   })
 
+test('rows far off are passed over together until they come near, keep their room, and stand on paper', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  await writeShop(imari, client, 'expenses', 60)
+  await openAs(page, client, BOOKS.expenses.at)
+  await page.getByRole('button', { name: 'Show 50 more' }).click()
+  const rows = page.locator('.record')
+  await expect(rows).toHaveCount(60)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const drawn = () =>
+    rows.evaluateAll((all) => all.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await expect.poll(drawn).toBe(50)
+  const taken = await height()
+  await rows.last().evaluate((row) => row.scrollIntoView())
+  await expect.poll(drawn).toBe(60)
+  expect(Math.abs((await height()) - taken)).toBeLessThanOrEqual(2)
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(drawn).toBe(50)
+  await page.emulateMedia({ media: 'print' })
+  const title = rows.last().locator('.cell-title')
+  await expect.poll(() => title.evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+})
+
 test('a wrong amount is put right with two taps in four seconds', { tag: '@phone' }, async ({
   page,
   newClient,
@@ -100,10 +126,10 @@ function rowsInSight(page: Page): Promise<number> {
   })
 }
 
-/** Twenty-four entries, two on every other day and one on the days between, as in a small shop. */
-async function writeShop(imari: Running, client: Person, book: string): Promise<void> {
-  for (let day = 0, written = 0; written < 24; day += 1)
-    for (let of = 0; of <= day % 2 && written < 24; of += 1, written += 1)
+/** So many entries, two on every other day and one on the days between, as in a small shop. */
+async function writeShop(imari: Running, client: Person, book: string, count = 24): Promise<void> {
+  for (let day = 0, written = 0; written < count; day += 1)
+    for (let of = 0; of <= day % 2 && written < count; of += 1, written += 1)
       await imari.api(client.token, 'POST', `/api/${book}`, {
         date: kigaliDay(-day),
         amount: 1_500 + written * 1_250,

@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { addDays } from '../../domain/day.ts'
 import {
   kigaliDay,
@@ -14,9 +14,11 @@ import { percentile } from '../figures.ts'
 
 /**
  * `npm run bench:screens`: how long from a tap or a key to the paint that shows its answer, on a CPU four times slower,
- * with so many entries in the books and rows on the screen. Medians and worst of the rounds, on a phone and on a laptop.
- * The wish: 100 ms, and 200 ms at worst.
+ * with so many entries in the books and rows on the screen; `-- 1000` for those books alone that show so many. Fastest,
+ * median and worst of the rounds, on a phone and on a laptop, and how many were over the budget. On a machine that is busy
+ * the fastest says most: what others take of it comes on top.
  */
+const BUDGET_MS = 200
 const BOOKS = [
   { entries: 50, rows: 50 },
   { entries: 500, rows: 500 },
@@ -47,7 +49,7 @@ const SEARCH = '[data-search]'
 const AMOUNT = `${SHEET} input[inputmode=decimal]`
 
 const ACTS: Act[] = [
-  { name: 'open Add', act: (page) => page.keyboard.press('n'), shows: AMOUNT, after: leaveDialog },
+  { name: 'open Add', act: openAdd, shows: AMOUNT, after: leaveDialog },
   {
     name: 'open Edit',
     before: (page) => reach(page, 'Edit'),
@@ -100,8 +102,9 @@ const { executablePath, env } = browserOfTests()
 const { running, stop } = await startImari()
 const chrome = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] })
 try {
-  console.log('device    entries   rows  what                 median   worst')
-  for (const books of BOOKS) {
+  console.log(`device    entries   rows  what                fastest    median     worst  over ${BUDGET_MS} ms`)
+  const rows = Number(process.argv[2] ?? 0)
+  for (const books of BOOKS.filter((one) => rows === 0 || one.rows === rows)) {
     const client = await registerClient(running)
     await fill(running, client, books.entries)
     for (const device of DEVICES) {
@@ -117,8 +120,10 @@ try {
           const ms = await measure(page, act)
           if (round > 0) took.push(ms)
         }
+        const figures = [0, 50, 100].map((share) => `${percentile(took, share).toFixed(0).padStart(6)} ms`).join(' ')
+        const over = took.filter((ms) => ms > BUDGET_MS).length
         console.log(
-          `${device.name.padEnd(8)} ${String(books.entries).padStart(8)} ${String(books.rows).padStart(6)}  ${act.name.padEnd(18)} ${percentile(took, 50).toFixed(0).padStart(6)} ms ${percentile(took, 100).toFixed(0).padStart(6)} ms`,
+          `${device.name.padEnd(8)} ${String(books.entries).padStart(8)} ${String(books.rows).padStart(6)}  ${act.name.padEnd(18)} ${figures}  ${over} of ${ROUNDS}`,
         )
       }
       await context.close()
@@ -146,6 +151,17 @@ async function showRows(page: Page, rows: number): Promise<void> {
     await page.getByRole('button', { name: /^Show / }).click()
     await records.nth(shown + 49).waitFor()
   }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+function isPhone(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.maxTouchPoints > 0)
+}
+
+/** By a finger, or by its key. */
+async function openAdd(page: Page): Promise<void> {
+  if (await isPhone(page)) await page.getByRole('link', { name: 'Add Expense' }).tap()
+  else await page.keyboard.press('n')
 }
 
 /** A phone has the button in the sheet that the row opens. */
@@ -157,10 +173,13 @@ async function reach(page: Page, what: string): Promise<void> {
 
 async function press(page: Page, what: string): Promise<void> {
   const inSheet = page.locator(SHEET).getByRole('button', { name: what, exact: true })
-  await ((await inSheet.isVisible()) ? inSheet : inRow(page, what)).click()
+  const button = (await inSheet.isVisible()) ? inSheet : inRow(page, what)
+  await ((await isPhone(page)) ? button.tap() : button.click())
 }
 
-const inRow = (page: Page, what: string) => page.getByRole('button', { name: new RegExp(`^${what} `) }).first()
+function inRow(page: Page, what: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${what} `) }).first()
+}
 
 /** A question over a sheet is left first. */
 async function leaveDialog(page: Page): Promise<void> {

@@ -30,6 +30,7 @@ export function DataTable<Row>({
   columns,
   sticky = false,
   className,
+  grouped = false,
   children,
 }: {
   caption: ReactNode
@@ -38,6 +39,8 @@ export function DataTable<Row>({
   sticky?: boolean
   /** Another look than that of cards on a phone. */
   className?: string
+  /** Its rows come in groups: the children are each a `<tbody role="rowgroup">`. */
+  grouped?: boolean
   children: ReactNode
 }) {
   return (
@@ -55,7 +58,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">{children}</tbody>
+      {grouped ? children : <tbody role="rowgroup">{children}</tbody>}
     </table>
   )
 }

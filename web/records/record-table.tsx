@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useMemo } from 'react'
+import { type CSSProperties, Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Day } from '../../domain/day.ts'
 import { formatRwf, sumAmounts } from '../../domain/money.ts'
 import { headingDayName } from '../../words/en/dates.ts'
@@ -62,31 +62,55 @@ function Table<R extends BookRecord>({
     ],
     [columnsOf, buttons, today, withDescription],
   )
-  const rowOf = (record: R) => <DataRow key={record._id} columns={columns} row={record} className="record" />
+  const headings = new Map<R | undefined, ReactNode>(
+    dayTotal &&
+      groupByDay(kind, records).map(({ day, rows }, index, days) => [
+        rows[0],
+        <tr key={day} role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as DataTable asks for it */}
+          <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+            <span className="day-name">{headingDayName(day, today)}</span>
+            {/* The last day may go on in the rows to come, so it shows no total yet. */}
+            {hasMore && index === days.length - 1 ? null : (
+              <span className="amount font-normal">
+                {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
+              </span>
+            )}
+          </th>
+        </tr>,
+      ]),
+  )
   return (
-    <DataTable caption={history} columns={columns} className={`record-table ${widths}`}>
-      {dayTotal
-        ? groupByDay(kind, records).map(({ day, rows }, index, days) => (
-            <Fragment key={day}>
-              <tr role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
-                {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as DataTable asks for it */}
-                <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                  <span className="day-name">{headingDayName(day, today)}</span>
-                  {/* The last day may go on in the rows to come, so it shows no total yet. */}
-                  {hasMore && index === days.length - 1 ? null : (
-                    <span className="amount font-normal">
-                      {longFigures(dayTotal(formatRwf(sumAmounts(rows.map((row) => row.amount)))))}
-                    </span>
-                  )}
-                </th>
-              </tr>
-              {rows.map(rowOf)}
+    <DataTable caption={history} columns={columns} className={`record-table ${widths}`} grouped>
+      {inGroups(records).map((group, index) => (
+        <tbody
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays
+          key={index}
+          role="rowgroup"
+          style={heightOf(group.length, group.filter((record) => headings.has(record)).length)}
+        >
+          {group.map((record) => (
+            <Fragment key={record._id}>
+              {headings.get(record)}
+              <DataRow columns={columns} row={record} className="record" />
             </Fragment>
-          ))
-        : records.map(rowOf)}
+          ))}
+        </tbody>
+      ))}
     </DataTable>
   )
 }
+
+/** Rows that the browser passes over together, until they come near: it has one thing to look at instead of as many. */
+const GROUP_ROWS = 50
+
+const inGroups = <R,>(records: readonly R[]): R[][] =>
+  Array.from({ length: Math.ceil(records.length / GROUP_ROWS) }, (_, group) =>
+    records.slice(group * GROUP_ROWS, (group + 1) * GROUP_ROWS),
+  )
+
+/** Of what the height of a group is made in `record-table.css`, before the browser knows it. */
+const heightOf = (rows: number, days: number) => ({ '--rows': rows, '--days': days }) as CSSProperties
 
 function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): { day: Day; rows: R[] }[] {
   const days: { day: Day; rows: R[] }[] = []
