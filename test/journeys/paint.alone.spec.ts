@@ -6,6 +6,11 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 const CPU_SLOWDOWN = 4
 /** Visits of which the median counts: the machine is shared. */
 const VISITS = 5
+/** When so many keep to a budget, the median does, whatever the others would say: they are spared. */
+const MOST_OF_VISITS = 3
+
+/** Beside what it is about every visit is calm: nothing blocks, nothing jumps. */
+const CALM = { blockedMs: 150, layoutShift: 0.02 }
 
 interface Paint {
   firstPaintMs: number
@@ -25,11 +30,7 @@ for (const { name, path, largestPaintMs } of [
   { name: 'the login', path: '/login', largestPaintMs: 1500 },
 ]) {
   test(`${name} is painted on slow 4G within ${largestPaintMs} ms`, async ({ browser, imari }) => {
-    const paint = await medianVisit(browser, imari, path)
-    expect(paint.firstPaintMs).toBeLessThanOrEqual(largestPaintMs)
-    expect(paint.largestPaintMs).toBeLessThanOrEqual(largestPaintMs)
-    expect(paint.blockedMs).toBeLessThanOrEqual(150)
-    expect(paint.layoutShift).toBeLessThanOrEqual(0.02)
+    await expectWithin({ firstPaintMs: largestPaintMs, largestPaintMs, ...CALM }, browser, imari, path)
   })
 }
 
@@ -45,28 +46,29 @@ test('the frame of the dashboard is painted on slow 4G within 1500 ms and the fi
     title: 'Sales',
     description: 'Morning',
   })
-  const paint = await medianVisit(browser, imari, '/dashboard/client', client)
-  expect(paint.framePaintMs).toBeGreaterThan(0)
-  expect(paint.framePaintMs).toBeLessThanOrEqual(1500)
-  expect(paint.firstRowMs).toBeLessThanOrEqual(2500)
-  expect(paint.blockedMs).toBeLessThanOrEqual(150)
-  expect(paint.layoutShift).toBeLessThanOrEqual(0.02)
+  const budget = { framePaintMs: 1500, firstRowMs: 2500, ...CALM }
+  await expectWithin(budget, browser, imari, '/dashboard/client', client)
 })
 
-async function medianVisit(browser: Browser, imari: Running, path: string, person?: Person): Promise<Paint> {
+/** The median of each figure is within what `budget` says of it at the most; a paint that never came is not. */
+async function expectWithin(
+  budget: Partial<Paint>,
+  browser: Browser,
+  imari: Running,
+  path: string,
+  person?: Person,
+): Promise<void> {
+  const bounds = Object.entries(budget) as [keyof Paint, number][]
   const visits: Paint[] = []
-  for (let visit = 0; visit < VISITS; visit++) visits.push(await measureVisit(browser, imari, path, person))
-  const median = (figure: keyof Paint) => visits.map((visit) => visit[figure]).sort((a, b) => a - b)[VISITS >> 1] ?? 0
-  const paint: Paint = {
-    firstPaintMs: median('firstPaintMs'),
-    largestPaintMs: median('largestPaintMs'),
-    blockedMs: median('blockedMs'),
-    layoutShift: median('layoutShift'),
-    framePaintMs: median('framePaintMs'),
-    firstRowMs: median('firstRowMs'),
-  }
-  test.info().annotations.push({ type: 'paint', description: `${path} ${JSON.stringify(paint)}` })
-  return paint
+  const keeps = (visit: Paint) => bounds.every(([figure, most]) => visit[figure] <= most)
+  while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS)
+    visits.push(await measureVisit(browser, imari, path, person))
+  const medians = bounds.map(([figure, most]) => {
+    const sorted = visits.map((visit) => visit[figure]).sort((one, other) => one - other)
+    return { figure, median: sorted[visits.length >> 1] ?? Number.POSITIVE_INFINITY, most }
+  })
+  test.info().annotations.push({ type: 'paint', description: `${path} ${JSON.stringify(medians)}` })
+  for (const { figure, median, most } of medians) expect(median, figure).toBeLessThanOrEqual(most)
 }
 
 /** One visit with nothing in the cache, as a phone. */
@@ -88,7 +90,9 @@ async function measureVisit(browser: Browser, imari: Running, path: string, pers
   await page.waitForLoadState('networkidle')
   const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
   await context.close()
-  return paint
+  // What never came was not early.
+  const late = (ms: number) => ms || Number.POSITIVE_INFINITY
+  return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
 }
 
 /** Runs in the page before anything of it: writes down what the browser reports while it paints. */

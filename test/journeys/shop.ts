@@ -7,6 +7,7 @@ import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
 import { summaryMail } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
+import { copyTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
 
@@ -27,17 +28,15 @@ const LARGEST = 999_999_999_999.99
 
 /**
  * A product with a past. The past is written through the API at an earlier clock, and not closed there: the server that
- * starts on it has everything to catch up, as after a year without power. A file with this test has it to itself.
+ * starts on it has everything to catch up, as after a year without power. It is written once in a run; each worker has a
+ * copy and a server.
  */
 export const test = base.extend<object, { people: People }>({
   imari: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00` })
-      await writeShop(past)
-      await writeExtreme(past)
-      await register(past, { ...UNREACHABLE, fullName: LONG_NAME, businessName: '' })
-      const { running, stop } = await startImari({ url: past.databaseUrl, close: past.close })
+      const past = await copyTestDatabase(`shop_${kigaliDay().replaceAll('-', '')}`, writePast)
+      const { running, stop } = await startImari(past)
       await use(running)
       await stop()
     },
@@ -88,6 +87,14 @@ export function shopLines(): (Line & { title: string })[] {
     if (date === 3) lines.push({ kind: 'debt', day, title: 'SACCO loan', amount: 45_000, paid: at < 300 })
   }
   return lines
+}
+
+async function writePast(database: TestDatabase): Promise<void> {
+  const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
+  await writeShop(past)
+  await writeExtreme(past)
+  await register(past, { ...UNREACHABLE, fullName: LONG_NAME, businessName: '' })
+  await past.close()
 }
 
 async function writeShop(past: TestApp): Promise<void> {

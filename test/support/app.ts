@@ -13,17 +13,14 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { registerWebFiles } from '../../server/http/web-files.ts'
 import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
-import type { PasswordCost } from '../../server/passwords/password-cost.ts'
 import { CAST, emailFor } from './cast.ts'
 import { addClients } from './client-rows.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { LIGHT_PASSWORDS } from './light-passwords.ts'
 import { noteCall } from './made-calls.ts'
 
 /** Saturday 21 November 2026, ten in the morning in Kigali: when nothing else is said. */
 export const TEST_NOW = '2026-11-21T10:00:00+02:00'
-
-/** Hashes that cost next to nothing. What the real cost matters to sets PASSWORD_COST. */
-const LIGHT_PASSWORDS: PasswordCost = { client: { memoryKib: 64, passes: 1 }, staff: { memoryKib: 128, passes: 1 } }
 
 /** The password that test people have. */
 export const TEST_PASSWORD = 'umugisha-1962'
@@ -63,11 +60,14 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
  * The whole server on a database of its own, with a clock that stands still until it is set. Nothing listens: requests
- * are injected. `web` names a folder of built pages that are served too. `close` fails when the server logged an error that
- * `expectError` had not announced.
+ * are injected. `web` names a folder of built pages that are served too; `database` one that is there already. Hashes of
+ * passwords cost next to nothing: what the real cost matters to sets PASSWORD_COST. `close` fails when the server logged
+ * an error that `expectError` had not announced.
  */
-export async function createTestApp(options: { clock?: string; config?: Partial<Config>; web?: string } = {}) {
-  const database = await createTestDatabase()
+export async function createTestApp(
+  options: { clock?: string; config?: Partial<Config>; web?: string; database?: TestDatabase } = {},
+) {
+  const database = options.database ?? (await createTestDatabase())
   const clock = fixedClock(options.clock ?? TEST_NOW)
   const log = captureLog()
   const config: Config = {

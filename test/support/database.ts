@@ -37,19 +37,46 @@ export const TEST_SERVER = 'IMARI_TEST_SERVER'
 /** A fresh copy of the migrated database. A file that runs without the runner starts a server for itself, while it needs one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, leave } = await enterServer()
+  const { db, url, drop } = await openCopy(server, server.template)
+  return { db, url, close: () => drop().then(leave) }
+}
+
+/**
+ * A fresh copy of a database that is written once in a run, by whoever asks for it first, while the others wait. What is
+ * written is the same for everybody who asks for that name: small letters, figures and underlines.
+ */
+export async function copyTestDatabase(
+  name: string,
+  write: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const { server, leave } = await enterServer()
+  const original = `${server.template}_${name}`
+  const administrator = new pg.Client({ connectionString: server.administratorUrl })
+  await administrator.connect()
+  try {
+    await administrator.query('select pg_advisory_lock(hashtext($1))', [original])
+    const { rowCount } = await administrator.query('select from pg_database where datname = $1', [original])
+    if (rowCount === 0) {
+      const draft = await openCopy(server, server.template)
+      await write(draft)
+      await administrator.query(`alter database ${draft.name} rename to ${original}`)
+    }
+    const copy = await openCopy(server, original)
+    return { ...copy, close: () => copy.drop().then(leave) }
+  } finally {
+    await administrator.end()
+  }
+}
+
+/** A copy of a database to which nobody is connected. `close` leaves it there. */
+async function openCopy(server: TestServer, original: string) {
   const name = freshName()
-  await administer(server, `create database ${name} template ${server.template} owner ${ownerOf(server)}`)
+  await administer(server, `create database ${name} template ${original} owner ${ownerOf(server)}`)
   const url = addressOf(server.url, name)
   const db = await openDatabase(url)
-  return {
-    db,
-    url,
-    async close() {
-      await db.destroy()
-      await administer(server, `drop database ${name} with (force)`)
-      await leave()
-    },
-  }
+  const close = () => db.destroy()
+  const drop = () => close().then(() => administer(server, `drop database ${name} with (force)`))
+  return { name, db, url, close, drop }
 }
 
 let own: ReturnType<typeof startTestServer> | undefined
@@ -84,7 +111,11 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   const { url, administratorUrl, release } = started
   const template = freshName()
   const stop = async () => {
-    await administer(started, `drop database if exists ${template} with (force)`)
+    const { rows } = await administer(
+      started,
+      `select datname from pg_database where starts_with(datname, '${template}')`,
+    )
+    for (const { datname } of rows) await administer(started, `drop database ${datname} with (force)`)
     await release()
   }
   try {
@@ -161,7 +192,7 @@ async function administer({ administratorUrl }: Pick<TestServer, 'administratorU
   const client = new pg.Client({ connectionString: administratorUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }
