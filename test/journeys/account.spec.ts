@@ -7,7 +7,7 @@ const ACCOUNT = '/account/client'
 
 test('the profile is shown, edited, and keeps what was typed when the email is taken', async ({ page, newClient }) => {
   const other = await newClient()
-  const client = await newClient({ fullName: 'Mugisha Eric' })
+  const client = await newClient({ fullName: 'Olivier Habimana' })
   await openAs(page, client, ACCOUNT)
   const profile = page.getByRole('region', { name: 'Profile' })
   await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active')
@@ -18,14 +18,14 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await profile.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Profile' })
   await expect(form.getByLabel('Full Name')).toBeFocused()
-  await form.getByLabel('Full Name').fill('Mugisha Eric Junior')
+  await form.getByLabel('Full Name').fill('Olivier Habimana Junior')
   await form.getByLabel('Business Name').fill('Mugisha Hardware')
   await form.getByLabel('Email').fill(other.email)
   await form.getByLabel('Address').selectOption('Musanze')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/^Email already in use by another account\./)
   await expect(form.getByLabel('Email')).toBeFocused()
-  await expect(form.getByLabel('Full Name')).toHaveValue('Mugisha Eric Junior')
+  await expect(form.getByLabel('Full Name')).toHaveValue('Olivier Habimana Junior')
   await form.getByLabel('Email').fill('not an address')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
@@ -36,7 +36,7 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(profile).toContainText('Musanze')
   await expect(profile).toContainText('Updated BySelf')
-  await expect(page.getByText('Welcome, Mugisha Eric Junior').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Olivier Habimana Junior').filter({ visible: true })).toBeVisible()
 })
 
 test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', {

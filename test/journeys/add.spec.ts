@@ -1,15 +1,6 @@
 import { handOn } from './hand.ts'
-import {
-  actOn,
-  expect,
-  expectAccessible,
-  kigaliDay,
-  openAs,
-  openLimits,
-  type Person,
-  type Running,
-  test,
-} from './support.ts'
+import { record } from './records.ts'
+import { actOn, expect, expectAccessible, kigaliDay, openAs, openLimits, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -102,7 +93,7 @@ test('an expense that recurs is three taps and its amount, within six seconds', 
   imari,
 }) => {
   const client = await newClient()
-  await spend(imari, client, 'Sugar')
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, client, PROGRESS)
   const hand = handOn(page)
   const form = page.getByRole('dialog')
@@ -139,7 +130,7 @@ test('notes are one at a time, hide little, stay long enough, and none with a wa
   const client = await newClient()
   await imari.api(client.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 10_000 })
   await imari.api(client.token, 'POST', '/api/expenses/limits', { yearlyExpenseLimit: 15_000 })
-  for (const title of ['Rice', 'Sugar']) await spend(imari, client, title)
+  for (const title of ['Rice', 'Sugar']) await record(imari, client, 'expenses', { title, amount: 3_000 })
   await page.clock.install()
   await openAs(page, client, '/dashboard/client/expenses?add=expense')
   const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -200,7 +191,7 @@ test('the keys are told by “?” and by a button, and rest while something is 
   imari,
 }) => {
   const client = await newClient()
-  await spend(imari, client, 'Sugar')
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
   await openAs(page, client, '/dashboard/client/expenses')
   await expect(page.getByRole('row').filter({ hasText: 'Sugar' })).toBeVisible()
   const keys = page.getByRole('dialog', { name: 'Keys' })
@@ -221,8 +212,3 @@ test('the keys are told by “?” and by a button, and rest while something is 
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
 })
-
-async function spend(imari: Running, client: Person, title: string): Promise<void> {
-  const entry = { date: kigaliDay(), amount: 3_000, title, description: 'As always' }
-  await imari.api(client.token, 'POST', '/api/expenses', entry)
-}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, openLimits, type Person, type Running, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
@@ -10,8 +11,7 @@ test('Back closes what lies over a screen, and leaves the screen only when nothi
   imari,
 }) => {
   const client = await newClient()
-  const entry = { date: kigaliDay(), amount: 12_500, title: 'Market', description: 'Vegetables' }
-  await imari.api(client.token, 'POST', '/api/expenses', entry)
+  await record(imari, client, 'expenses', { title: 'Market', amount: 12_500 })
   await openAs(page, client, PROGRESS)
 
   await page.getByRole('button', { name: 'Track Month' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { owe, record } from './records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -34,10 +35,8 @@ test('what is typed and tapped while answers and forms are on their way is not l
   tag: '@phone',
 }, async ({ page, newClient, imari }) => {
   const client = await newClient()
-  const entry = { date: kigaliDay(), amount: 3_000, description: 'As always' }
-  for (const title of ['Sugar', 'Rice']) await imari.api(client.token, 'POST', '/api/expenses', { ...entry, title })
-  const debt = { dueDate: kigaliDay(3), amount: 45_000, title: 'Loan', creditor: 'SACCO' }
-  await imari.api(client.token, 'POST', '/api/debts', debt)
+  for (const title of ['Sugar', 'Rice']) await record(imari, client, 'expenses', { title, amount: 3_000 })
+  await owe(imari, client, { dueDate: kigaliDay(3), amount: 45_000 })
   await openAs(page, client, '/robots.txt')
 
   const listComes = await hold(page, /\/api\/expenses\?/)

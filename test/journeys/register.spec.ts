@@ -11,7 +11,7 @@ test('a registration says what is missing at its field, step by step, and ends l
   await next.click()
   await expect(name).toHaveAccessibleDescription('Please enter your full name.')
   await expect(name).toBeFocused()
-  await name.fill('Uwase Aline')
+  await name.fill('Aline Uwase')
   await expect(page.getByText('Please enter your full name.')).toHaveCount(0)
   await next.click()
 
@@ -45,5 +45,5 @@ test('a registration says what is missing at its field, step by step, and ends l
   await next.click()
   await submit.click()
   await page.waitForURL('**/dashboard/client')
-  await expect(page.getByText('Welcome, Uwase Aline').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
 })

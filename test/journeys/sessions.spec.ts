@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { record } from './records.ts'
 import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -36,7 +37,7 @@ test('when the token is gone nothing of the books is in sight, nothing is asked,
   imari,
 }) => {
   const client = await newClient()
-  await spend(imari, client)
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, client, PROGRESS)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('token'))
@@ -55,8 +56,11 @@ test('when the token is gone nothing of the books is in sight, nothing is asked,
 })
 
 test('who logs in on a device that another left open sees nothing of theirs', async ({ page, newClient, imari }) => {
-  const [first, second] = [await newClient({ fullName: 'Uwase Aline' }), await newClient({ fullName: 'Mugisha Eric' })]
-  await spend(imari, first)
+  const [first, second] = [
+    await newClient({ fullName: 'Aline Uwase' }),
+    await newClient({ fullName: 'Olivier Habimana' }),
+  ]
+  await record(imari, first, 'expenses', { title: 'Sugar', amount: 4_500 })
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await page.goto('/login')
   await logIn(page, first)
@@ -72,7 +76,7 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   await page.getByRole('button', { name: 'Track Day' }).click()
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await logIn(page, second)
-  await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
   await expect(page.getByText('4,500')).toHaveCount(0)
   expect(await drafts()).toEqual([])
@@ -83,12 +87,15 @@ test('when somebody else logs in in another tab, this one shows and writes their
   context,
   newClient,
 }) => {
-  const [first, second] = [await newClient({ fullName: 'Uwase Aline' }), await newClient({ fullName: 'Mugisha Eric' })]
+  const [first, second] = [
+    await newClient({ fullName: 'Aline Uwase' }),
+    await newClient({ fullName: 'Olivier Habimana' }),
+  ]
   await openAs(page, first, EXPENSES)
-  await expect(page.getByText('Welcome, Uwase Aline').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
   const other = await context.newPage()
   await openAs(other, second, PROGRESS)
-  await expect(page.getByText('Welcome, Mugisha Eric').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
 })
 
 test('an expired session leaves a draft and the way back for its owner, and nothing else of them', async ({
@@ -121,7 +128,7 @@ test('while the token is verified the word Loading is seen on the grey, and noth
   imari,
 }) => {
   const client = await newClient()
-  await spend(imari, client)
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -159,14 +166,6 @@ async function logIn(
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-async function spend(
-  imari: { api: (token: string, method: string, path: string, body: object) => Promise<unknown> },
-  { token }: Person,
-) {
-  const entry = { date: new Date().toISOString(), amount: 4_500, title: 'Sugar', description: 'Two bags' }
-  await imari.api(token, 'POST', '/api/expenses', entry)
 }
 
 function tokens(page: Page): Promise<(string | null)[]> {

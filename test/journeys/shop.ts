@@ -98,7 +98,7 @@ async function writePast(database: TestDatabase): Promise<void> {
 }
 
 async function writeShop(past: TestApp): Promise<void> {
-  const as = await register(past, { ...SHOP, fullName: 'Uwase Aline', businessName: 'Isoko Shop' })
+  const as = await register(past, { ...SHOP, fullName: 'Aline Uwase', businessName: 'Isoko Shop' })
   await past.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: LIMITS.monthlyExpense } })
   await past.ok(expenses.setLimit, { as, body: { yearlyExpenseLimit: LIMITS.yearlyExpense } })
   await past.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: LIMITS.monthlyIncome } })

@@ -133,7 +133,7 @@ test('on paper there is whose it is and of when, the figures, and nothing to pre
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, people.shop, address)
-    await expect(page.getByText(/^Imari · Uwase Aline · Isoko Shop · printed /)).toBeVisible()
+    await expect(page.getByText(/^Imari · Aline Uwase · Isoko Shop · printed /)).toBeVisible()
     await expect(page.getByText(span).first()).toBeVisible()
     await expect(page.getByRole('table').first()).toBeVisible()
     for (const what of ['button', 'nav', 'search', '[role=tablist]', '.actions'])

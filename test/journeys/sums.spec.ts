@@ -2,6 +2,7 @@ import { addDays } from '../../domain/day.ts'
 import { formatRwf } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import { handOn } from './hand.ts'
+import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -16,7 +17,7 @@ test('what was spent on sugar this year is three taps away, and its entries one 
 }) => {
   const client = await newClient()
   const spend = (date: string, title: string, amount: number) =>
-    imari.api(client.token, 'POST', '/api/expenses', { date, title, amount, description: `${title} for the shop` })
+    record(imari, client, 'expenses', { date, title, amount, description: `${title} for the shop` })
   for (let part = 1; part <= 12; part++)
     await spend(`${YEAR}-01-${String(part).padStart(2, '0')}`, `Goods ${part}`, part)
   await spend(`${YEAR}-01-01`, 'Sugar', 1000.5)
@@ -67,8 +68,7 @@ test('a list is narrowed to days, stays so in the address, and says what was fou
   newClient,
 }) => {
   const client = await newClient()
-  const earn = (date: string, amount: number) =>
-    imari.api(client.token, 'POST', '/api/incomes', { date, title: 'Sales', amount, description: 'Counter' })
+  const earn = (date: string, amount: number) => record(imari, client, 'incomes', { date, title: 'Sales', amount })
   await earn(kigaliDay(), 700)
   await earn(kigaliDay(-40), 41.25)
   await earn(kigaliDay(-800), 9)
@@ -103,9 +103,8 @@ test('Analytics says where money goes and comes from, and leads to the rows', { 
   newClient,
 }) => {
   const client = await newClient()
-  const body = { date: kigaliDay(), title: 'Market', amount: 1200, description: 'Food' }
-  await imari.api(client.token, 'POST', '/api/expenses', body)
-  await imari.api(client.token, 'POST', '/api/incomes', { ...body, title: 'Wages' })
+  await record(imari, client, 'expenses', { title: 'Market', amount: 1200 })
+  await record(imari, client, 'incomes', { title: 'Wages', amount: 1200 })
   await openAs(page, client, '/dashboard/client/analytics')
   const goes = page.getByRole('region', { name: 'Where it goes' })
   await expect(goes.getByRole('listitem')).toContainText('Market')

@@ -156,7 +156,7 @@ export const PASSWORD = 'Umurimo-2026'
 
 export async function registerClient(
   imari: Running,
-  { fullName = 'Uwase Aline', businessName = '' }: { fullName?: string; businessName?: string } = {},
+  { fullName = 'Aline Uwase', businessName = '' }: { fullName?: string; businessName?: string } = {},
 ): Promise<Person> {
   const email = `person-${process.pid}-${++people}@example.rw`
   const password = PASSWORD

@@ -1,0 +1,107 @@
+import { partsOf } from '../../domain/day.ts'
+import { periodOf } from '../../domain/period.ts'
+import { spanName } from '../../words/en/dates.ts'
+import { record } from './records.ts'
+import { expect, kigaliDay, openAs, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PROGRESS = '/dashboard/client'
+
+test('Track Day, Month and Year say their period and what it adds up to', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const aline = await newClient()
+  await record(imari, aline, 'expenses', { amount: 2_500 })
+  await openAs(page, aline, PROGRESS)
+  for (const [name, kind] of [
+    ['Track Day', 'day'],
+    ['Track Month', 'month'],
+    ['Track Year', 'year'],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    const modal = page.getByRole('dialog', { name })
+    const { start, end } = periodOf(kind, kigaliDay())
+    await expect(modal).toContainText(spanName(start, end))
+    await expect(modal).toContainText('−RWF 2,500')
+    await expect(modal).toContainText('below zero')
+    await expect(modal).toContainText('1 entry')
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+  }
+  // Where nothing has been fetched yet.
+  const other = await page.context().newPage()
+  await other.route('**/api/progress/track-year-now', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await other.goto(PROGRESS)
+  await other.getByRole('button', { name: 'Track Year' }).click()
+  await expect(other.getByRole('dialog').getByRole('alert')).toContainText('Failed to track year')
+})
+
+test('the history goes on after fifty days, is searched by date only, and can be tried again when it fails', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
+  const aline = await newClient()
+  for (let back = 0; back < 52; back++)
+    await record(imari, aline, 'incomes', { date: kigaliDay(-back), amount: 1_000 + back })
+  await openAs(page, aline, PROGRESS)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(51)
+  await expect(page.getByText('50 of 52 days').filter({ visible: true })).toBeVisible()
+  const more = page.getByRole('button', { name: 'Show 50 more' })
+  await page.route('**/api/progress/all**', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await more.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch daily progress')
+  await page.unroute('**/api/progress/all**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await more.click()
+  await expect(rows).toHaveCount(53)
+
+  const search = page.getByRole('textbox', { name: 'Search by date' })
+  const { year, month, day } = partsOf(kigaliDay(-51))
+  const typed = `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
+  for (const text of [typed, kigaliDay(-51)]) {
+    await search.fill(text)
+    await expect(page.getByText('1 day found')).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('1,051')
+  }
+  for (const text of ['market', '2026-02-30', '1/2']) {
+    await search.fill(text)
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
+    await expect(page.getByText('0 days found')).toBeVisible()
+    await expect(page.getByText('No day matches.')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(rows).toHaveCount(53)
+
+  await page.route('**/api/progress/all**', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto(PROGRESS)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch daily progress')
+  await page.unroute('**/api/progress/all**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Guide' }).click()
+  await expect(page.getByRole('dialog', { name: 'How Progress Tracking Works' })).toContainText('Debts count once')
+})
+
+test('a session that has ended shows the Session Expired page', { tag: '@phone' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const aline = await newClient()
+  await openAs(page, aline, PROGRESS)
+  await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
+  // All that the screen asks for is answered; what is asked for next is not.
+  await page.waitForLoadState('networkidle')
+  await imari.api(aline.token, 'POST', '/api/auth/logout', {})
+  await page.getByRole('button', { name: 'Track Year' }).click()
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,70 @@
+import { record } from './records.ts'
+import { expect, expectAccessible, openAs, test } from './support.ts'
+
+// What moves is looked at when it has come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PROGRESS = '/dashboard/client'
+
+test('a newcomer begins with four steps that tick themselves, over the screen, until they are sent away', async ({
+  page,
+  newClient,
+}) => {
+  const aline = await newClient({ businessName: 'Uwase Fabrics' })
+  await openAs(page, aline, PROGRESS)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(4)
+  await expect(steps).toBeInViewport({ ratio: 1 })
+  await expect(steps).not.toContainText('(done)')
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
+  for (const circle of await steps.locator('.rounded-full').all()) {
+    const box = await circle.boundingBox()
+    expect(box?.width).toBe(box?.height)
+  }
+  await expectAccessible(page)
+
+  for (const [step, kind, others] of [
+    ['Write down your first income', 'Income', 'Sales'],
+    ['Write down your first expense', 'Expense', 'Stock'],
+  ] as const) {
+    await steps.getByRole('button', { name: step }).click()
+    const form = page.getByRole('dialog', { name: `Add ${kind}` })
+    await form.getByLabel('Amount').fill('60000')
+    await form.getByLabel('Title').fill(others)
+    await form.getByLabel('Description').fill('Fabric')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(steps.getByRole('button', { name: `${step} (done)` })).toBeVisible()
+  }
+  expect(new URL(page.url()).pathname, 'one has not left the screen').toBe(PROGRESS)
+  await steps.getByRole('button', { name: 'Put this app on your home screen' }).click()
+  await expect(steps.getByRole('status')).toContainText('Add to Home screen')
+  await steps.getByRole('link', { name: 'Set a monthly limit' }).click()
+  await expect(page).toHaveURL(/expenses$/)
+  await page.goBack()
+  await expect(steps).toBeVisible()
+  await steps.getByRole('button', { name: 'Hide the first steps' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')
+  await expect(steps).toHaveCount(0)
+})
+
+test('the first steps that are all done are seen ticked once, and then go', { tag: '@laptop' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const aline = await newClient()
+  await record(imari, aline, 'incomes', { amount: 5 })
+  await record(imari, aline, 'expenses', { amount: 5 })
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
+  await openAs(page, aline, '/robots.txt')
+  await page.evaluate(() => localStorage.setItem('installed', 'yes'))
+  await page.goto(PROGRESS)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByText('(done)')).toHaveCount(4)
+  await expect(steps).toContainText('All done.')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 0')
+  await expect(steps).toHaveCount(0)
+})

@@ -1,0 +1,31 @@
+import { kigaliDay, type Person, type Running } from './support.ts'
+
+/** What somebody wrote down before the journey begins: an expense or an income, of today unless told. */
+export async function record(
+  imari: Running,
+  { token }: Pick<Person, 'token'>,
+  book: 'expenses' | 'incomes',
+  entry: { amount: number; date?: string; title?: string; description?: string },
+): Promise<void> {
+  await imari.api(token, 'POST', `/api/${book}`, {
+    date: kigaliDay(),
+    title: 'Stock',
+    description: 'Fabric',
+    ...entry,
+  })
+}
+
+/** What somebody owes when the journey begins, due today unless told. */
+export async function owe(
+  imari: Running,
+  { token }: Pick<Person, 'token'>,
+  debt: { amount: number; dueDate?: string; title?: string; creditor?: string },
+): Promise<void> {
+  await imari.api(token, 'POST', '/api/debts', {
+    dueDate: kigaliDay(),
+    title: 'Loan',
+    creditor: 'SACCO',
+    description: '',
+    ...debt,
+  })
+}

@@ -1,0 +1,44 @@
+import { CAST } from '../support/cast.ts'
+import type { Person, Running } from './support.ts'
+
+/** The password of staff that a journey makes. */
+export const STAFF_PASSWORD = 'Ubuyobozi-2026'
+
+/** A new member of the staff, signed in. */
+export async function newStaff(
+  imari: Running,
+  type: 'admin' | 'superadmin',
+): Promise<Pick<Person, 'id' | 'token' | 'email'>> {
+  const { token } = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const email = `${type}-${unique()}@imari.example`
+  await imari.api(token, 'POST', '/api/superadmin/administrators/add', {
+    fullName: CAST.zawadi.fullName,
+    email,
+    phone: '+250 788 555 000',
+    password: STAFF_PASSWORD,
+    type,
+  })
+  return { ...(await logInStaff(imari, type, { email, password: STAFF_PASSWORD })), email }
+}
+
+/** Signs a member of the staff in by the API. */
+export async function logInStaff(
+  imari: Running,
+  type: 'admin' | 'superadmin',
+  { email, password }: { email: string; password: string },
+): Promise<Pick<Person, 'id' | 'token'>> {
+  const { data } = await imari.api<{ data: { token: string; userId: string } }>(
+    null,
+    'POST',
+    `/api/auth/${type}-login`,
+    { email, password },
+  )
+  return { id: data.userId, token: data.token }
+}
+
+let numbers = 0
+
+/** What makes a name or an address another one each time. */
+export function unique(): string {
+  return `${process.pid}-${++numbers}`
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { CAST } from '../support/cast.ts'
+import { logInStaff, STAFF_PASSWORD, unique } from './staff.ts'
+import { expect, expectAccessible, manage, openAs, test } from './support.ts'
+
+test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }, async ({ page, imari }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const name = `${CAST.zawadi.fullName} ${unique()}`
+  const email = `zawadi-${unique()}@imari.example`
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  await expect(page.getByText('Administrators', { exact: true }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Administrators' }).click()
+  await expect(page).toHaveURL(/tab=administrators/)
+  const self = page.getByRole('row').filter({ hasText: '(you)' })
+  await expect(self).toBeVisible()
+  await self.getByRole('button', { name: 'Manage' }).click()
+  await expect(self.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(self.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Add Administrator' }).click()
+  const add = page.getByRole('dialog', { name: 'Add Administrator' })
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(add.getByText('All fields are required')).toBeVisible()
+  await expect(add.getByLabel('Full Name')).toBeFocused()
+  await add.getByLabel('Full Name').fill(name)
+  await add.getByLabel('Email').fill(email)
+  await add.getByLabel('Phone').fill('0788 555 123')
+  await add.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await add.getByLabel('Confirm Password').fill('something-else')
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(add.getByText('Passwords do not match')).toBeVisible()
+  await add.getByLabel('Confirm Password').fill(STAFF_PASSWORD)
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add Administrator' }).click()
+  const banner = page.getByRole('status').filter({ hasText: 'successfully' })
+  await expect(banner).toHaveText('Administrator added successfully')
+  await expect(banner, 'clears by itself after three seconds').toHaveCount(0, { timeout: 5000 })
+
+  await page.getByRole('textbox', { name: 'Search administrators' }).fill(email)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Admin')
+  await manage(row, 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Administrator' })
+  await edit.getByLabel('Type').selectOption('superadmin')
+  await edit.getByLabel('New Password (optional)').fill('Ubuyobozi-2028')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit.getByText('Passwords do not match')).toBeVisible()
+  await edit.getByLabel('Confirm New Password').fill('Ubuyobozi-2028')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(banner).toHaveText('Administrator updated successfully')
+  await expect(row).toContainText('Super Admin')
+  await logInStaff(imari, 'superadmin', { email, password: 'Ubuyobozi-2028' })
+
+  await manage(row, 'Delete')
+  const question = page.getByRole('alertdialog', { name: `Delete the administrator ${name}?` })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(banner).toHaveText('Administrator deleted successfully')
+  await expect(page.getByText('No administrators found matching your search.')).toBeVisible()
+})
+
+test('a superadmin deletes a client after a question that names them, and the audit log keeps it', {
+  tag: '@laptop',
+}, async ({ page, imari, newClient }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const client = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
+  await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
+  const row = page.getByRole('row').filter({ hasText: client.fullName })
+  await manage(row, 'Account Status')
+  const account = page.getByRole('dialog', { name: 'Update Account Status' })
+  await account.getByLabel('Account Status').selectOption('inactive')
+  await account.getByRole('button', { name: 'Update' }).click()
+  await expect(row).toContainText('Inactive')
+
+  await goToSection(page, 'Trail')
+  await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail`)
+  await page.getByRole('textbox', { name: 'Search the trail' }).fill(client.email)
+  await page.getByLabel('What', { exact: true }).selectOption('status-changed')
+  const event = page.getByRole('row').filter({ hasText: client.fullName })
+  await expect(event).toHaveCount(1)
+  await expect(page).toHaveURL(/kind=status-changed&search=/)
+  await expect(event).toContainText('Account status changed')
+  await expect(event).toContainText(/Account status: Active.*Inactive/)
+  await expect(event).toContainText(/127\.0\.0\.1|::1/)
+
+  await page.goBack()
+  await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
+  await manage(row, 'Delete')
+  const question = page.getByRole('alertdialog', { name: `Delete ${client.fullName} for good?` })
+  await expect(question).toContainText(client.email)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await manage(row, 'Delete')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'User deleted successfully' })).toBeVisible()
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await expect(
+    imari.api(null, 'POST', '/api/auth/client-login', { email: client.email, password: client.password }),
+  ).rejects.toThrow('401')
+})
+
+test('a superadmin sees that no mail is parked, and an email that cannot be changed', { tag: '@laptop' }, async ({
+  page,
+  imari,
+}) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  await goToSection(page, 'Parked Mails')
+  await expect(page.getByText('Nothing is parked')).toBeVisible()
+  await expectAccessible(page)
+
+  const parked = {
+    _id: '01890000-0000-7000-8000-000000000001',
+    kind: 'summary',
+    recipient: 'away@example.rw',
+    createdAt: '2026-11-18T22:00:00.000Z',
+    parkedAt: '2026-11-20T22:00:00.000Z',
+    attempts: 14,
+    reason: '550 No such mailbox',
+  }
+  await page.route('**/api/superadmin/mails/parked', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: [parked] } }),
+  )
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: parked.recipient })
+  await expect(row).toContainText('550 No such mailbox')
+  await row.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('alert'), 'it was no real one').toBeVisible()
+
+  await goToSection(page, 'Account')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeDisabled()
+  await expectAccessible(page)
+})
+
+/** Follows a link of the side panel, which is a menu on the phone. */
+async function goToSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true }).filter({ visible: true })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if ((await link.count()) === 0) await page.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
