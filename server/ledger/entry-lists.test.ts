@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ENTRY_SORTS, expenses, incomes } from '../../contract/ledger.ts'
+import { ENTRY_SORTS } from '../../contract/ledger.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
+import { AIRTIME, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
 
@@ -11,15 +13,9 @@ before(async () => {
 })
 after(() => t.close())
 
-const good = { date: '2026-11-21', amount: 1500, title: 'Airtime', description: 'MTN bundle' }
-const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
-
-for (const [kind, calls, other] of [
-  ['expense', { ...expenses }, incomes],
-  ['income', { ...incomes }, expenses],
-] as const) {
-  const add = async (as: TestPerson, entry: Partial<typeof good> = {}) =>
-    (await t.ok(calls.add, { as, body: { ...good, ...entry } })).data
+for (const [kind, calls, other] of ENTRY_KINDS) {
+  const add = async (as: TestPerson, entry: Partial<typeof AIRTIME> = {}) =>
+    (await t.ok(calls.add, { as, body: { ...AIRTIME, ...entry } })).data
 
   describe(`what the list of ${kind}s refuses`, () => {
     it('a page of no whole number from 1 to 200', async () => {
@@ -45,14 +41,14 @@ for (const [kind, calls, other] of [
         [own.slice(0, -4), '-date'],
         [own, 'date'],
         [own, 'amount'],
-        [made('-date', '2026-02-30', UNKNOWN), '-date'],
-        [made('-date', 'infinity', UNKNOWN), '-date'],
+        [made('-date', '2026-02-30', UNKNOWN_ID), '-date'],
+        [made('-date', 'infinity', UNKNOWN_ID), '-date'],
         [made('-date', '2026-01-01', 'x'), '-date'],
         [made('-date', '2026-01-01'), '-date'],
-        [made('-date', 20260101, UNKNOWN), '-date'],
-        [made('amount', 'NaN', UNKNOWN), 'amount'],
-        [made('amount', '1e5', UNKNOWN), 'amount'],
-        [made('title', 'a\u0000', UNKNOWN), 'title'],
+        [made('-date', 20260101, UNKNOWN_ID), '-date'],
+        [made('amount', 'NaN', UNKNOWN_ID), 'amount'],
+        [made('amount', '1e5', UNKNOWN_ID), 'amount'],
+        [made('title', 'a\u0000', UNKNOWN_ID), 'title'],
         [Buffer.from('{}').toString('base64url'), '-date'],
         [Buffer.from('null').toString('base64url'), '-date'],
       ] as const
@@ -182,7 +178,7 @@ for (const [kind, calls, other] of [
 
     it('are nobody else’s and not of the other kind', async () => {
       const olivier = await t.people.olivier()
-      await t.ok(other.add, { as: olivier, body: { ...good, title: 'Of the other kind' } })
+      await t.ok(other.add, { as: olivier, body: { ...AIRTIME, title: 'Of the other kind' } })
       assert.deepEqual(await titlesOf(olivier), [])
     })
 

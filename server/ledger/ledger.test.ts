@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
+import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
+import { AIRTIME, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 let t: TestApp
@@ -12,19 +12,13 @@ before(async () => {
 })
 after(() => t.close())
 
-const good = { date: '2026-11-21', amount: 1500, title: 'Airtime', description: 'MTN bundle' }
-const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
-
-for (const [kind, calls, other] of [
-  ['expense', { ...expenses }, incomes],
-  ['income', { ...incomes }, expenses],
-] as const) {
-  const add = async (as: TestPerson, entry: Partial<typeof good> = {}) =>
-    (await t.ok(calls.add, { as, body: { ...good, ...entry } })).data
+for (const [kind, calls, other] of ENTRY_KINDS) {
+  const add = async (as: TestPerson, entry: Partial<typeof AIRTIME> = {}) =>
+    (await t.ok(calls.add, { as, body: { ...AIRTIME, ...entry } })).data
 
   /** Neither an edit nor a deletion finds it. */
   const refusedById = async (as: TestPerson, id: string, sentence: string) => {
-    await t.refused(calls.update, { as, params: { id }, body: good }, 404, sentence)
+    await t.refused(calls.update, { as, params: { id }, body: AIRTIME }, 404, sentence)
     await t.refused(calls.remove, { as, params: { id } }, 404, sentence)
   }
 
@@ -33,7 +27,7 @@ for (const [kind, calls, other] of [
       const aline = await t.people.aline()
       for (const field of ['date', 'amount', 'title', 'description'])
         for (const value of field === 'amount' ? [undefined] : MISSING) {
-          const body = { ...good, [field]: value }
+          const body = { ...AIRTIME, [field]: value }
           const sentence =
             field === 'date' && typeof value === 'string' && value !== '' ? invalid.day : invalid.allFields
           await t.refused(calls.add, { as: aline, body }, 400, sentence)
@@ -46,7 +40,7 @@ for (const [kind, calls, other] of [
       const aline = await t.people.aline()
       const entry = await add(aline)
       for (const amount of BAD_AMOUNTS) {
-        const body = JSON.stringify(good).replace('1500', amount)
+        const body = JSON.stringify(AIRTIME).replace('1500', amount)
         for (const [call, params] of [
           [calls.add, undefined],
           [calls.update, { id: entry._id }],
@@ -63,7 +57,7 @@ for (const [kind, calls, other] of [
       const aline = await t.people.aline()
       for (const date of BAD_DAYS) {
         const sentence = typeof date === 'string' ? invalid.day : invalid.allFields
-        await t.refused(calls.add, { as: aline, body: { ...good, date } }, 400, sentence)
+        await t.refused(calls.add, { as: aline, body: { ...AIRTIME, date } }, 400, sentence)
       }
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
@@ -71,7 +65,7 @@ for (const [kind, calls, other] of [
     it('every bad title', async () => {
       const aline = await t.people.aline()
       for (const title of BAD_TITLES) {
-        const { status } = await t.call(calls.add, { as: aline, body: { ...good, title } })
+        const { status } = await t.call(calls.add, { as: aline, body: { ...AIRTIME, title } })
         assert.equal(status, 400, JSON.stringify(title))
       }
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
@@ -79,9 +73,9 @@ for (const [kind, calls, other] of [
 
     it('a title or a description that is too long', async () => {
       const aline = await t.people.aline()
-      const title = { ...good, title: 'x'.repeat(201) }
+      const title = { ...AIRTIME, title: 'x'.repeat(201) }
       await t.refused(calls.add, { as: aline, body: title }, 400, invalid.tooLong('Title', 200))
-      const description = { ...good, description: 'x'.repeat(2001) }
+      const description = { ...AIRTIME, description: 'x'.repeat(2001) }
       await t.refused(calls.add, { as: aline, body: description }, 400, invalid.tooLong('Description', 2000))
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
@@ -89,7 +83,7 @@ for (const [kind, calls, other] of [
     it('a description that cannot be stored or read', async () => {
       const aline = await t.people.aline()
       for (const unreadable of ['a\u0000b', `a${'\u0323\u0301'.repeat(20)}`]) {
-        const body = { ...good, description: unreadable }
+        const body = { ...AIRTIME, description: unreadable }
         await t.refused(calls.add, { as: aline, body }, 400, invalid.unreadable('Description'))
       }
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
@@ -104,16 +98,16 @@ for (const [kind, calls, other] of [
       }
       const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'amount=1' }
       await t.refused(calls.add, { as: aline, ...form }, 415, refused.mediaType)
-      const large = JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) })
+      const large = JSON.stringify({ ...AIRTIME, description: 'x'.repeat(3_000_000) })
       await t.refused(calls.add, { as: aline, body: large }, 413, refused.tooLarge)
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
     it('an inactive client, who may still read', async () => {
       const aline = await t.people.aline({ accountStatus: 'inactive' })
-      const params = { id: UNKNOWN }
-      await t.refused(calls.add, { as: aline, body: good }, 403, refused.inactive)
-      await t.refused(calls.update, { as: aline, params, body: good }, 403, refused.inactive)
+      const params = { id: UNKNOWN_ID }
+      await t.refused(calls.add, { as: aline, body: AIRTIME }, 403, refused.inactive)
+      await t.refused(calls.update, { as: aline, params, body: AIRTIME }, 403, refused.inactive)
       await t.refused(calls.remove, { as: aline, params }, 403, refused.inactive)
       await t.ok(calls.list, { as: aline })
       await t.ok(calls.titles, { as: aline })
@@ -128,18 +122,18 @@ for (const [kind, calls, other] of [
 
     it('the id of an entry of the other kind', async () => {
       const aline = await t.people.aline()
-      const { data } = await t.ok(other.add, { as: aline, body: good })
+      const { data } = await t.ok(other.add, { as: aline, body: AIRTIME })
       await refusedById(aline, data._id, refused.notFoundEntry)
       assert.deepEqual((await t.ok(other.list, { as: aline })).data, [data])
     })
 
     it('the id of nothing', async () => {
-      await refusedById(await t.people.aline(), UNKNOWN, refused.notFoundEntry)
+      await refusedById(await t.people.aline(), UNKNOWN_ID, refused.notFoundEntry)
     })
 
     it('what is no id', async () => {
       const aline = await t.people.aline()
-      for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN.slice(1), `${UNKNOWN}0`])
+      for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}0`])
         await refusedById(aline, id, invalid.id)
     })
   })
@@ -192,8 +186,8 @@ for (const [kind, calls, other] of [
     it('binds no field that the call does not list', async () => {
       const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
       const extra = {
-        _id: UNKNOWN,
-        id: UNKNOWN,
+        _id: UNKNOWN_ID,
+        id: UNKNOWN_ID,
         client_id: olivier.id,
         clientId: olivier.id,
         kind: 'debt',
@@ -202,10 +196,10 @@ for (const [kind, calls, other] of [
         created_at: '2020-01-01',
         updatedAt: '2020-01-01T00:00:00Z',
       }
-      const entry = (await t.ok(calls.add, { as: aline, body: { ...good, ...extra } })).data
-      assert.notEqual(entry._id, UNKNOWN)
+      const entry = (await t.ok(calls.add, { as: aline, body: { ...AIRTIME, ...extra } })).data
+      assert.notEqual(entry._id, UNKNOWN_ID)
       assert.deepEqual([entry.date, entry.createdAt], ['2026-11-21', '2026-11-21T08:00:00.000Z'])
-      await t.ok(calls.update, { as: aline, params: { id: entry._id }, body: { ...good, ...extra } })
+      await t.ok(calls.update, { as: aline, params: { id: entry._id }, body: { ...AIRTIME, ...extra } })
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
       assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [])
     })
@@ -215,19 +209,19 @@ for (const [kind, calls, other] of [
       const { _id: id } = await add(aline)
       const tries = await Promise.all([1, 2, 3].map(() => t.call(calls.remove, { as: aline, params: { id } })))
       assert.deepEqual(tries.map(({ status }) => status).toSorted(), [200, 404, 404])
-      await t.refused(calls.update, { as: aline, params: { id }, body: good }, 404, refused.notFoundEntry)
+      await t.refused(calls.update, { as: aline, params: { id }, body: AIRTIME }, 404, refused.notFoundEntry)
       assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
     })
 
     it('is recorded once for one Idempotency-Key, however often and at once it is sent', async () => {
       const aline = await t.people.aline()
-      const sent = { as: aline, body: good, headers: { 'idempotency-key': `${kind}-key-1` } }
+      const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-1` } }
       const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
       assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
 
-      const body = { ...good, amount: 1501 }
+      const body = { ...AIRTIME, amount: 1501 }
       await t.refused(calls.add, { ...sent, body }, 409, refused.keyReused)
       await t.refused(other.add, sent, 409, refused.keyReused)
       for (const key of ['', 'k'.repeat(201), 'clé'])
@@ -239,8 +233,8 @@ for (const [kind, calls, other] of [
     it('refused under an Idempotency-Key can be mended and sent under the same key', async () => {
       const aline = await t.people.aline()
       const headers = { 'idempotency-key': `${kind}-key-2` }
-      await t.refused(calls.add, { as: aline, headers, body: { ...good, amount: -1 } }, 400, invalid.amount)
-      await t.ok(calls.add, { as: aline, headers, body: good })
+      await t.refused(calls.add, { as: aline, headers, body: { ...AIRTIME, amount: -1 } }, 400, invalid.amount)
+      await t.ok(calls.add, { as: aline, headers, body: AIRTIME })
       assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
     })
   })

@@ -3,14 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { CAST, CLAUDINE } from '../../test/support/cast.ts'
 import { mailsTo } from '../../test/support/deliver.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { ensureFirstSuperadmin } from './first-superadmin.ts'
-
-const UNKNOWN = '01980000-0000-7000-8000-000000000000'
 
 let t: TestApp
 let zawadi: TestPerson
@@ -43,7 +42,7 @@ for (const [role, calls] of [
       const [self, other] = [await join(), await join()]
       const edit = { email: CLAUDINE.email, fullName: 'Stolen', phone: '0780000000' }
       const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'Stolen-123' }
-      for (const id of [other.id, UNKNOWN])
+      for (const id of [other.id, UNKNOWN_ID])
         for (const [call, body] of [
           [calls.updateProfile, edit],
           [calls.changePassword, passwords],
@@ -152,7 +151,7 @@ describe('changing an administrator', () => {
   })
 
   it('who is unknown is 404', async () => {
-    await t.refused(superadmin.updateAdministrator, edit({ id: UNKNOWN }), 404, refused.notFoundPerson)
+    await t.refused(superadmin.updateAdministrator, edit({ id: UNKNOWN_ID }), 404, refused.notFoundPerson)
   })
 
   it('without a password, or with a blank one, keeps theirs and tells them nothing', async () => {

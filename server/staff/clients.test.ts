@@ -4,11 +4,10 @@ import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { mailsTo } from '../../test/support/deliver.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
-
-const UNKNOWN = '01980000-0000-7000-8000-000000000000'
 
 let t: TestApp
 let zawadi: TestPerson
@@ -55,7 +54,7 @@ for (const [role, calls, self] of [
 
     it('who is unknown is 404', async () => {
       const body = { accountStatus: 'active', subscriptionStatus: 'active' }
-      for (const id of [UNKNOWN, '1', zawadi.id])
+      for (const id of [UNKNOWN_ID, '1', zawadi.id])
         for (const call of [calls.setAccountStatus, calls.setSubscription]) {
           const sentence = id === '1' ? invalid.id : refused.notFoundPerson
           await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)

@@ -106,3 +106,6 @@ export const BROKEN_BODIES = [
   `${'['.repeat(2000)}${']'.repeat(2000)}`,
   `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`,
 ]
+
+/** The id of nothing. */
+export const UNKNOWN_ID = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'

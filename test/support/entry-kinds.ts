@@ -1,0 +1,10 @@
+import { expenses, incomes } from '../../contract/ledger.ts'
+
+/** The two kinds of entries, each with its calls and those of the other: what holds of one holds of both. */
+export const ENTRY_KINDS = [
+  ['expense', { ...expenses }, incomes],
+  ['income', { ...incomes }, expenses],
+] as const
+
+/** An entry that either kind takes. */
+export const AIRTIME = { date: '2026-11-21', amount: 1500, title: 'Airtime', description: 'MTN bundle' }
