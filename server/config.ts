@@ -14,6 +14,8 @@ export interface Config {
   port: number
   /** A PostgreSQL server; null: the embedded one in dataDir. */
   databaseUrl: string | null
+  /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
+  preparedStatements: boolean
   dataDir: string
   /** null: each mail is a file in dataDir/mail. */
   smtpUrl: string | null
@@ -88,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const denied = text('PASSWORD_DENY_LIST', 'staff')
   const passwordDenyList = DENY_LISTS.find((one) => one === denied)
   if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
+  const prepared = text('PREPARED_STATEMENTS', 'on')
+  if (prepared !== 'on' && prepared !== 'off') wrong.push(`PREPARED_STATEMENTS must be on or off, not "${prepared}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
   const productName = text('PRODUCT_NAME', 'Imari')
   const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
@@ -105,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: text('HOST', '127.0.0.1'),
     port,
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
+    preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], null),
     mailFrom: text('MAIL_FROM', supportEmail),

@@ -207,6 +207,9 @@ export const QUOTAS = {
   databaseConnections: perProcess(12, 'connections to the database').because(
     'one for each turn of people, visitors, heavy and slow requests, and two for the jobs: a request never waits here',
   ),
+  preparedStatements: perProcess(500, 'statements that a connection keeps prepared').because(
+    'five times as many as there are; texts of their own, as of many rows at once, must not fill the memory',
+  ),
   statementTime: perProcess(5, 'seconds that the database works at one statement of a request, then 503').because(
     'the slowest honest one takes a tenth of it; erasing, closing and migrating have their own time',
   ),

@@ -7,7 +7,7 @@ export interface Books {
   clientId: string
   /** Everything that ended before this day is closed. */
   closedBefore: Day
-  /** What is in them, with what the write said that it adds. */
+  /** What is in them, after what a new record adds. */
   stored: Stored
 }
 
@@ -30,21 +30,12 @@ export async function openBooks({ db }: Context, clientIds: string[], closedBefo
 
 /**
  * Counts a write of a client's books, which holds them until the transaction ends, against other writes and against
- * being closed; and, with it, what the write will add to them, where that is known beforehand. Undefined when there is no
- * such client (any more).
+ * being closed. Undefined when there is no such client (any more).
  */
-export async function lockBooks(
-  { db }: Context,
-  clientId: string,
-  adds: Stored = { rows: 0, bytes: 0 },
-): Promise<Books | undefined> {
+export async function lockBooks({ db }: Context, clientId: string): Promise<Books | undefined> {
   const row = await db
     .updateTable('books')
-    .set({
-      version: sql<number>`version + 1`,
-      stored_rows: sql<number>`stored_rows + ${adds.rows}`,
-      stored_bytes: sql<number>`stored_bytes + ${adds.bytes}`,
-    })
+    .set({ version: sql<number>`version + 1` })
     .where('client_id', '=', clientId)
     .returning(['closed_before', 'stored_rows', 'stored_bytes'])
     .executeTakeFirst()
@@ -55,6 +46,11 @@ export async function lockBooks(
       stored: { rows: row.stored_rows, bytes: row.stored_bytes },
     }
   )
+}
+
+/** Deletes the books of a client; all that is in them goes by its foreign keys. */
+export async function deleteBooks({ db }: Pick<Context, 'db'>, clientId: string): Promise<void> {
+  await db.deleteFrom('books').where('client_id', '=', clientId).execute()
 }
 
 /** Adds to what held books store; what is below 0 is taken from it. */
@@ -106,12 +102,7 @@ export async function passDay(
   { after, max }: { after: string | null; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
-    with next as (
-      select client_id from books where client_id > ${after ?? FIRST_ID} and closed_before = ${day}::date
-      order by client_id limit ${max} for no key update skip locked
-    )
-    update books set closed_before = ${day}::date + 1 from next where books.client_id = next.client_id
-    returning books.client_id`.execute(db)
+    select pass_day as client_id from pass_day(${day}, ${after ?? FIRST_ID}, ${max})`.execute(db)
   return rows.map(({ client_id }) => client_id).toSorted()
 }
 
@@ -138,7 +129,8 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
 
 /**
  * Moves books that are closed beyond `ahead` back to `day`, at most `max` of them, and holds them until the transaction
- * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed.
+ * ends; books that somebody holds are waited for. Gives their clients, by how far they were closed; none when there are no
+ * such books any more.
  */
 export async function lockAhead(
   { db }: Context,
@@ -146,14 +138,27 @@ export async function lockAhead(
   day: Day,
   max: number,
 ): Promise<{ closedBefore: Day; clientIds: string[] }[]> {
-  const { rows } = await sql<{ client_id: string; was: Day }>`
-    with ahead as (
-      select client_id, closed_before from books where closed_before > ${ahead}::date
-      order by client_id limit ${max} for no key update
-    )
-    update books set closed_before = ${day}::date, version = version + 1 from ahead
-    where books.client_id = ahead.client_id
-    returning books.client_id, ahead.closed_before as was`.execute(db)
-  const byDay = Map.groupBy(rows, ({ was }) => was)
-  return [...byDay].map(([closedBefore, of]) => ({ closedBefore, clientIds: of.map(({ client_id }) => client_id) }))
+  const found = await db
+    .selectFrom('books')
+    .select(['client_id', 'closed_before'])
+    .where('closed_before', '>', ahead)
+    .orderBy('client_id')
+    .limit(max)
+    .execute()
+  const moved: { closedBefore: Day; clientIds: string[] }[] = []
+  for (const [closedBefore, of] of Map.groupBy(found, ({ closed_before }) => closed_before)) {
+    const rows = await db
+      .updateTable('books')
+      .set({ closed_before: day, version: sql<number>`version + 1` })
+      .where(
+        'client_id',
+        'in',
+        of.map(({ client_id }) => client_id),
+      )
+      .where('closed_before', '=', closedBefore)
+      .returning('client_id')
+      .execute()
+    if (rows.length > 0) moved.push({ closedBefore, clientIds: rows.map(({ client_id }) => client_id) })
+  }
+  return moved
 }

@@ -10,11 +10,11 @@ import type { Database } from './schema.ts'
  * the embedded server back.
  */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements'>,
   log: (sentence: string) => void,
 ): Promise<{ db: Kysely<Database>; release(): Promise<void> }> {
   if (config.databaseUrl) {
-    const db = await openDatabase(config.databaseUrl, { log })
+    const db = await openDatabase(config.databaseUrl, { log, prepares: config.preparedStatements })
     return { db, release: () => db.destroy() }
   }
   const embedded = await joinEmbedded({ dataDir: config.dataDir, log })

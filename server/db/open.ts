@@ -4,6 +4,7 @@ import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
 import { refuseInTransaction } from './transaction.ts'
 
@@ -13,6 +14,8 @@ export interface OpenOptions {
   connections?: number
   /** How long to wait for a server that can't be reached yet. */
   patienceMs?: number
+  /** Whether statements are prepared, which a pooler may not allow. */
+  prepares?: boolean
   /** Told of each connection that broke. */
   log?: (sentence: string) => void
 }
@@ -32,12 +35,17 @@ const SESSION = `
  */
 export async function openDatabase(
   where: string | pg.PoolConfig,
-  { connections = QUOTAS.databaseConnections.max, patienceMs = 10_000, log = () => {} }: OpenOptions = {},
+  {
+    connections = QUOTAS.databaseConnections.max,
+    patienceMs = 10_000,
+    prepares = true,
+    log = () => {},
+  }: OpenOptions = {},
 ): Promise<Kysely<Database>> {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),
     application_name: 'imari',
-    Client: BoundedClient,
+    Client: prepares ? PreparingClient : BoundedClient,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

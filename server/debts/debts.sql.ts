@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
+import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
@@ -28,19 +28,9 @@ export interface DebtFacts {
   bytes: number
 }
 
-/** Stores a new debt, unpaid. */
-export async function insertDebt(
-  { db, clock }: Context,
-  clientId: string,
-  { dueDay, ...debt }: DebtText & { dueDay: Day },
-): Promise<Debt> {
-  const now = clock.now()
-  const row = await db
-    .insertInto('debt')
-    .values({ client_id: clientId, id: uuidv7(), due_day: dueDay, ...debt, created_at: now, updated_at: now })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-  return toDebt(row)
+/** A debt that was just written down, as it would be read. */
+export function newDebt({ day, createdAt, ...record }: NewRecord): Debt {
+  return toDebt({ ...record, due_day: day, is_paid: false, created_at: createdAt, updated_at: createdAt })
 }
 
 /** What a debt is, held until the transaction ends; undefined when the client has no such debt. */

@@ -1,27 +1,28 @@
 import type { Debt, debts } from '../../contract/debts.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { bytesOf, growBooks, storedAs } from '../books/grow-books.ts'
+import { bytesOf, growBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
+import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
+import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { type DebtText, deleteDebt, insertDebt, lockDebt, payDebt, updateDebt } from './debts.sql.ts'
+import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, updateDebt } from './debts.sql.ts'
 
 /** Records a debt and counts it on its due date and in its title. Books that are full are refused with 409. */
 export async function addDebt(
   ctx: Context,
   clientId: string,
-  { dueDate, amount, ...fields }: BodyOf<typeof debts.add>,
+  { dueDate, amount, title, creditor, description }: BodyOf<typeof debts.add>,
 ): Promise<Saved<Debt>> {
-  const adds = storedAs(...textsOf(fields))
-  return inBooks(ctx, { clientId, adds }, async (tx, books) => {
-    const debt = { ...fields, dueDay: dueDate, amount: amount.toFixed(2) }
-    const item = await insertDebt(tx, clientId, debt)
-    await changeTotals(tx, books, { kind: 'debt', day: dueDate }, { added: { ...debt, id: item._id } })
-    return { item, warnings: await findWarnings(tx, { clientId, kind: 'debt' }, dueDate) }
-  })
+  const kind = 'debt'
+  const debt = newRecord(ctx, { kind, day: dueDate, amount: amount.toFixed(2), title, creditor, description })
+  return addRecord(ctx, clientId, debt, async (tx, { hasLimits }) => ({
+    item: newDebt(debt),
+    warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, dueDate) : [],
+  }))
 }
 
 /** Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Call } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { databaseFailureOf } from '../db/failure.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { stepAside } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -79,26 +80,35 @@ interface Claim {
   fingerprint: Buffer
 }
 
-function answerInTransaction(ctx: Context, claim: Claim, work: (ctx: Context) => Promise<unknown>): Promise<unknown> {
+/**
+ * Does the work and stores its answer. The key is taken last, in one statement with the answer: where that, or the work
+ * itself, meets an earlier request with this key, all of it is undone, and that one's answer given.
+ */
+async function answerInTransaction(
+  ctx: Context,
+  claim: Claim,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
   const { owner, keyHash, fingerprint } = claim
-  return inTransaction(ctx, async (tx) => {
-    const claimed = await tx.db
-      .insertInto('idempotency')
-      .values({ owner, key_hash: keyHash, fingerprint, created_at: ctx.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('owner')
-      .executeTakeFirst()
-    if (!claimed) return findAnswer(tx, claim)
-    const answer = JSON.stringify(await work(tx))
-    await tx.db
-      .updateTable('idempotency')
-      .set({ answer })
-      .where('owner', '=', owner)
-      .where('key_hash', '=', keyHash)
-      .execute()
-    return answer
-  })
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const answer = JSON.stringify(await work(tx))
+      const { numInsertedOrUpdatedRows } = await tx.db
+        .insertInto('idempotency')
+        .values({ owner, key_hash: keyHash, fingerprint, answer, created_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows !== 1n) throw new AnsweredBefore()
+      return answer
+    })
+  } catch (error) {
+    const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
+    if (answered) return answered
+    throw error
+  }
 }
+
+class AnsweredBefore extends Error {}
 
 /** The answer that was given under a key; undefined when there is none. The same key with another body: 409. */
 async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Claim): Promise<string | undefined> {

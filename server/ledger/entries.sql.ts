@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
+import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
@@ -22,19 +22,9 @@ export interface EntryText {
   description: string
 }
 
-/** Stores a new entry. */
-export async function insertEntry(
-  { db, clock }: Context,
-  { clientId, kind }: Ledger,
-  entry: EntryText & { day: Day },
-): Promise<Entry> {
-  const now = clock.now()
-  const row = await db
-    .insertInto('entry')
-    .values({ client_id: clientId, id: uuidv7(), kind, ...entry, created_at: now, updated_at: now })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-  return toEntry(row)
+/** An entry that was just written down, as it would be read. */
+export function newEntry({ createdAt, ...record }: NewRecord): Entry {
+  return toEntry({ ...record, created_at: createdAt, updated_at: createdAt })
 }
 
 /** What counts of an entry in its day and title, and the bytes of its texts. */

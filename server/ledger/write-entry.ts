@@ -1,13 +1,15 @@
 import type { Entry, incomes } from '../../contract/ledger.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { bytesOf, growBooks, storedAs } from '../books/grow-books.ts'
+import { bytesOf, growBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
+import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
+import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { deleteEntry, insertEntry, type Ledger, lockEntry, updateEntry } from './entries.sql.ts'
+import { deleteEntry, type Ledger, lockEntry, newEntry, updateEntry } from './entries.sql.ts'
 
 /** Records an entry and adds it to its day and title. Books that are full are refused with 409. */
 export async function addEntry(
@@ -15,13 +17,12 @@ export async function addEntry(
   ledger: Ledger,
   { date, amount, title, description }: BodyOf<typeof incomes.add>,
 ): Promise<Saved<Entry>> {
-  const adds = storedAs(title, description)
-  return inBooks(ctx, { clientId: ledger.clientId, adds }, async (tx, books) => {
-    const entry = { day: date, amount: amount.toFixed(2), title, description }
-    const item = await insertEntry(tx, ledger, entry)
-    await changeTotals(tx, books, { kind: ledger.kind, day: date }, { added: { ...entry, id: item._id } })
-    return { item, warnings: await findWarnings(tx, ledger, date) }
-  })
+  const { clientId, kind } = ledger
+  const entry = newRecord(ctx, { kind, day: date, amount: amount.toFixed(2), title, creditor: '', description })
+  return addRecord(ctx, clientId, entry, async (tx, { hasLimits }) => ({
+    item: newEntry(entry),
+    warnings: hasLimits ? await findWarnings(tx, ledger, date) : [],
+  }))
 }
 
 /** Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry. */

@@ -20,23 +20,23 @@ export interface CountedRecord {
 }
 
 /**
- * Carries a write of an entry or debt into the totals of its day and of its title. Every writer of money calls it with the
- * books that it holds, which makes it the one place where a change of them is known.
+ * Carries a change of an entry or debt, or its deletion, into the totals of its day and of its title. Every such writer of
+ * money calls it with the books that it holds; what is new is counted as it is written (add-record.ts).
  */
 export async function changeTotals(
   ctx: Context,
   books: Books,
   { kind, day }: { kind: BookKind; day: Day },
-  { added, removed }: { added?: CountedRecord; removed?: CountedRecord },
+  { added, removed }: { added?: CountedRecord; removed: CountedRecord },
 ): Promise<void> {
   const book = { clientId: books.clientId, kind }
   await applyToDay(ctx, books.clientId, day, {
     ...(added && { added: toContribution(kind, added) }),
-    ...(removed && { removed: toContribution(kind, removed) }),
+    removed: toContribution(kind, removed),
   })
   await applyToTitles(ctx, book, day, {
     ...(added && { added: toTitled(kind, added) }),
-    ...(removed && { removed: toTitled(kind, removed) }),
+    removed: toTitled(kind, removed),
   })
   await refreshClosed(ctx, books, day)
 }

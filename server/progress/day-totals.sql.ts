@@ -36,7 +36,7 @@ export function contributionOf(kind: BookKind, amount: string, isPaid: boolean):
 }
 
 /**
- * Adds to a day what was added and takes from it what was removed, in one statement inside the transaction of the write itself, so
+ * Takes from a day what was removed and adds to it what was put in its place, in one statement inside the transaction of the write itself, so
  * that the day is exact whatever else is written meanwhile. A closed day whose figures change is marked revised; a debt
  * that is paid changes none of them.
  */
@@ -44,30 +44,20 @@ export async function applyToDay(
   { db, clock }: Context,
   clientId: string,
   day: Day,
-  { added = {}, removed = {} }: { added?: Contribution; removed?: Contribution },
+  { added = {}, removed }: { added?: Contribution; removed: Contribution },
 ): Promise<void> {
   const now = clock.now()
-  const plus = (figure: Figure) => sql`${added[figure] ?? 0}::numeric`
-  const delta = (figure: Figure) => sql`(${plus(figure)} - ${removed[figure] ?? 0}::numeric)`
+  const delta = (figure: Figure) => sql`(${added[figure] ?? 0}::numeric - ${removed[figure] ?? 0}::numeric)`
   const moved = BALANCE_FIGURES.map((figure) => sql`${delta(figure)} <> 0`)
-  const changes = sql`
-    ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(`day_total.${figure}`)} + ${delta(figure)}`)},
-    revised_at = case
-      when day_total.closed_at is not null and (${sql.join(moved, sql` or `)}) then ${now}
-      else day_total.revised_at
-    end`
-
-  // What goes has been there, so the day has its row; only what comes can be the first of its day. (One upsert will not
-  // do for both: PostgreSQL holds the row to be inserted to its checks before it looks for the one that is there.)
-  if (Object.keys(removed).length > 0) {
-    const { numAffectedRows } = await sql`
-      update day_total set ${changes} where client_id = ${clientId} and day = ${day}`.execute(db)
-    if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
-  } else
-    await sql`
-      insert into day_total (client_id, day, id, ${figuresOf()})
-      values (${clientId}, ${day}, ${uuidv7()}, ${each(plus)})
-      on conflict (client_id, day) do update set ${changes}`.execute(db)
+  const { numAffectedRows } = await sql`
+    update day_total set
+      ${each((figure) => sql`${sql.ref(figure)} = ${sql.ref(figure)} + ${delta(figure)}`)},
+      revised_at = case
+        when closed_at is not null and (${sql.join(moved, sql` or `)}) then ${now}
+        else revised_at
+      end
+    where client_id = ${clientId} and day = ${day}`.execute(db)
+  if (numAffectedRows !== 1n) throw new Error(`no totals of ${day} to take from`)
 }
 
 /**

@@ -22,17 +22,17 @@ export interface TitledRecord {
 }
 
 /**
- * Adds what was written down on a day to the totals of its title, and takes from them what is no longer so: those of the
- * day's month and those of all days. It is part of the write itself, which holds the client's books, so that they are
+ * Takes from the totals of a title what is no longer so, and adds to those of its title what was put in its place: those of
+ * the day's month and those of all days. It is part of the write itself, which holds the client's books, so that they are
  * exact whatever else is written meanwhile. A title that nothing bears any more is not kept.
  */
 export async function applyToTitles(
   ctx: Context,
   book: Book,
   day: Day,
-  { added, removed }: { added?: TitledRecord; removed?: TitledRecord },
+  { added, removed }: { added?: TitledRecord; removed: TitledRecord },
 ): Promise<void> {
-  if (added && removed && added.title === removed.title && added.creditor === removed.creditor) {
+  if (added?.title === removed.title && added.creditor === removed.creditor) {
     if (added.amount === removed.amount && added.unpaid === removed.unpaid) return
     await moveTotals(ctx, book, day, added, {
       uses: 0,
@@ -41,7 +41,7 @@ export async function applyToTitles(
     })
     return
   }
-  if (removed) await takeFrom(ctx, book, day, removed)
+  await takeFrom(ctx, book, day, removed)
   if (added) await addTo(ctx, book, day, added)
 }
 
@@ -51,16 +51,8 @@ async function addTo(
   day: Day,
   { id, title, creditor, amount, unpaid }: TitledRecord,
 ): Promise<void> {
-  const row = (month: RawBuilder<unknown>, lastId: string | null) => sql`(
-    ${clientId}::uuid, ${kind}, ${month}, ${title}, ${creditor}, 1, ${amount}::numeric, ${unpaid}::numeric, ${lastId}::uuid)`
   await sql`
-    insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
-    values ${row(ALWAYS, id)}, ${row(monthOf(day), null)}
-    on conflict (client_id, kind, month, title, creditor) do update set
-      uses = title_total.uses + 1,
-      amount = title_total.amount + excluded.amount,
-      unpaid = title_total.unpaid + excluded.unpaid,
-      last_id = greatest(title_total.last_id, excluded.last_id)`.execute(db)
+    select add_to_titles(${clientId}, ${kind}, ${day}, ${id}, ${title}, ${creditor}, ${amount}, ${unpaid})`.execute(db)
 }
 
 async function takeFrom(ctx: Context, book: Book, day: Day, record: TitledRecord): Promise<void> {

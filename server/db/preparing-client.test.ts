@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { QUOTAS } from '../quotas.ts'
+import { databaseFailureOf } from './failure.ts'
+import { openDatabase } from './open.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
+import type { Database } from './schema.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase()
+  await sql`create table shelf (jars integer)`.execute(database.db)
+  await sql`insert into shelf values (3)`.execute(database.db)
+})
+after(() => database.close())
+
+test('a statement with parameters is prepared once for all its values, one without is not', async () => {
+  await onOneConnection({}, async (db) => {
+    for (const jars of [1, 2, 3]) await sql`select jars from shelf where jars = ${jars}`.execute(db)
+    await sql`select jars from shelf`.execute(db)
+    assert.deepEqual(await prepared(db), ['select jars from shelf where jars = $1'])
+  })
+})
+
+test('a statement that says so is planned each time it runs', async () => {
+  await onOneConnection({}, async (db) => {
+    const find = () => sql`${PLANNED_EACH_TIME} select jars from shelf where jars = ${3}`.execute(db)
+    assert.deepEqual((await find()).rows, (await find()).rows)
+    assert.deepEqual(await prepared(db), [])
+  })
+})
+
+test('behind a pooler that can not keep them none is prepared', async () => {
+  await onOneConnection({ prepares: false }, async (db) => {
+    await sql`select jars from shelf where jars = ${3}`.execute(db)
+    assert.deepEqual(await prepared(db), [])
+  })
+})
+
+test('no more statements are kept than the quota says, and the others work as well', async () => {
+  await onOneConnection({}, async (db) => {
+    for (let n = 0; n <= QUOTAS.preparedStatements.max; n++) {
+      const { rows } = await sql<{
+        n: number
+      }>`select ${n}::integer as ${sql.ref(`n${n}`)}, ${n}::integer as n`.execute(db)
+      assert.equal(rows[0]?.n, n)
+    }
+    assert.equal((await prepared(db)).length, QUOTAS.preparedStatements.max)
+  })
+})
+
+test('what a migration changed under a prepared statement is asked again on another connection', async () => {
+  await onOneConnection({}, async (db) => {
+    const read = () => sql`select * from shelf where jars > ${0}`.execute(db)
+    await read()
+    await sql`alter table shelf add column label text`.execute(database.db)
+    await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
+    assert.deepEqual((await read()).rows, [{ jars: 3, label: null }])
+  })
+})
+
+test('a session that has lost its statements is given up, and another one asked', async () => {
+  await onOneConnection({}, async (db) => {
+    const read = () => sql`select jars from shelf where jars > ${0}`.execute(db)
+    await read()
+    await sql`deallocate all`.execute(db)
+    await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
+    assert.deepEqual((await read()).rows, [{ jars: 3 }])
+  })
+})
+
+async function onOneConnection(
+  options: { prepares?: boolean },
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const db = await openDatabase(database.url, { connections: 1, ...options })
+  await work(db).finally(() => db.destroy())
+}
+
+async function prepared(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
