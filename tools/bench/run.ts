@@ -1,56 +1,50 @@
-import { performance } from 'node:perf_hooks'
-import { createApp } from '../../server/app.ts'
-import { openSession } from '../../server/auth/sessions.sql.ts'
-import { readConfig } from '../../server/config.ts'
-import { connectDatabase } from '../../server/db/connect.ts'
-import { percentile } from '../figures.ts'
-import { benchContext } from './setup.ts'
+import { loadavg } from 'node:os'
+import { systemClock } from '../../domain/clock.ts'
+import { build } from '../bootstrap.mjs'
+import { describeMachine, machineLine } from '../machine.ts'
+import { registerPerson } from '../trust/people.ts'
+import { discardAll, endTargets, startTarget } from '../trust/target.ts'
+import { benchReads } from './reads.ts'
+import { benchRecording } from './record.ts'
+import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
 /**
- * `npm run bench`: how long the calls of the books take for the demo client with 100,000 entries (`npm run demo` first),
- * inside the process and without a network: the median and the slowest of some runs, and the size of the answer.
+ * `npm run bench [-- record|reads ...]`: what the product costs beside the bare work of its database and of its server, all
+ * measured in turns in one run: medians of the rounds, the spread of what it is held against, and ratios. Ends with 1
+ * when an aim is missed.
  */
-const CALLS: [what: string, path: string, runs: number][] = [
-  ['first page', '/api/expenses?limit=50', 50],
-  ['page found by title', '/api/incomes?limit=50&search=sugar', 20],
-  ['page found by day', '/api/expenses?limit=50&search=2026-11-01', 50],
-  ['page by amount', '/api/incomes?limit=50&sort=-amount', 20],
-  ['full list', '/api/incomes', 5],
-  ['titles', '/api/incomes/titles', 20],
-  ['debts', '/api/debts', 50],
-  ['progress, all days', '/api/progress/all', 20],
-  ['progress, first page', '/api/progress/all?limit=50', 50],
-  ['track month', '/api/progress/track-month-now', 50],
-  ['analytics', '/api/progress/analytics', 20],
-]
+const PARTS = { record: benchRecording, reads: benchReads }
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
-const config = readConfig()
-const { db, release } = await connectDatabase(config, () => {})
-const ctx = benchContext(db, { config: { ...config, rateLimitFactor: 1e6 } })
-const app = await createApp(ctx)
-try {
-  const { id } = await db
-    .selectFrom('client')
-    .select('id')
-    .where('email', '=', 'patrick@demo.imari.example')
-    .executeTakeFirstOrThrow(() => new Error('There are no demo people here: npm run demo'))
-  const token = await openSession(ctx, { id, role: 'client' }, { address: '127.0.0.1', userAgent: 'bench' })
-  const headers = { authorization: `Bearer ${token}` }
-  for (const [what, url, runs] of CALLS) {
-    const took: number[] = []
-    let size = 0
-    for (let run = 0; run < runs; run++) {
-      const began = performance.now()
-      const response = await app.inject({ url, headers })
-      took.push(performance.now() - began)
-      if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.payload}`)
-      size = response.rawPayload.length
-    }
-    console.log(
-      `${what.padEnd(22)} ${percentile(took, 50).toFixed(1).padStart(8)} ms  at most ${percentile(took, 100).toFixed(1).padStart(8)} ms  ${(size / 1024).toFixed(0).padStart(7)} KB`,
-    )
-  }
-} finally {
-  await app.close()
-  await release()
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !(part in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: ${Object.keys(PARTS).join(', ')}`)
+  process.exit(2)
 }
+await build()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endTargets().finally(() => process.exit(130)))
+
+const machine = { ...describeMachine(), loadAverage: loadavg() }
+const startedAt = systemClock().now()
+console.log(`${machineLine(machine)}; load ${machine.loadAverage.map((load) => load.toFixed(2)).join(' ')}\n\n${HEAD}`)
+const rows: Row[] = []
+for (const [name, part] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const target = await startTarget({ RATE_LIMIT_FACTOR: '1000000', ENTRIES_PER_CLIENT: '100000000' })
+  try {
+    const client = await registerPerson(target, 'bench@example.rw', '127.0.0.1')
+    for (const row of await part(target, client, ROUNDS)) {
+      rows.push(row)
+      console.log(linesOf(row).join('\n'))
+    }
+  } finally {
+    await discardAll()
+  }
+}
+const missed = rows.filter(({ aim }) => aim && !aim.holds).length
+console.log(
+  `\n${missed === 0 ? 'Every aim holds.' : `${missed} aims are missed.`} ${writeResults(machine, rows, startedAt)}`,
+)
+process.exitCode = missed === 0 ? 0 : 1

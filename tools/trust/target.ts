@@ -24,6 +24,8 @@ export interface Target {
   probe(): Promise<Omit<ProbeAnswer, 'probe'>>
   /** Sets its clock off, by milliseconds; only when it was started with TRUST_CLOCK. */
   shiftClock(offsetMs: number): void
+  /** Where its database is, for the app's role. */
+  connection(): pg.ClientConfig
   /** A connection to its database, of the app's role. Not the server's own. */
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Ends it and removes its folder. */
@@ -49,19 +51,20 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     },
     { checkout: CHECKOUT, preload: pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href },
   )
-  let connection: Promise<pg.Client> | undefined
+  let own: Promise<pg.Client> | undefined
   const forgetConnection = () => {
-    connection = undefined
+    own = undefined
   }
 
+  const connection = () => ({
+    host: path.join(dataDir, 'postgres'),
+    user: 'imari',
+    database: 'imari',
+    password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+  })
+
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      host: path.join(dataDir, 'postgres'),
-      user: 'imari',
-      database: 'imari',
-      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
-      application_name: 'trust',
-    })
+    const client = new pg.Client({ ...connection(), application_name: 'trust' })
     client.on('error', forgetConnection)
     await client.connect()
     return client
@@ -69,7 +72,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 
   async function discard(): Promise<void> {
     discards.delete(discard)
-    await (await connection?.catch(() => undefined))?.end().catch(() => {})
+    await (await own?.catch(() => undefined))?.end().catch(() => {})
     const server = await starting.catch(() => undefined)
     const late = setTimeout(() => server?.child.kill('SIGKILL'), 20_000)
     await server?.kill('SIGTERM')
@@ -85,12 +88,13 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     url,
     dataDir,
     hasEnded,
+    connection,
     probe: () => askProbe(child),
     shiftClock: (offsetMs) => void child.send({ probe: 'shift', offsetMs } satisfies ProbeRequest),
     async sql(statement, values = []) {
-      connection ??= connect()
-      connection.catch(forgetConnection)
-      return (await (await connection).query(statement, values)).rows
+      own ??= connect()
+      own.catch(forgetConnection)
+      return (await (await own).query(statement, values)).rows
     },
     discard,
   }

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { copyPeople, localDay, type Person } from '../trust/people.ts'
+import { keptConnections, request } from '../trust/requests.ts'
+import type { Target } from '../trust/target.ts'
+import { fillBooks, RARE } from './books.ts'
+import { type Row, times } from './report.ts'
+import { benchContext } from './setup.ts'
+import { inTurns, msEach } from './turns.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const LEAST = 0.5
+/** For what takes less than half of that in the database: what may stand above it. */
+const MS_ABOVE = 0.5
+const MOST_GROWTH = 1.3
+
+/** What is read, and whether it may not cost more for a client with a hundred times as much. */
+const READS: [what: string, path: string, staysFlat: boolean][] = [
+  ['first page', '/api/incomes?limit=50', true],
+  ['page by amount', '/api/incomes?limit=50&sort=-amount', true],
+  ['page by title', '/api/incomes?limit=50&sort=title', true],
+  [`search that finds ${RARE.times}`, `/api/incomes?limit=50&search=${RARE.word}`, true],
+  ['titles', '/api/incomes/titles', true],
+  ['limits', '/api/incomes/targets', true],
+  ['debts', '/api/debts?limit=50', true],
+  ['progress, first page', '/api/progress/all?limit=50', true],
+  ['track month', '/api/progress/track-month-now', true],
+  ['overview', '/api/progress/overview', true],
+  ['by title, all time', '/api/incomes/by-title', true],
+  ['by title, this month', `/api/incomes/by-title?from=${localDay().slice(0, 8)}01&to=${localDay()}`, true],
+  ['analytics', '/api/progress/analytics', true],
+  ['whole list', '/api/incomes', false],
+]
+
+/**
+ * Reads of clients with 1,000, 10,000 and 100,000 entries over one connection, each beside its own statements, prepared and
+ * run one after the other without anything around them; and how the cost grows from the smallest books to the largest.
+ */
+export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
+  const db = await openDatabase(target.connection(), { connections: 4 })
+  const app = await createApp(benchContext(db, { config: { ...readConfig({}), rateLimitFactor: 1e6 } }))
+  const bare = new pg.Client(target.connection())
+  await bare.connect()
+  const agent = keptConnections(1)
+  const rows: Row[] = []
+  try {
+    const people = await copyPeople(target, like, SIZES.length, { prefix: 'reads', from: () => like.from })
+    for (const [at, size] of SIZES.entries()) await fillBooks(db, (people[at] as Person).id, size)
+    await target.sql('vacuum analyze')
+    for (const [what, path, staysFlat] of READS) {
+      const ways: Record<string, () => Promise<number>> = {}
+      for (const [at, size] of SIZES.entries()) {
+        const person = people[at] as Person
+        const statements = await statementsOf(app, path, person)
+        const often = path === '/api/incomes' ? 2 : 30
+        ways[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
+        ways[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
+      }
+      const measured = await inTurns(ways, rounds)
+      for (const size of SIZES) {
+        const [ours, sql] = [measured[`ours ${size}`], measured[`bare ${size}`]]
+        const smallest = measured[`ours ${SIZES[0]}`]
+        if (!ours || !sql || !smallest) throw new Error('a size was not measured')
+        const near = times(sql, ours) >= LEAST || ours.median - sql.median <= MS_ABOVE
+        const isLargest = size === SIZES.at(-1)
+        const grown = times(ours, smallest)
+        rows.push({
+          part: 'reads',
+          what: `${what}, ${size.toLocaleString('en')} entries`,
+          unit: 'ms',
+          ours,
+          beside: { 'bare SQL': sql },
+          aim: {
+            text: `bare >= ${LEAST} of it or ${MS_ABOVE} ms below${isLargest ? `; grown ${grown.toFixed(2)}x${staysFlat ? ` <= ${MOST_GROWTH}` : ''}` : ''}`,
+            holds: near && (!isLargest || !staysFlat || grown <= MOST_GROWTH),
+          },
+        })
+      }
+    }
+  } finally {
+    agent.destroy()
+    await bare.end()
+    await app.close()
+    await db.destroy()
+  }
+  return rows
+}
+
+async function read(
+  target: Target,
+  path: string,
+  as: Person,
+  agent: ReturnType<typeof keptConnections>,
+): Promise<void> {
+  const { status, text } = await request(target.url, { path, token: as.token, agent })
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
+}
+
+type Statement = [text: string, values: unknown[]]
+
+/** The statements that a call makes, but for the one that finds out who calls. */
+async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
+  const made: Statement[] = []
+  const { query } = pg.Client.prototype
+  // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
+  pg.Client.prototype.query = function (this: pg.Client, ...given: any[]): any {
+    const [first, values] = given
+    made.push(typeof first === 'string' ? [first, values ?? []] : [first.text, first.values ?? []])
+    return Reflect.apply(query, this, given)
+  }
+  try {
+    const ask = () => app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+    await ask()
+    made.length = 0
+    const { statusCode, payload } = await ask()
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${payload.slice(0, 300)}`)
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return made.filter(([text]) => !/from "session"|rate_count/.test(text))
+}
+
+async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
+  for (const [at, [text, values]] of statements.entries())
+    await (values.length > 0 ? client.query({ name: `${name} ${at}`, text, values }) : client.query(text))
+}

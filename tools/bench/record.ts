@@ -1,0 +1,128 @@
+import { hash, randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { QUOTAS } from '../../server/quotas.ts'
+import { copyPeople, localDay, type Person } from '../trust/people.ts'
+import { keptConnections, request } from '../trust/requests.ts'
+import type { Target } from '../trust/target.ts'
+import { type Row, times } from './report.ts'
+import { inTurns, perSecond } from './turns.ts'
+
+const SLICE_MS = 2_000
+const CONNECTIONS = [1, 16, 64]
+const LEAST = 0.5
+
+/**
+ * Recording an expense over HTTP, beside the same writes as bare prepared SQL in one transaction by as many connections as
+ * the product has, beside the product's emptiest answer, and beside a server that does nothing but answer.
+ */
+export async function benchRecording(target: Target, client: Person, rounds: number): Promise<Row[]> {
+  const many = await copyPeople(target, client, 64, { prefix: 'many', from: () => client.from })
+  const nothing = await openNothing()
+  const bare = await openBare(target)
+  const rows: Row[] = []
+  try {
+    for (const connections of CONNECTIONS)
+      for (const [who, people] of [
+        ['one client', [client]],
+        ['many clients', many],
+      ] as const) {
+        const agent = keptConnections(connections)
+        const personOf = (at: number) => people[at % people.length] as Person
+        const { ours, ...beside } = await inTurns(
+          {
+            ours: () => perSecond(connections, SLICE_MS, (at) => record(target, personOf(at), agent)),
+            'bare SQL': () => perSecond(connections, SLICE_MS, (at) => bare.record(personOf(at))),
+            'empty answer': () => perSecond(connections, SLICE_MS, () => get(`${target.url}/healthz`, agent)),
+            'node:http': () => perSecond(connections, SLICE_MS, () => get(nothing.url, agent)),
+          },
+          rounds,
+        )
+        agent.destroy()
+        rows.push({
+          part: 'record',
+          what: `an expense, ${connections} connection${connections > 1 ? 's' : ''}, ${who}`,
+          unit: '/s',
+          ours,
+          beside,
+          ...(connections === 16 && {
+            aim: { text: `>= ${LEAST} of bare SQL`, holds: times(ours, beside['bare SQL']) >= LEAST },
+          }),
+        })
+      }
+  } finally {
+    await bare.close()
+    nothing.close()
+  }
+  return rows
+}
+
+async function record(target: Target, as: Person, agent: http.Agent): Promise<void> {
+  const { status, text } = await request(target.url, {
+    path: '/api/expenses',
+    body: { date: new Date().toISOString(), amount: 1_234.5, title: titleOf(), description: 'Two bags' },
+    headers: { 'idempotency-key': randomUUID() },
+    token: as.token,
+    agent,
+  })
+  if (status !== 201) throw new Error(`recording answered ${status}: ${text}`)
+}
+
+const titleOf = () => `Sugar ${Math.floor(Math.random() * 50)}`
+
+async function get(url: string, agent: http.Agent): Promise<void> {
+  const { status } = await request(url, { path: '', agent })
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
+}
+
+/** A server of this process that answers everything with two bytes. */
+async function openNothing() {
+  const server = http.createServer((_, answer) => answer.end('ok'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+}
+
+/** The statements of recording, prepared, without anything around them. */
+async function openBare(target: Target) {
+  const clients = await Promise.all(
+    Array.from({ length: QUOTAS.databaseConnections.max }, async () => {
+      const client = new pg.Client(target.connection())
+      await client.connect()
+      return client
+    }),
+  )
+  const idle = [...clients]
+  const waiting: ((client: pg.Client) => void)[] = []
+
+  async function record(as: Person): Promise<void> {
+    const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
+    try {
+      const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
+      await run('session', SESSION, [hash('sha256', as.token, 'buffer')])
+      await client.query('begin')
+      const values = [as.id, localDay(), uuidv7(), titleOf(), uuidv7(), new Date()]
+      await run('record', RECORD, values)
+      const key = hash('sha256', randomUUID(), 'buffer')
+      await run('answer', ANSWER, [as.id, key, key, '{"success":true}', new Date()])
+      await client.query('commit')
+    } finally {
+      const next = waiting.shift()
+      if (next) next(client)
+      else idle.push(client)
+    }
+  }
+  return { record, close: () => Promise.all(clients.map((client) => client.end())) }
+}
+
+const SESSION = `
+  select session.id, seen_at, expires_at, client.id as client_id, client.full_name, client.account_status, staff.id as staff_id
+  from session left join client on client.id = session.client_id left join staff on staff.id = session.staff_id
+  where token_hash = $1`
+const RECORD = `
+  select closed_before, stored_rows, stored_bytes, has_limits
+  from record_in_books($1, 'expense', $2, $3, $4, '', 1234.5, 'Two bags', 15, $5, $6)`
+const ANSWER = `
+  insert into idempotency (owner, key_hash, fingerprint, answer, created_at) values ($1, $2, $3, $4, $5)
+  on conflict do nothing`

@@ -1,0 +1,57 @@
+import { percentile } from '../figures.ts'
+
+/** What was measured of one way of doing something: the median of the rounds, the lowest, the highest, and all. */
+export interface Measured {
+  median: number
+  low: number
+  high: number
+  all: number[]
+}
+
+/**
+ * Measures several ways of doing the same thing in turns, so that each meets the machine as it is; every other round
+ * in the reversed order. The first round warms up and does not count.
+ */
+export async function inTurns<Way extends string>(
+  ways: Record<Way, () => Promise<number>>,
+  rounds: number,
+): Promise<Record<Way, Measured>> {
+  const names = Object.keys(ways) as Way[]
+  const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Way, number[]>
+  for (let round = 0; round <= rounds; round++)
+    for (const name of round % 2 ? names.toReversed() : names) {
+      const figure = await ways[name]()
+      if (round > 0) figures[name].push(figure)
+    }
+  return Object.fromEntries(names.map((name) => [name, measuredOf(figures[name])])) as Record<Way, Measured>
+}
+
+function measuredOf(all: number[]): Measured {
+  return { median: percentile(all, 50), low: percentile(all, 0), high: percentile(all, 100), all }
+}
+
+/** How often a second something is done, so many at a time, for so many milliseconds. */
+export async function perSecond(atOnce: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  let count = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, at) => {
+      while (performance.now() - began < ms) {
+        await work(at)
+        count++
+      }
+    }),
+  )
+  return (count * 1000) / (performance.now() - began)
+}
+
+/** Milliseconds that something takes, one after the other: the median of so many times. */
+export async function msEach(times: number, work: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let time = 0; time < times; time++) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  return percentile(took, 50)
+}
