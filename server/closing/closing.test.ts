@@ -10,6 +10,7 @@ import { closePeriods } from './close-periods.ts'
 const t: TestApp = await createTestApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
+  await t.db.deleteFrom('books').execute()
   await t.db.deleteFrom('client').execute()
   await t.db.deleteFrom('closing_progress').execute()
 })

@@ -51,6 +51,8 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 async function firstPending(step: Transaction<any>, migrations: Migration[]): Promise<Migration | undefined> {
   await sql.raw('set local statement_timeout = 0').execute(step)
   await sql.raw('set local lock_timeout = 0').execute(step)
+  // On a cluster, what follows a change of a table that is spread; elsewhere it means nothing.
+  await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(step)
   await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(step)
   await sql`
     create table if not exists schema_migration (

@@ -16,6 +16,7 @@ import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
+import { deleteClient } from '../people/clients.sql.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
 import { recountTitles } from '../titles/title-totals.sql.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson, debtsOf, entriesOf, twoYearsBefore } from './books.ts'
@@ -64,7 +65,8 @@ async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Pr
   const first = twoYearsBefore(currentDay)
 
   await refuseRealClients(tx)
-  await db.deleteFrom('client').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
+  const earlier = await db.selectFrom('client').select('id').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
+  for (const { id } of earlier) await deleteClient(tx, id)
   await db.deleteFrom('staff').where('email', 'like', `%${DEMO_DOMAIN}`).execute()
 
   const began = startOfDay(first, clock.zone)

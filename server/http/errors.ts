@@ -5,8 +5,8 @@ import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
 import { SAFETY_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the framework and the database throw: the status of the first, the code and constraint of the second. */
-type Thrown = Error & { statusCode?: number; code?: string; constraint?: string }
+/** What the framework and the database throw: the status of the first, the code of the second. */
+type Thrown = Error & { statusCode?: number; code?: string }
 
 /**
  * The one place where a failed request is answered: refusals with their sentence, what the framework and the database
@@ -81,7 +81,8 @@ function translate(error: Thrown): Refusal {
   // Text that UTF-8 cannot hold; the contract refuses it first.
   if (code === '22021' || code === '22P05') return new Refusal(400, invalid.body)
   // The index decides between two who take an e-mail at once.
-  if (code === '23505' && error.constraint?.endsWith('_email_key'))
+  // A cluster names it in the message alone, with the number of the table's part behind it.
+  if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
     return new Refusal(409, refused.emailTaken, { field: 'email' })
   // The person was erased between the request's beginning and its write.
   if (code === '23503') return new Refusal(401, refused.sessionExpired)

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PersonRef } from '../../domain/status.ts'
 import { notices } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
-import { isStopped } from './stopped-addresses.sql.ts'
+import { stoppedSince } from './stopped-addresses.sql.ts'
 
 /** What mails are about, in one word. */
 export const MAIL_KINDS = [
@@ -62,7 +62,7 @@ export const LEASE_MS = 60_000
  */
 export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
   const now = ctx.clock.now()
-  if (mail.clientId !== null && (await isStopped(ctx, mail.to))) return false
+  if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const written = await ctx.db
     .insertInto('outbox')
     .values({
@@ -137,7 +137,7 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
  * nobody said that its address is not the client's.
  */
 export async function isWanted(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
-  if (mail.clientId !== null && (await isStopped(ctx, mail.to))) return false
+  if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
     .selectFrom('outbox')
     .select('id')

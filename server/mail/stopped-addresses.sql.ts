@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
 /** The first sixteen bytes of an address's SHA-256, as links bear it; the same as `plain_address_hash` in SQL. */
@@ -18,13 +18,9 @@ export async function stopAddress({ db, clock }: Context, plainHash: Buffer): Pr
   return numAffectedRows === 1n
 }
 
-/** Since when nothing about an account goes to an address, as an expression of SQL; null when it does. */
-export function stoppedSince(email: string): RawBuilder<Date | null> {
-  return sql`(select since from stopped_address where address_hash = address_hash(${email}))`
-}
-
-/** Whether nothing about an account goes to an address. */
-export async function isStopped({ db }: Context, email: string): Promise<boolean> {
-  const { rows } = await sql<{ since: Date | null }>`select ${stoppedSince(email)} as since`.execute(db)
-  return rows[0]?.since != null
+/** Since when nothing about an account goes to an address; null when it does. */
+export async function stoppedSince({ db }: Context, email: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select since from stopped_address where address_hash = address_hash(${email})`.execute(db)
+  return rows[0]?.since ?? null
 }

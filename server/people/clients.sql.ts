@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Client } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
-import { openBooks } from '../books/books.sql.ts'
+import { deleteBooks, openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { stoppedSince } from '../mail/stopped-addresses.sql.ts'
@@ -59,9 +59,10 @@ export async function insertClient(
   person: Pick<ClientRow, 'full_name' | 'email' | 'phone' | 'address' | 'business_name' | 'password_hash'>,
 ): Promise<ClientRow | null> {
   const now = ctx.clock.now()
+  const stopped = await stoppedSince(ctx, person.email)
   const row = await ctx.db
     .insertInto('client')
-    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now, mail_stopped_at: stoppedSince(person.email) })
+    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now, mail_stopped_at: stopped })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -93,8 +94,10 @@ export async function lockToErase({ db }: Context, id: string, deletedBy?: Date)
   return (await query.forUpdate().executeTakeFirst())?.email
 }
 
-/** Deletes a client; what is theirs by a foreign key goes with them. */
+/** Deletes a client and their books; what is theirs by a foreign key goes with them. */
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
+  // They would go with the client, but on a cluster, where no key holds the two together.
+  await deleteBooks({ db }, id)
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
 
@@ -158,13 +161,14 @@ export type ClientChange = Partial<
 >
 
 /** Changes a client whose row is locked, and notes when and by whom. Whether mails go to another address, the address says. */
-export function updateClient({ db, clock }: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
-  const now = clock.now()
-  return db
+export async function updateClient(ctx: Context, id: string, change: ClientChange, by: string): Promise<ClientRow> {
+  const now = ctx.clock.now()
+  const stopped = change.email === undefined ? {} : { mail_stopped_at: await stoppedSince(ctx, change.email) }
+  return ctx.db
     .updateTable('client')
     .set({
       ...change,
-      ...(change.email !== undefined && { mail_stopped_at: stoppedSince(change.email) }),
+      ...stopped,
       updated_at: now,
       last_update: now,
       updated_by: by,

@@ -11,6 +11,7 @@ import { ADMINISTRATOR } from '../../server/db/embedded/server.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
+import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
 
 /** A migrated database of one's own. */
 export interface TestDatabase {
@@ -36,9 +37,18 @@ export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
 /** A fresh copy of the migrated database. A file that runs without the runner starts a server for itself, while it needs one. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  if (CITUS_URL) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
   const { db, url, drop } = await openCopy(server, server.template)
   return { db, url, close: () => drop().then(leave) }
+}
+
+async function openOnCluster(coordinator: string): Promise<TestDatabase> {
+  const name = freshName()
+  const drop = await createOnCluster(coordinator, name)
+  const url = inDatabase(coordinator, name)
+  const db = await openDatabase(url)
+  return { db, url, close: () => db.destroy().then(drop) }
 }
 
 /**
@@ -72,7 +82,7 @@ export async function copyTestDatabase(
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
   await administer(server, `create database ${name} template ${original} owner ${ownerOf(server)}`)
-  const url = addressOf(server.url, name)
+  const url = inDatabase(server.url, name)
   const db = await openDatabase(url)
   const close = () => db.destroy()
   const drop = () => close().then(() => administer(server, `drop database ${name} with (force)`))
@@ -120,7 +130,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   }
   try {
     await administer(started, `create database ${template} owner ${ownerOf(started)}`)
-    const db = await openDatabase(addressOf(url, template), { connections: 1 })
+    const db = await openDatabase(inDatabase(url, template), { connections: 1 })
     await migrate(db).finally(() => db.destroy())
   } catch (error) {
     await stop()
@@ -171,12 +181,6 @@ export function urlOf({ host, user, password, database }: EmbeddedConnection): s
   url.username = user
   url.password = password
   url.searchParams.set('host', host)
-  return url.href
-}
-
-function addressOf(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = database
   return url.href
 }
 

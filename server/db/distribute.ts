@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { DatabaseRefusal } from './database-refusal.ts'
+import type { Database } from './schema.ts'
+
+/**
+ * Where a table lies on a cluster: whole on the coordinator, or each client's rows on the machine of that client. `apart` is
+ * on the coordinator too, and unknown to the cluster: for what no transaction writes together with a client's rows, and with
+ * expressions that the cluster refuses.
+ */
+type Place = 'coordinator' | 'apart' | { by: string }
+
+/** The place of every table: a new one that is not placed does not compile. */
+export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
+  books: { by: 'client_id' },
+  entry: { by: 'client_id' },
+  debt: { by: 'client_id' },
+  day_total: { by: 'client_id' },
+  title_total: { by: 'client_id' },
+  money_limit: { by: 'client_id' },
+  period_close: { by: 'client_id' },
+  limit_warning: { by: 'client_id' },
+  mail_choice: { by: 'client_id' },
+  idempotency: { by: 'owner' },
+  // People, how they come in, and what is mailed to them: while a machine is down, everybody else logs in as ever.
+  client: 'coordinator',
+  staff: 'coordinator',
+  session: 'coordinator',
+  known_network: 'coordinator',
+  login_pace: 'apart',
+  rate_count: 'coordinator',
+  reset_token: 'coordinator',
+  reset_request: 'coordinator',
+  contact_message: 'coordinator',
+  audit_event: 'coordinator',
+  outbox: 'coordinator',
+  erased_mail: 'coordinator',
+  stopped_address: 'coordinator',
+  mail_server: 'coordinator',
+  secret: 'coordinator',
+  closing_progress: 'coordinator',
+  clock_heartbeat: 'coordinator',
+  schema_migration: 'coordinator',
+}
+
+/** Functions that run where the rows are; those with a parameter of the client as a whole on that client's machine. */
+const FUNCTIONS: Record<string, string | null> = {
+  'mail_id(text)': null,
+  'summary_id(uuid, text)': null,
+  'add_to_titles(uuid, text, date, uuid, text, text, numeric, numeric)': null,
+  'record_in_books(uuid, text, date, uuid, text, text, numeric, text, integer, uuid, timestamptz)': 'of_client',
+}
+
+/**
+ * Lays every table where it belongs, on the coordinator of a Citus cluster; what lies there already stays. Safe to repeat,
+ * and to be done again after a migration that adds a table. While the rows of a table move, nobody writes in it. Gives
+ * the names of what it placed. Throws a `DatabaseRefusal` where there is no Citus.
+ */
+export async function distribute(db: Kysely<Database>): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await refuseWithoutCitus(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
+    await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(tx)
+    const placed = await placedTables(tx)
+    const missing = Object.entries(PLACES).filter(([table, place]) => place !== 'apart' && !placed.has(table))
+    const distributed = missing.flatMap(([table, place]) =>
+      typeof place === 'string' ? [] : [{ table, by: place.by }],
+    )
+
+    await cutPeopleFromBooks(tx)
+    const keys = await setAsideKeysToBooks(tx, distributed)
+    for (const { table, by } of distributed)
+      await sql`select create_distributed_table(${table}, ${by}, colocate_with => ${table === 'books' ? 'none' : 'books'})`.execute(
+        tx,
+      )
+    for (const { table, name, definition } of keys)
+      await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx)
+
+    // Known to the cluster: a transaction that writes here and on a machine is then committed on both or on neither.
+    for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
+      if (!(await placedTables(tx)).has(table))
+        await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
+    if (missing.length > 0)
+      for (const [name, parameter] of Object.entries(FUNCTIONS))
+        await (parameter
+          ? sql`select create_distributed_function(${name}, ${parameter}, colocate_with => 'books')`
+          : sql`select create_distributed_function(${name})`
+        ).execute(tx)
+    await sql.raw(await readFile(new URL('./cluster/pass_day.sql', import.meta.url), 'utf8')).execute(tx)
+    return missing.map(([table]) => table)
+  })
+}
+
+async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(tx)
+  if (rows.length === 0)
+    throw new DatabaseRefusal(
+      'This database is not the coordinator of a Citus cluster: create extension citus there first.',
+    )
+}
+
+async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_dist_partition join pg_class on pg_class.oid = logicalrelid`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** People lie elsewhere than their books: no key can hold the two together, and erasing takes both. */
+async function cutPeopleFromBooks(tx: Transaction<Database>): Promise<void> {
+  await sql`alter table client drop constraint if exists client_books_fkey`.execute(tx)
+  await sql`alter table books drop constraint if exists books_client_id_fkey`.execute(tx)
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** A key between two tables of which only one is spread is refused: those to the books wait until both are. */
+async function setAsideKeysToBooks(
+  tx: Transaction<Database>,
+  tables: readonly { table: string }[],
+): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and confrelid = 'books'::regclass
+      and conrelid::regclass::text = any(${tables.map(({ table }) => table)}::text[])`.execute(tx)
+  for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx)
+  return rows
+}
