@@ -30,6 +30,13 @@ export const client = z.object({
 })
 export type Client = z.infer<typeof client>
 
+/** A client about themself. */
+export const ownClient = z.extend(client, {
+  /** Since when no first steps are shown on the home screen; null while they are. */
+  firstStepsOverAt: wire.maybeInstant,
+})
+export type OwnClient = z.infer<typeof ownClient>
+
 /** The three steps of the wizard in one body (section 5). */
 export const registration = z.object({
   fullName: text('fullName', invalid.fullName),
@@ -66,7 +73,7 @@ export const account = {
   }),
   profile: route('GET', '/api/users/profile', clients, {
     summary: 'The caller’s own account',
-    answer: envelope(client),
+    answer: envelope(ownClient),
     fallback: fallback.fetchProfile,
   }),
   update: route('PUT', '/api/users/update', clients, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES, STAFF_TYPES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { client } from './account.ts'
+import { ownClient } from './account.ts'
 import { email, password, wire } from './fields.ts'
 import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 
@@ -40,7 +40,7 @@ export const auth = {
     summary: 'Who the token belongs to, and where that person belongs',
     answer: envelope(
       z.object({
-        user: z.union([client, staffMember]),
+        user: z.union([ownClient, staffMember]),
         redirectTo: z.enum(ROLES.map((role) => `/dashboard/${role}` as const)),
       }),
     ),

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { contact } from './contact.ts'
 import { debts } from './debts.ts'
+import { firstSteps } from './first-steps.ts'
 import { expenses, incomes } from './ledger.ts'
 import { mail } from './mail.ts'
 import { progress } from './progress.ts'
@@ -12,7 +13,7 @@ import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth,
-  account,
+  account: { ...account, ...firstSteps },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },

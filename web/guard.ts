@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
-import type { Client } from '../contract/account.ts'
+import type { OwnClient } from '../contract/account.ts'
 import { auth, type StaffMember } from '../contract/auth.ts'
 import type { Call } from '../contract/route.ts'
 import { CallError, call } from './api/call.ts'
@@ -15,7 +15,7 @@ const isFirstOfTab = typeof window !== 'undefined' && window.history.state === n
  * know: to `/`, and the page is opened after the login. Somebody in an area that is not theirs: to the dashboard that the server names (R15). When the server
  * cannot be asked, the error goes to the shell's error boundary and the session is kept.
  */
-export async function guard(request: Request): Promise<Client | StaffMember> {
+export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {
     if (isFirstOfTab) keepWantedPage(request.url, null)
@@ -70,13 +70,13 @@ export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs
 }
 
 /** The client who is logged in; for screens inside the client shell. `useRevalidator().revalidate()` brings it up to date. */
-export function useClient(): Client {
-  return useRouteLoaderData('client-shell') as Client
+export function useClient(): OwnClient {
+  return useRouteLoaderData('client-shell') as OwnClient
 }
 
 /** Whether a call would be refused because the client who is logged in is inactive: it writes money (R18). */
 export function useIsInactiveFor({ access }: Call): boolean {
-  const client = useRouteLoaderData('client-shell') as Client | undefined
+  const client = useRouteLoaderData('client-shell') as OwnClient | undefined
   return client?.accountStatus === 'inactive' && 'activeOnly' in access && access.activeOnly === true
 }
 

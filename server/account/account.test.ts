@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { firstSteps } from '../../contract/first-steps.ts'
 import type { Call } from '../../contract/route.ts'
+import { administrators } from '../../contract/staff.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, mailsTo, resetTokenIn } from '../../test/support/deliver.ts'
@@ -246,6 +248,28 @@ describe('a change of password', () => {
 })
 
 describe('the owner of an account', () => {
+  it('sends the first steps away once for every device and session, which is no change of the profile', async () => {
+    const aline = await t.people.aline()
+    const shownTo = async (as: TestPerson | string) => (await t.ok(account.profile, { as })).data
+    const before = await shownTo(aline)
+    assert.equal(before.firstStepsOverAt, null)
+    const since = t.clock.now().toISOString()
+    await t.ok(firstSteps.endFirstSteps, { as: aline })
+    t.pass(60)
+    await t.ok(firstSteps.endFirstSteps, { as: aline })
+    const { token } = (await t.ok(auth.clientLogin, logIn(aline.email, TEST_PASSWORD))).data
+    const { lastLogin, ...after } = await shownTo(token)
+    assert.notEqual(lastLogin, before.lastLogin)
+    assert.deepEqual({ ...after, lastLogin: before.lastLogin }, { ...before, firstStepsOverAt: since })
+    const verified = (await t.ok(auth.verify, { as: token })).data.user
+    assert.equal('firstStepsOverAt' in verified && verified.firstStepsOverAt, since)
+  })
+
+  it('is not shown by staff whether the first steps are', async () => {
+    const [listed] = (await t.ok(administrators.searchUsers, { as: await t.people.zawadi() })).data
+    assert.ok(listed && !('firstStepsOverAt' in listed))
+  })
+
   it('deactivates it and reactivates it, each only when it is not so already', async () => {
     const aline = await t.people.aline()
     await t.refused(account.reactivate, { as: aline }, 409, refused.transition)

@@ -1,9 +1,11 @@
 import { account } from '../../contract/account.ts'
+import { firstSteps } from '../../contract/first-steps.ts'
 import { done } from '../../words/en/shared.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
+import { endFirstSteps } from './end-first-steps.ts'
 import { prepareRegistration, register } from './register.ts'
 import { setOwnStatus } from './set-status.ts'
 
@@ -26,6 +28,11 @@ export function bindAccount(serve: Serve): void {
   serve(account.changePassword, async (ctx, { actor, body }) => {
     await changePassword(ctx, actor, body)
     return acknowledged(done.passwordChanged)
+  })
+
+  serve(firstSteps.endFirstSteps, async (ctx, { actor }) => {
+    await endFirstSteps(ctx, actor)
+    return acknowledged(done.profileUpdated)
   })
 
   serve(account.deactivate, async (ctx, { actor }) =>

@@ -33,6 +33,7 @@ export interface Database {
     subscription_deadline: Day | null
     deleted_at: Date | null
     mail_stopped_at: Date | null
+    first_steps_over_at: Date | null
     search_text: GeneratedAlways<string>
   }
   staff: PersonColumns & { type: StaffType }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Client } from '../../contract/account.ts'
+import type { Client, OwnClient } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
 import { deleteBooks, openBooks } from '../books/books.sql.ts'
@@ -29,6 +29,7 @@ export const COLUMNS = [
   'updated_by',
   'last_login',
   'mail_stopped_at',
+  'first_steps_over_at',
 ] as const
 
 /** A client as the wire has it, the subscription as it stands on `day` (R25). */
@@ -186,6 +187,21 @@ export function markStopped({ db, clock }: Context, addressHash: Buffer): Promis
     .where(sql<boolean>`plain_address_hash(email) = ${addressHash}`)
     .returning(COLUMNS)
     .executeTakeFirst()
+}
+
+/** Notes that a client is shown no first steps any more, since now where they were until now. */
+export async function markFirstStepsOver({ db, clock }: Context, id: string): Promise<void> {
+  await db
+    .updateTable('client')
+    .set({ first_steps_over_at: clock.now() })
+    .where('id', '=', id)
+    .where('first_steps_over_at', 'is', null)
+    .execute()
+}
+
+/** The wire form of a row as it stands today, for the client themself. */
+export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
+  return { ...presentClient(ctx, row), firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null }
 }
 
 /** The wire form of a row as it stands today. */

@@ -1,25 +1,25 @@
-import type { Client } from '../../contract/account.ts'
+import type { OwnClient } from '../../contract/account.ts'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findClient, presentClient } from './clients.sql.ts'
+import { findClient, presentOwnClient } from './clients.sql.ts'
 import { findMember, toStaffMember } from './members.sql.ts'
 
 /** The caller as the wire has them, a client or a member of the staff. Refuses with 401 when they were erased a moment ago. */
 export async function readOwnProfile<As extends Role | 'staff'>(
   ctx: Context,
   { id, role }: { id: string; role: As },
-): Promise<As extends 'client' ? Client : StaffMember> {
+): Promise<As extends 'client' ? OwnClient : StaffMember> {
   const profile = role === 'client' ? await readClient(ctx, id) : await readMember(ctx, id)
   if (!profile) throw new Refusal(401, refused.sessionExpired)
-  return profile as As extends 'client' ? Client : StaffMember
+  return profile as As extends 'client' ? OwnClient : StaffMember
 }
 
-async function readClient(ctx: Context, id: string): Promise<Client | undefined> {
+async function readClient(ctx: Context, id: string): Promise<OwnClient | undefined> {
   const row = await findClient(ctx, id)
-  return row && presentClient(ctx, row)
+  return row && presentOwnClient(ctx, row)
 }
 
 async function readMember(ctx: Context, id: string): Promise<StaffMember | undefined> {

@@ -185,6 +185,30 @@ test('an inactive client is told before filling in a form, and goes on from ther
   await expect(form.getByLabel('Amount')).toBeFocused()
 })
 
+test('an inactive client is asked to reactivate before a question that would be refused, and it goes on then', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  const debt = { title: 'Loan', creditor: 'SACCO', dueDate: kigaliDay(3), amount: 1_000, description: '' }
+  await imari.api(client.token, 'POST', '/api/debts', debt)
+  await imari.api(client.token, 'PUT', '/api/users/deactivate', {})
+  await openAs(page, client, '/dashboard/client/debts')
+  const question = page.getByRole('alertdialog')
+  await actOn(page.getByRole('row').filter({ hasText: 'Loan' }), 'Mark Paid')
+  await expect(question).toContainText('nothing can be changed or deleted')
+  await expectAccessible(page, { within: '[role=alertdialog]' })
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('.toast'), 'nothing was asked of the server').toHaveCount(0)
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).tap()
+  await question.getByRole('button', { name: 'Reactivate Account' }).tap()
+  await expect(question).toContainText('Are you sure you want to delete this debt?')
+  await expect(page.getByText('nothing new can be recorded'), 'the screen knows').toHaveCount(0)
+  await question.getByRole('button', { name: 'Delete' }).tap()
+  await expect(page.getByText('Debt deleted successfully')).toBeVisible()
+})
+
 test('the keys are told by “?” and by a button, and rest while something is typed', { tag: '@laptop' }, async ({
   page,
   newClient,

@@ -91,6 +91,48 @@ test('a wrong amount is put right with two taps in four seconds', { tag: '@phone
   expect(hand.seconds).toBeLessThanOrEqual(4)
 })
 
+test('a list is printed with all rows that match, by the browser’s key and by its button, and is then as it was', {
+  tag: '@laptop',
+}, async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  const debt = { creditor: 'SACCO', dueDate: kigaliDay(3), amount: 1_000, description: '' }
+  await Promise.all(
+    Array.from({ length: 53 }, (_, at) =>
+      imari.api(client.token, 'POST', '/api/debts', { ...debt, title: `Loan ${at}` }),
+    ),
+  )
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = `Printed ${document.querySelectorAll('.record').length}`
+      setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    }
+  })
+  await openAs(page, client, '/dashboard/client/debts')
+  const button = page.getByRole('button', { name: 'Print', exact: true })
+  await expect(button).toBeEnabled()
+  await expect(page.locator('.record')).toHaveCount(50)
+  // Whoever prints by the menu of the browser has what is on the screen, and is told where the rest is.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Only 50 of 53 are printed here. The file under Download has all of them.')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  for (const print of [() => page.keyboard.press('Control+p'), () => button.click()]) {
+    await page.evaluate(() => {
+      document.title = ''
+    })
+    await print()
+    await expect(page).toHaveTitle('Printed 53')
+    await expect(page.locator('.record')).toHaveCount(50)
+  }
+  // What does not come is not printed as if it were all.
+  await page.route('**/api/debts?**limit=200**', (route) => route.abort())
+  await button.click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(button).toBeEnabled()
+  await expect(page.locator('.record')).toHaveCount(50)
+  await expect(page.getByText('50 of 53 shown').last()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an entry is copied to another day with two taps', { tag: '@phone' }, async ({ page, newClient, imari }) => {
   const client = await newClient()
   const wholesale = { date: kigaliDay(-3), amount: 12_500, title: 'Stock', description: 'Wholesaler' }

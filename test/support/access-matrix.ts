@@ -103,6 +103,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'account.sessions': 'ownClient',
   'account.endSession': 'ownClientById',
   'account.auditLog': 'ownClient',
+  'account.endFirstSteps': 'ownClient',
 
   'progress.all': 'ownClient',
   'progress.trackDay': 'ownClient',

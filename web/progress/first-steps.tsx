@@ -3,34 +3,33 @@ import type { Overview } from '../../contract/progress.ts'
 import { dayAt, daysBetween } from '../../domain/day.ts'
 import { useClient } from '../guard.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { read, write } from '../storage.ts'
 import { useToday } from '../today.ts'
 
 const StepsCard = lazy(() => import('./steps-card.tsx'))
+
+/** Whose steps were sent away here, while their account does not say so yet. */
+let sentAway: string | null = null
 
 /** For so many days somebody is new. */
 const NEW_DAYS = 30
 
 /**
  * Where a person who is new begins: four steps, each one tap away and ticked once it is done. They go when they are sent
- * away, or on the next visit after all of them are done; this device remembers it.
+ * away, or on the next visit after all of them are done; the account remembers it, on every device.
  */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
-  const { _id, createdAt } = useClient()
+  const { _id, createdAt, firstStepsOverAt } = useClient()
   const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
-  const key = `first-steps:${_id}`
-  const [isShown, setIsShown] = useState(() => read(key) === null)
-
-  function leave(): void {
-    write(key, 'left')
-    setIsShown(false)
+  const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
+  const show = (shown: boolean) => {
+    sentAway = shown ? null : _id
+    setIsShown(shown)
   }
-
   if (!isNew || !isShown) return null
   return (
     <div className={placeClass}>
       <Suspense fallback={<Skeleton className="h-full" />}>
-        <StepsCard recorded={recorded} onDone={() => write(key, 'done')} onLeave={leave} />
+        <StepsCard recorded={recorded} onShow={show} />
       </Suspense>
     </div>
   )

@@ -1,10 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { firstSteps } from '../../contract/first-steps.ts'
 import type { Overview } from '../../contract/progress.ts'
 import { progressWords } from '../../words/en/progress.ts'
+import { call } from '../api/call.ts'
 import { useAnswer } from '../api/query.ts'
+import { withErrorToast } from '../api/with-error-toast.ts'
 import { buttonClass, IconButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
@@ -14,15 +17,13 @@ import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
 
-/** The four steps themselves. `onDone` is called while all of them are done, `onLeave` when they are sent away. */
+/** The four steps themselves. `onShow` is told that they are sent away, which is noted with the client, and that this failed. */
 export default function Steps({
   recorded,
-  onDone,
-  onLeave,
+  onShow,
 }: {
   recorded: Overview['recorded'] | undefined
-  onDone: () => void
-  onLeave: () => void
+  onShow: (shown: boolean) => void
 }) {
   const addIncome = useOpenAdd('income')
   const addExpense = useOpenAdd('expense')
@@ -36,9 +37,21 @@ export default function Steps({
     { label: words.steps.install, isDone: isInstalled, act: () => (install ? install() : setIsExplained(true)) },
   ]
   const isAllDone = steps.every(({ isDone }) => isDone)
+  const { revalidate } = useRevalidator()
+  const end = useCallback(async () => {
+    await call(firstSteps.endFirstSteps)
+    await revalidate()
+  }, [revalidate])
   useEffect(() => {
-    if (isAllDone) onDone()
-  })
+    // Where that does not get through, they are seen ticked once more.
+    if (isAllDone) end().catch((cause: unknown) => console.error(cause))
+  }, [isAllDone, end])
+
+  async function leave(): Promise<void> {
+    onShow(false)
+    if (!(await withErrorToast(end))) onShow(true)
+  }
+
   return (
     <Card as="section" aria-labelledby="first-steps" className="h-full px-4 py-3 sm:px-5 sm:py-3">
       <div className="flex items-start justify-between gap-2">
@@ -49,7 +62,7 @@ export default function Steps({
         <IconButton
           label={words.dismiss}
           className="-mr-3"
-          onClick={onLeave}
+          onClick={() => void leave()}
           icon={<X aria-hidden className="size-5" />}
         />
       </div>

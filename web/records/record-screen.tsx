@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { Day } from '../../domain/day.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { Guide } from '../guide.tsx'
@@ -8,7 +8,6 @@ import { EmptyState } from '../kit/empty-state.tsx'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { ListFrame, type ListPart } from '../lists/list-frame.tsx'
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
@@ -17,16 +16,17 @@ import { Amount } from '../money/amount.tsx'
 import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
 import { narrowingOf, spanOf } from '../sums/spans.ts'
 import { SHOWN_BY, SumsToggle } from '../sums/sums-toggle.tsx'
-import { todayInKigali, useToday } from '../today.ts'
+import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { deleteRecord } from './delete-record.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { useOpenAdd } from './open-add.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
+import { useWhenActive } from './use-when-active.ts'
 
 const RecordSheet = lazyDialog(() => import('./record-sheet.tsx').then((part) => part.RecordSheet))
+const ListTools = lazy(() => import('./list-tools.tsx').catch(() => ({ default: () => null as never })))
 
 /** The part of a list that is shown, as the debts that are unpaid. */
 interface RecordPart extends ListPart {
@@ -78,21 +78,32 @@ export function RecordScreen<R extends BookRecord>({
   const narrowed = narrowingOf(text, today)
   const isNarrowed = Object.keys(narrowed).length > 0
   const by = choice('by', SHOWN_BY[kind.name])
-  const list = usePages(calls.list, { search: search.value, ...narrowed, ...part?.query })
+  const query = { search: search.value, ...narrowed, ...part?.query }
+  const list = usePages(calls.list, query)
   const openAdd = useOpenAdd(kind.name)
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
   const close = () => setOpen(null)
+  const whenActive = useWhenActive(calls.remove)
+  const actionsOf = useCallback(
+    (record: R) => {
+      const main = mainAction?.(record)
+      return {
+        main: main ? { ...main, run: () => whenActive(main.run) } : null,
+        onDelete: () => whenActive(() => deleteRecord(kind, record)),
+      }
+    },
+    [kind, mainAction, whenActive],
+  )
   const buttons = useCallback(
     (record: R) => (
       <RowButtons
         title={record.title}
-        main={mainAction?.(record) ?? null}
         onEdit={() => setOpen({ what: 'edit', record })}
         onView={() => setOpen({ what: 'view', record })}
-        onDelete={() => void deleteRecord(kind, record)}
+        {...actionsOf(record)}
       />
     ),
-    [kind, mainAction],
+    [actionsOf],
   )
   const addButton = (
     <Button onClick={openAdd}>
@@ -101,22 +112,19 @@ export function RecordScreen<R extends BookRecord>({
     </Button>
   )
 
-  async function save(): Promise<void> {
-    const { download } = await import('../api/download.ts')
-    saveFile(
-      `${words.file}-${todayInKigali()}.csv`,
-      await download(calls.csv, { search: search.value, ...narrowed, ...part?.query }),
-    )
-  }
-
   return (
     <>
       <PageHeader
         title={words.title}
         actions={
           <>
+            {list.isEmpty ? null : (
+              // They come to the left of the others, which move nowhere; on a phone one of them, whose place is kept.
+              <Suspense fallback={<span className="size-11 sm:hidden" />}>
+                <ListTools kind={kind} query={query} list={list} isPrinted={by.value === ''} />
+              </Suspense>
+            )}
             <Guide of={kind.name} />
-            {list.isEmpty ? null : <DownloadButton onDownload={save} />}
             {/* Below that the bottom bar has it. */}
             <span className="max-lg:hidden">{addButton}</span>
           </>
@@ -174,10 +182,9 @@ export function RecordScreen<R extends BookRecord>({
           title={words.view}
           facts={details(open.record, today)}
           record={open.record}
-          main={mainAction?.(open.record) ?? null}
           onEdit={() => setOpen({ ...open, what: 'edit' })}
           onCopy={() => setOpen({ ...open, what: 'copy' })}
-          onDelete={() => deleteRecord(kind, open.record)}
+          {...actionsOf(open.record)}
           onClose={close}
         />
       ) : null}

@@ -1,0 +1,82 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
+import type { Call } from '../../contract/route.ts'
+import { printing as words } from '../../words/en/printing.ts'
+import { queryClient, type WantedRows } from '../api/query.ts'
+import { withErrorToast } from '../api/with-error-toast.ts'
+import { IconButton } from '../kit/button.tsx'
+import { type ListQuery, type PagedList, pagesOf } from '../lists/use-pages.ts'
+
+/** So many rows are some sixty pages of paper, which a browser lays out in a few seconds. */
+const MOST_PRINTED = 2_000
+
+interface Printed {
+  /** What `usePages` was asked, and what it gave. */
+  call: Call
+  query: ListQuery
+  list: PagedList<unknown>
+}
+
+type Pages = InfiniteData<{ data: unknown[] }, WantedRows>
+
+/**
+ * Prints a list with all rows that match, up to a bound, by a button and by the key of the browser, which cannot wait for
+ * rows by itself. Where they are not all on paper, it says so there. Afterwards the list is as long as it was.
+ */
+export function PrintButton(printed: Printed) {
+  return <OfOneQuery key={JSON.stringify(printed.query)} {...printed} />
+}
+
+function OfOneQuery({ call, query, list }: Printed) {
+  const { queryKey } = pagesOf(call, query)
+  const shown = list.rows.length
+  const isComplete = !list.hasMore || shown >= MOST_PRINTED
+  // What was there before the rest was asked for, while that is on its way.
+  const [before, setBefore] = useState<Pages | null>(null)
+
+  async function loadRest(): Promise<void> {
+    const present = queryClient.getQueryData<Pages>(queryKey)
+    if (before || !present) return
+    setBefore(present)
+    queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows: MOST_PRINTED }] })
+    const isThere = await withErrorToast(() =>
+      queryClient.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }),
+    )
+    if (isThere) return
+    queryClient.setQueryData(queryKey, present)
+    setBefore(null)
+  }
+
+  useEffect(() => {
+    if (!before || !isComplete) return
+    setBefore(null)
+    window.addEventListener('afterprint', () => queryClient.setQueryData(queryKey, before), { once: true })
+    window.print()
+  })
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
+      if (!isPrint || event.shiftKey || event.altKey || isComplete || document.querySelector('[role$="dialog"]')) return
+      event.preventDefault()
+      void loadRest()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+
+  return (
+    <>
+      <IconButton
+        label={words.print}
+        icon={<Printer aria-hidden className="size-5" />}
+        className="max-sm:hidden print:hidden"
+        disabled={before !== null || list.isStale}
+        aria-busy={before !== null}
+        onClick={() => (isComplete ? window.print() : void loadRest())}
+      />
+      {list.hasMore ? <p className="hidden text-small print:block">{words.rest(shown, list.count ?? shown)}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { account } from '../../contract/account.ts'
+import { shell } from '../../words/en/layouts.ts'
+import { reactivating } from '../../words/en/reactivating.ts'
+import { done } from '../../words/en/shared.ts'
+import { call } from '../api/call.ts'
+import { withErrorToast } from '../api/with-error-toast.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { toast } from '../kit/toast.tsx'
+
+/** Asks an inactive client to reactivate the account, and does it; true when it is active again, of which `changed` is told. */
+export async function reactivateFirst(changed: () => void): Promise<boolean> {
+  if (!(await confirm({ ...reactivating, action: shell.reactivate }))) return false
+  return withErrorToast(async () => {
+    const answer = await call(account.reactivate)
+    toast({ text: answer.message || done.reactivated })
+    changed()
+  })
+}
