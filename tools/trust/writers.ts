@@ -5,9 +5,9 @@ import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 /** People who write without a pause, whatever they are answered. */
 export interface Writers {
   sent: Sent
-  /** Answers so far that a person may be given while the database is ill: 503 that says when to try again. */
+  /** Answers so far that a person may be given meanwhile: 503 that says when to try again, or 408 of a server that slept. */
   refusals(): number
-  /** What else than 201 and such a 503 came, each once. */
+  /** What else than 201 and these came, each once. */
   unexpected(): string[]
   slowestAnswerMs(): number
   /** Waits for a write that begins from now on and is acknowledged; gives the milliseconds that took. */
@@ -52,6 +52,8 @@ export function startWriters(url: string, token: string, count: number): Writers
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
+      // A request that was still arriving when the server fell asleep came too slowly, when it wakes: nothing was begun.
+      if (response.status === 408) return 'refused'
       if (response.status === 503 && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)
     } catch (error) {
