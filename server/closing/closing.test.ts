@@ -10,8 +10,11 @@ import { closePeriods } from './close-periods.ts'
 const t: TestApp = await createTestApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
-  await t.db.deleteFrom('books').execute()
-  await t.db.deleteFrom('client').execute()
+  // In one transaction, since neither is without the other; both, since on a cluster neither takes the other along.
+  await t.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('books').execute()
+    await tx.deleteFrom('client').execute()
+  })
   await t.db.deleteFrom('closing_progress').execute()
 })
 after(() => t.close())
