@@ -13,29 +13,24 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 const PHONE = 360
-const WIDTHS = [PHONE, 768, 1280]
-/** What another theme can break: the page is the same but for its colours. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 /** The width to which WCAG lets a page be squeezed before it may scroll in two directions (1.4.10). */
 const NARROWEST = 320
-/** Beside the widths above: the narrowest, a phone held sideways, a laptop at 200 %, a tablet held sideways, a large screen. */
-const SIZES = [
-  [NARROWEST, 640],
-  [740, 360],
-  [640, 400],
-  [1024, 768],
-  [1920, 1080],
-] as const
-/** What leaves a dialog little room. */
-const LOW = SIZES.filter(([, height]) => height <= 400)
-/** A finger's width, in CSS pixels. */
-const TAP = 44
-
+/** A phone held sideways, and a laptop at 200 %: they leave a dialog little room. */
+const LOW = [640, 740]
+/** How high a window of that width is, where it is not 800 px. */
+const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 640: 400, 740: 360, 1024: 768, 1920: 1080 }
+/** Each way in which a screen is laid out: cards, tables, tables beside the sidebar. */
+const WIDTHS = [PHONE, 768, 1280]
+/** Beside them the narrowest, the low ones, a tablet held sideways, a large screen. */
+const REACHED_AT = [NARROWEST, ...LOW, ...WIDTHS, 1024, 1920]
 /** Every width that people have, in which no word is broken, cut or covered, in text as it is and at 200 %. */
 const READ_AT = [NARROWEST, PHONE, 768, 1024, 1280, 1366, 1920]
-
 /** Where a table is tightest: just above the width of cards, and beside the sidebar. */
 const BETWEEN = [640, 704, 900, 1024, 1080, 1100, 1366]
+/** What another theme can break: the page is the same but for its colours. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+/** A finger's width, in CSS pixels. */
+const TAP = 44
 
 type Who = keyof People | 'visitor'
 
@@ -55,10 +50,13 @@ for (const path of pathsOf(routes))
     const who = personOf(address)
     test(`${address} keeps to every width and theme`, async ({ page, people }) => {
       await open(page, people, who, address)
-      // Of the staff's lists the longest words are a part.
-      if (who === 'admin' || who === 'superadmin') await expectNoScrollAt(page, BETWEEN)
-      await expectAllFits(page)
-      if (who !== 'shop') await expectWholeWords(page)
+      await expectAllFits(page, {
+        // Of the staff's lists the longest words are a part.
+        fit: who === 'admin' || who === 'superadmin' ? BETWEEN : [],
+        reach: REACHED_AT,
+        closely: WIDTHS,
+        read: who === 'shop' ? [] : READ_AT,
+      })
     })
     if (who === 'shop')
       test(`${address} keeps to every width with the longest words and the largest amounts`, async ({
@@ -66,14 +64,13 @@ for (const path of pathsOf(routes))
         people,
       }) => {
         await open(page, people, 'extreme', address)
-        await expectNoScrollAt(page, [NARROWEST, ...WIDTHS, ...BETWEEN])
-        await expectWholeWords(page)
+        await expectAllFits(page, { fit: [...WIDTHS, ...BETWEEN], read: READ_AT })
       })
   }
 
 test('the way inside keeps to every width and theme on a public page', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
-  await expectAllFits(page)
+  await expectAllFits(page, { reach: REACHED_AT, closely: WIDTHS })
 })
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -118,9 +115,8 @@ for (const { dialog, who, at, act } of [
     await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
     // The screen beneath has a test of its own, but for the longest words.
     const within = who === 'extreme' ? undefined : 'dialog:modal'
-    await expectAllFits(page, { widths: [PHONE, 1280], sizes: LOW, within })
-    expect(await page.locator('dialog:modal').evaluate((modal) => modal.scrollWidth - modal.clientWidth)).toBe(0)
-    await expectWholeWords(page)
+    const closely = [PHONE, 1280]
+    await expectAllFits(page, { reach: [...closely, ...LOW], closely, read: READ_AT, within })
   })
 
 /** Every path of the route table: a route that is added is looked at too. */
@@ -153,63 +149,56 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-interface Where {
-  widths?: readonly number[]
-  sizes?: readonly (readonly [number, number])[]
+/** What is asked of a page, and at which widths. Wherever anything is asked, nothing scrolls sideways. */
+interface Asked {
+  fit?: readonly number[]
+  /** All that can be operated can be reached. */
+  reach?: readonly number[]
+  /** The rules of accessibility hold in both themes, and with text at 200 % all can be reached. */
+  closely?: readonly number[]
+  /** Every word can be read in one piece, in text of both sizes. */
+  read?: readonly number[]
   /** What is held to the rules of accessibility, when not the whole page: a selector. */
   within?: string | undefined
 }
 
-/** Everything that is held at every size and theme, on what the page shows now. */
-async function expectAllFits(page: Page, { widths = WIDTHS, sizes = SIZES, within }: Where = {}): Promise<void> {
-  for (const width of widths) {
-    await resize(page, width)
-    await expectNoSidewaysScroll(page, `at ${width} px`)
-    await expectReachable(page, `at ${width} px`)
-    if (width === PHONE) await expectTappable(page)
-    await test.step(`${width} px`, () => expectAccessible(page, { within }))
-    const places = await placesOfWords(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await placesOfWords(page), 'every word stands in the dark where it stands in the light').toBe(places)
-    await test.step(`${width} px, dark`, () => expectAccessible(page, { rules: RULES_OF_COLOUR, within }))
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    await expectNoSidewaysScroll(page, `at ${width} x ${height} px`)
-    await expectReachable(page, `at ${width} x ${height} px`)
-  }
-  await setText(page, 32)
-  for (const width of widths) {
-    await resize(page, width)
-    await expectNoSidewaysScroll(page, `at ${width} px with text at 200 %`)
-    await expectReachable(page, `at ${width} px with text at 200 %`)
-  }
-}
-
-async function expectNoScrollAt(page: Page, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await resize(page, width)
-    await expectNoSidewaysScroll(page, `at ${width} px`)
-  }
-}
-
-/** Every word can be read in one piece, at every width and in text of both sizes. A theme moves no word. */
-async function expectWholeWords(page: Page): Promise<void> {
-  const found = new Map<string, string[]>()
-  for (const text of [16, 32]) {
+/** Asks all of what the page shows now; each size is set once, since to lay out anew is dear. */
+async function expectAllFits(
+  page: Page,
+  { fit = [], reach = [], closely = [], read = [], within }: Asked,
+): Promise<void> {
+  const unreadable = new Map<string, string[]>()
+  for (const [text, fits, reached] of [
+    [16, fit, reach],
+    [32, [], closely],
+  ] as const) {
     await setText(page, text)
-    for (const width of READ_AT) {
+    for (const width of new Set([...fits, ...reached, ...read].toSorted((one, other) => one - other))) {
+      const where = text === 16 ? `at ${width} px` : `at ${width} px with text at 200 %`
       await resize(page, width)
-      for (const word of await unreadableWords(page))
-        found.set(word, [...(found.get(word) ?? []), text === 16 ? `${width}` : `${width} at 200 %`])
+      await expectNoSidewaysScroll(page, where)
+      if (reached.includes(width)) await expectReachable(page, where)
+      for (const word of read.includes(width) ? await unreadableWords(page) : [])
+        unreadable.set(word, [...(unreadable.get(word) ?? []), where])
+      if (text === 16 && closely.includes(width)) await test.step(where, () => lookClosely(page, width, within))
     }
   }
-  expect([...found].map(([word, widths]) => `${word} (${widths.join(', ')})`)).toEqual([])
+  expect([...unreadable].map(([word, widths]) => `${word} (${widths.join(', ')})`)).toEqual([])
+}
+
+/** What the rules of accessibility and fingers ask; in the dark, what colours can break, and that they are all that changes. */
+async function lookClosely(page: Page, width: number, within: string | undefined): Promise<void> {
+  if (width === PHONE) await expectTappable(page)
+  await expectAccessible(page, { within })
+  const places = await placesOfWords(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await placesOfWords(page), 'every word stands in the dark where it stands in the light').toBe(places)
+  await test.step('dark', () => expectAccessible(page, { rules: RULES_OF_COLOUR, within }))
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width <= PHONE ? 740 : 800 })
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
 }
 
 /** Whatever can be tapped is a finger wide and high; links within running text are as high as their line. */

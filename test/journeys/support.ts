@@ -125,9 +125,15 @@ export async function setText(page: Page, standard: number): Promise<void> {
   await browser.detach()
 }
 
-/** Nothing scrolls sideways. A phone widens its inner width to what does, so it is held against the width it lays out in. */
+/**
+ * Neither the page scrolls sideways nor a dialog over it. A phone widens its inner width to what does, so it is held
+ * against the width it lays out in.
+ */
 export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<void> {
-  const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const wider = () => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  }
   await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
 }
 

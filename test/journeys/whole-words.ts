@@ -155,7 +155,7 @@ function findUnreadable(longest: number): string[] {
   // Rows that are not in sight yet are laid out like the others.
   const all = new CSSStyleSheet()
   all.replaceSync('* { content-visibility: visible !important }')
-  if (document.adoptedStyleSheets.length === 0) document.adoptedStyleSheets = [all]
+  document.adoptedStyleSheets = [all]
 
   const layers = new Map<Element, Placed[]>()
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -173,5 +173,6 @@ function findUnreadable(longest: number): string[] {
     if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
   for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [inputmode=decimal]'))
     if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
+  document.adoptedStyleSheets = []
   return [...found]
 }
