@@ -43,6 +43,8 @@ for (const who of ['shop', 'admin', 'superadmin'] as const) {
   test(`every section of ${who} is offered at every size, to fingers and to keys`, async ({ page, people }) => {
     await openAs(page, people[who], home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The frame that was sent along gives way to that of the person, and with it what had the focus.
+    await expect(page.getByText('Welcome').first()).toBeVisible()
     for (const { width, height, text } of SIZES) {
       const where = `at ${width} x ${height}, text of ${text} px`
       await setText(page, text)
