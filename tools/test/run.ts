@@ -13,11 +13,8 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/**
- * Files in Node at one time: as many as there are processors, so that the journeys beside them have their share from the
- * beginning and end with them; without journeys one more, since much of a test is waiting.
- */
-const atOnce = availableParallelism() + (journeys.length > 0 ? 0 : 1)
+/** Files in Node at one time: one more than there are processors, since much of a test is waiting; they end after the journeys otherwise. */
+const AT_ONCE = availableParallelism() + 1
 
 /** What compares times runs when nothing else does. */
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
@@ -47,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const parts: Ended[] = []
 try {
   // What waits and what computes go side by side: neither fills the processors without the other.
-  const inNode = runFiles(longestFirst(sharing(tests)), atOnce)
+  const inNode = runFiles(longestFirst(sharing(tests)), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))
   parts.push(await runFiles(tests.filter(isAlone), 1))
