@@ -71,6 +71,25 @@ test('what is typed and tapped while answers and forms are on their way is not l
   await expect(page.locator('canvas').first()).toBeVisible()
 })
 
+test('a key is heard from the moment in which the screen shows what it acts on', { tag: '@laptop' }, async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await page.addInitScript(() => {
+    // Told of a change before the page can be painted with it.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.record')) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await openAs(page, client, EXPENSES)
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
 /** Keeps what is asked for at such addresses on its way, as on a slow line; what it gives lets it come. */
 async function hold(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Hands over what is put into the input of an amount before its formatter sees it, where that is more than digits.
@@ -16,7 +16,8 @@ export function useRawTexts(
 ): void {
   const latest = useRef(takers)
   latest.current = takers
-  useEffect(() => {
+  // Before the input is painted: who sees it may type.
+  useLayoutEffect(() => {
     const input = inputRef.current
     if (!input) return
     const controller = new AbortController()

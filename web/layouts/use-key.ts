@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /**
  * Calls `run` when a key is pressed on a screen: not while something is typed, nor while a dialog is open. Where it gives
  * false there was nothing to do, and the key is the browser's.
  */
 export function useKey(key: string, run: () => unknown): void {
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role$="dialog"]')) return
