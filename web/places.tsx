@@ -1,7 +1,7 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { queryClient, type WantedRows } from './api/query.ts'
+import { queryClient } from './api/query.ts'
+import { askForRows, type Pages } from './lists/ask-for-rows.ts'
 import { token } from './session.ts'
 import { readTab, writeTab } from './storage.ts'
 
@@ -125,12 +125,9 @@ function askAgain(wanted: Record<string, number>): void {
     const rows = wanted[queryHash]
     const data = state.data as Pages | undefined
     if (!rows || !data || state.fetchStatus !== 'idle' || (data.pageParams[0]?.rows ?? 0) >= rows) continue
-    queryClient.setQueryData<Pages>(queryKey, { ...data, pageParams: [{ rows }] })
-    void queryClient.invalidateQueries({ queryKey, exact: true })
+    void askForRows(queryKey, data, rows)
   }
 }
-
-type Pages = InfiniteData<unknown, WantedRows>
 
 const pagedQueries = () =>
   queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' })

@@ -1,11 +1,11 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Call } from '../../contract/route.ts'
 import { printing as words } from '../../words/en/printing.ts'
-import { queryClient, type WantedRows } from '../api/query.ts'
+import { queryClient } from '../api/query.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { IconButton } from '../kit/button.tsx'
+import { askForRows, type Pages } from '../lists/ask-for-rows.ts'
 import { type ListQuery, type PagedList, pagesOf } from '../lists/use-pages.ts'
 
 /** So many rows are some sixty pages of paper, which a browser lays out in a few seconds. */
@@ -17,8 +17,6 @@ interface Printed {
   query: ListQuery
   list: PagedList<unknown>
 }
-
-type Pages = InfiniteData<{ data: unknown[] }, WantedRows>
 
 /**
  * Prints a list with all rows that match, up to a bound, by a button and by the key of the browser, which cannot wait for
@@ -39,10 +37,7 @@ function OfOneQuery({ call, query, list }: Printed) {
     const present = queryClient.getQueryData<Pages>(queryKey)
     if (before || !present) return
     setBefore(present)
-    queryClient.setQueryData<Pages>(queryKey, { ...present, pageParams: [{ rows: MOST_PRINTED }] })
-    const isThere = await withErrorToast(() =>
-      queryClient.invalidateQueries({ queryKey, exact: true }, { throwOnError: true }),
-    )
+    const isThere = await withErrorToast(() => askForRows(queryKey, present, MOST_PRINTED, { throwOnError: true }))
     if (isThere) return
     queryClient.setQueryData(queryKey, present)
     setBefore(null)
@@ -55,7 +50,8 @@ function OfOneQuery({ call, query, list }: Printed) {
     window.print()
   })
 
-  useEffect(() => {
+  // Before the list is painted: who sees it may press.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
       if (!isPrint || event.shiftKey || event.altKey || isComplete || document.querySelector('[role$="dialog"]')) return
