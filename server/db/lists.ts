@@ -14,7 +14,11 @@ import {
   toPage,
   type WantedPage,
 } from './keyset.ts'
+import { PLANNED_EACH_TIME } from './preparing-client.ts'
 import { isWithin, matchesRow, matchesSearch, type SearchedColumns } from './search.ts'
+
+/** For what may read as many rows as a client has. */
+const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 /** How many rows a search finds, and what they add up to. */
 export interface Found {
@@ -99,7 +103,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
   // The last row that was looked at comes back too, found or not: the next step goes on behind it.
   const { rows } = await sql<Row & Sorted & { is_found: boolean; looked_at: number }>`
-    select * from (
+    ${EACH_TIME} select * from (
       select ${listed(columns, order)}, ${found} as is_found, count(*) over () as looked_at,
         lead(id) over (order by ${orderBy(order)}) is null as is_last
       from (select * from ${sql.table(table)} where ${rest} order by ${orderBy(order)} limit ${limit}) as step
@@ -123,7 +127,7 @@ async function sumRows<Row, Item>(
   search: Search,
 ): Promise<Found> {
   const { rows } = await sql<{ count: number; sum: string }>`
-    select count(*) as count, coalesce(sum(amount), 0) as sum
+    ${EACH_TIME} select count(*) as count, coalesce(sum(amount), 0) as sum
     from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
   return toFound(rows[0])
 }
@@ -140,7 +144,7 @@ async function readIds<Row, Item>(
   search: Search,
 ): Promise<Buffer> {
   const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(uuid_send(id), '' order by ${orderBy(order)}) as ids
+    ${EACH_TIME} select string_agg(uuid_send(id), '' order by ${orderBy(order)}) as ids
     from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
   return rows[0]?.ids ?? Buffer.alloc(0)
 }

@@ -1,15 +1,12 @@
 import { once } from 'node:events'
-import { type RawBuilder, sql } from 'kysely'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient } from './bounded-client.ts'
 
 /**
- * Begins a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
+ * Stands in a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
  * The plan that PostgreSQL would keep for all clients costs the one with very many rows up to three times as much.
  */
-export const PLANNED_EACH_TIME: RawBuilder<unknown> = sql`/* planned each time */`
-
-const EACH_TIME = '/* planned each time */'
+export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /**
  * A connection on which a statement with parameters is parsed and planned once and run by its name from then on, which
@@ -42,7 +39,7 @@ export class PreparingClient extends BoundedClient {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known || this.#names.size >= QUOTAS.preparedStatements.max || text.includes(EACH_TIME)) return known
+    if (known || this.#names.size >= QUOTAS.preparedStatements.max || text.includes(PLANNED_EACH_TIME)) return known
     const name = `s${this.#names.size}`
     this.#names.set(text, name)
     return name
