@@ -52,16 +52,15 @@ export function createAnswerOnce(ctx: Context) {
     return inTurn(`${owner} ${keyHash.toString('hex')}`, async () => {
       const earlier = prepare && (await findAnswer(ctx, claim))
       if (earlier) return earlier
-      let prepared: Prepared | undefined
       try {
-        prepared = await prepare?.()
+        const prepared = await prepare?.()
+        return await storeAnswer(ctx, claim, (tx) => work(tx, prepared))
       } catch (error) {
-        // Another process may have answered meanwhile: then its own work is what stands in the way, such as the e-mail it took.
-        const answered = await findAnswer(ctx, claim)
+        // An earlier request with this key may be what stands in the way, as by the e-mail it took: then its answer is given.
+        const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
         if (answered) return answered
         throw error
       }
-      return answerInTransaction(ctx, claim, (tx) => work(tx, prepared))
     })
   }
 }
@@ -81,31 +80,24 @@ interface Claim {
 }
 
 /**
- * Does the work and stores its answer. The key is taken last, in one statement with the answer: where that, or the work
- * itself, meets an earlier request with this key, all of it is undone, and that one's answer given.
+ * Does the work and stores its answer. The key is taken last, in one statement with the answer: where an earlier request has
+ * taken it, all of the work is undone and `AnsweredBefore` thrown.
  */
-async function answerInTransaction(
+function storeAnswer(
   ctx: Context,
-  claim: Claim,
+  { owner, keyHash, fingerprint }: Claim,
   work: (ctx: Context) => Promise<unknown>,
-): Promise<unknown> {
-  const { owner, keyHash, fingerprint } = claim
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const answer = JSON.stringify(await work(tx))
-      const { numInsertedOrUpdatedRows } = await tx.db
-        .insertInto('idempotency')
-        .values({ owner, key_hash: keyHash, fingerprint, answer, created_at: ctx.clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n) throw new AnsweredBefore()
-      return answer
-    })
-  } catch (error) {
-    const answered = databaseFailureOf(error) ? undefined : await findAnswer(ctx, claim)
-    if (answered) return answered
-    throw error
-  }
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const answer = JSON.stringify(await work(tx))
+    const { numInsertedOrUpdatedRows } = await tx.db
+      .insertInto('idempotency')
+      .values({ owner, key_hash: keyHash, fingerprint, answer, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) throw new AnsweredBefore()
+    return answer
+  })
 }
 
 class AnsweredBefore extends Error {}
