@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Day, dayAt, today } from '../../domain/day.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { emptyBooks } from '../../test/support/closing.ts'
 import { movableMachine } from '../../test/support/machine.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { setOwnStatus } from '../account/set-status.ts'
@@ -182,12 +183,7 @@ async function namesOf(table: string, column: string): Promise<Set<string>> {
 }
 
 test('what an older version closed far ahead is open again, is told at its own midnight, and a rehearsal stays', async () => {
-  // In one transaction, since neither is without the other; both, since on a cluster neither takes the other along.
-  await t.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('books').execute()
-    await tx.deleteFrom('client').execute()
-  })
-  await t.db.deleteFrom('closing_progress').execute()
+  await emptyBooks(t)
   t.clock.set('2026-12-30T10:00:00+02:00')
   const aline: TestPerson = await t.people.aline()
   const entry = { amount: 5, title: 'Market', description: 'x' }

@@ -5,6 +5,7 @@ import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { dayTotalOf, emptyBooks } from '../../test/support/closing.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { until } from '../../test/support/until.ts'
 import { addEntry } from '../ledger/write-entry.ts'
@@ -13,20 +14,13 @@ import { closePeriods } from './close-periods.ts'
 const t: TestApp = await createTestApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
-  await t.db.deleteFrom('client').execute()
-  await t.db.deleteFrom('closing_progress').execute()
+  await emptyBooks(t)
 })
 after(() => t.close())
 
 const MARKET = { title: 'Market', description: 'Kimironko' }
 const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })
-const dayOf = (person: TestPerson, on: string) =>
-  t.db
-    .selectFrom('day_total')
-    .selectAll()
-    .where('client_id', '=', person.id)
-    .where('day', '=', on)
-    .executeTakeFirstOrThrow()
+const dayOf = (person: TestPerson, on: string) => dayTotalOf(t, person, on)
 
 /** Some statement of this database waits for a lock. */
 async function isWaiting(): Promise<boolean> {

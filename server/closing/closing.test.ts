@@ -4,29 +4,19 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import { statements } from '../../contract/statements.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
+import { dayTotalOf, emptyBooks } from '../../test/support/closing.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { closePeriods } from './close-periods.ts'
 
 const t: TestApp = await createTestApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
-  // In one transaction, since neither is without the other; both, since on a cluster neither takes the other along.
-  await t.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('books').execute()
-    await tx.deleteFrom('client').execute()
-  })
-  await t.db.deleteFrom('closing_progress').execute()
+  await emptyBooks(t)
 })
 after(() => t.close())
 
 const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })
-const dayOf = (person: TestPerson, on: string) =>
-  t.db
-    .selectFrom('day_total')
-    .selectAll()
-    .where('client_id', '=', person.id)
-    .where('day', '=', on)
-    .executeTakeFirstOrThrow()
+const dayOf = (person: TestPerson, on: string) => dayTotalOf(t, person, on)
 
 test('a day is open until the last millisecond before midnight in Kigali', async () => {
   const aline = await t.people.aline()

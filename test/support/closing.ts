@@ -1,0 +1,21 @@
+import type { TestApp, TestPerson } from './app.ts'
+
+/** Takes all clients with their books away, and where closing has come. */
+export async function emptyBooks({ db }: TestApp): Promise<void> {
+  // In one transaction, since neither is without the other; both, since on a cluster neither takes the other along.
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('books').execute()
+    await tx.deleteFrom('client').execute()
+  })
+  await db.deleteFrom('closing_progress').execute()
+}
+
+/** The row of a person's day. */
+export function dayTotalOf({ db }: TestApp, person: TestPerson, day: string) {
+  return db
+    .selectFrom('day_total')
+    .selectAll()
+    .where('client_id', '=', person.id)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+}
