@@ -21,7 +21,7 @@ const LEAST = 0.5
 export async function benchRecording(target: Target, client: Person, rounds: number): Promise<Row[]> {
   const many = await copyPeople(target, client, 64, { prefix: 'many', from: () => client.from })
   const nothing = await openNothing()
-  const bare = await openBare(target)
+  const bare = openBare(target)
   const rows: Row[] = []
   try {
     for (const connections of CONNECTIONS)
@@ -85,35 +85,24 @@ async function openNothing() {
 }
 
 /** The statements of recording, prepared, without anything around them. */
-async function openBare(target: Target) {
-  const clients = await Promise.all(
-    Array.from({ length: QUOTAS.databaseConnections.max }, async () => {
-      const client = new pg.Client(target.connection())
-      await client.connect()
-      return client
-    }),
-  )
-  const idle = [...clients]
-  const waiting: ((client: pg.Client) => void)[] = []
+function openBare(target: Target) {
+  const pool = new pg.Pool({ ...target.connection(), max: QUOTAS.databaseConnections.max })
 
   async function record(as: Person): Promise<void> {
-    const client = idle.pop() ?? (await new Promise<pg.Client>((resolve) => waiting.push(resolve)))
+    const client = await pool.connect()
     try {
       const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
       await run('session', SESSION, [hash('sha256', as.token, 'buffer')])
       await client.query('begin')
-      const values = [as.id, localDay(), uuidv7(), titleOf(), uuidv7(), new Date()]
-      await run('record', RECORD, values)
+      await run('record', RECORD, [as.id, localDay(), uuidv7(), titleOf(), uuidv7(), new Date()])
       const key = hash('sha256', randomUUID(), 'buffer')
       await run('answer', ANSWER, [as.id, key, key, '{"success":true}', new Date()])
       await client.query('commit')
     } finally {
-      const next = waiting.shift()
-      if (next) next(client)
-      else idle.push(client)
+      client.release()
     }
   }
-  return { record, close: () => Promise.all(clients.map((client) => client.end())) }
+  return { record, close: () => pool.end() }
 }
 
 const SESSION = `

@@ -13,7 +13,7 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Files in Node at one time: one more than there are processors, since much of a test is waiting; they end after the journeys otherwise. */
+/** Files in Node at one time: one more than there are processors, since much of a test is waiting. */
 const AT_ONCE = availableParallelism() + 1
 
 /** What compares times runs when nothing else does. */
