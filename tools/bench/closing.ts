@@ -4,70 +4,64 @@ import { fixedClock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { percentile } from '../figures.ts'
+import { type Row, times } from './report.ts'
 import { benchContext, insertClients, withDurableDatabases } from './setup.ts'
+import { inTurns } from './turns.ts'
 
-/**
- * `npm run bench:closing [-- 1000 10000 100000 1000000]`: closing one day for N clients who all have something on it, with
- * a summary for each, against the bare set-based statements for the same rows. Every number of clients has a database of
- * its own with thirty days of history for each client. All are measured in turns in one run, so that each meets the
- * machine as it is; told are medians: the times, their ratio, the cost of one client, and how that cost stands to the one
- * of the fewest clients.
- */
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000, 100_000]
-const ROUNDS = 7
-const HISTORY_DAYS = 30
+/** CLIENTS=1000,1000000 and HISTORY_DAYS=3650 measure other books. */
+const SIZES = (process.env.CLIENTS ?? '1000,10000,100000').split(',').map(Number)
+const HISTORY_DAYS = Number(process.env.HISTORY_DAYS ?? 30)
 const DAY = '2026-11-17'
 const CLOSED_AT = '2026-11-18T00:00:00+02:00'
+const MOST_GROWTH = 1.3
 
-interface Books extends TestDatabase {
-  clients: number
-  closing: number[]
-  bare: number[]
+/**
+ * Closing one day for N clients who all have something on it, with a summary for each, beside the bare set-based statements
+ * for the same rows; and how the cost of one client grows from the fewest clients to the most. Every number of clients has
+ * a database of its own with a history for each client.
+ */
+export async function benchClosing(rounds: number): Promise<Row[]> {
+  return withDurableDatabases(async () => {
+    const all: (TestDatabase & { clients: number })[] = []
+    try {
+      for (const clients of SIZES) all.push({ ...(await openBooks(clients)), clients })
+      const ways: Record<string, () => Promise<number>> = {}
+      for (const { clients, db } of all) {
+        ways[`ours ${clients}`] = () => timed(db, () => close(db, clients))
+        ways[`bare ${clients}`] = () => timed(db, () => bareStatements(db, clients))
+      }
+      const measured = await inTurns(ways, rounds)
+      const of = (way: string) => measured[way] as NonNullable<(typeof measured)[string]>
+      const [fewest = 1] = SIZES
+      return SIZES.map((clients) => {
+        const ours = of(`ours ${clients}`)
+        const grown = (times(ours, of(`ours ${fewest}`)) * fewest) / clients
+        return {
+          part: 'closing',
+          what: `a day of ${clients.toLocaleString('en')} clients, ${HISTORY_DAYS} days each`,
+          unit: 'ms',
+          ours,
+          beside: { 'bare SQL': of(`bare ${clients}`) },
+          ...(clients !== fewest && {
+            aim: { text: `a client's cost grown ${grown.toFixed(2)}x <= ${MOST_GROWTH}`, holds: grown <= MOST_GROWTH },
+          }),
+        } satisfies Row
+      })
+    } finally {
+      for (const books of all) await books.close()
+    }
+  })
 }
 
-const all: Books[] = []
-await withDurableDatabases(async () => {
-  try {
-    for (const clients of SIZES) all.push(await openBooks(clients))
-    // One round to warm up.
-    for (let round = 0; round <= ROUNDS; round++) for (const books of all) await measure(books, round > 0)
-    report()
-  } finally {
-    for (const books of all) await books.close()
-  }
-})
-
-async function openBooks(clients: number): Promise<Books> {
+async function openBooks(clients: number): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await fill(database.db, clients)
-  return { ...database, clients, closing: [], bare: [] }
+  return database
 }
 
-async function measure({ clients, db, closing, bare }: Books, counts: boolean) {
-  const ctx = benchContext(db, { clock: fixedClock(CLOSED_AT) })
-  const ours = await timed(db, async () => {
-    const closed = await closePeriods(ctx)
-    if (closed.day !== clients || closed.mails !== clients) throw new Error(JSON.stringify(closed))
-  })
-  const theirs = await timed(db, () => bareStatements(db, clients))
-  if (!counts) return
-  closing.push(ours)
-  bare.push(theirs)
-}
-
-function report() {
-  const cell = (text: string, width: number) => text.padStart(width)
-  const perClient = ({ closing, clients }: Books) => (percentile(closing, 50) / clients) * 1000
-  const [fewest] = all
-  console.log(`PostgreSQL, durable; medians of ${ROUNDS} rounds\n`)
-  console.log('    clients    closing      bare   ratio   per client   to the fewest')
-  for (const books of all) {
-    const [ours, theirs] = [percentile(books.closing, 50), percentile(books.bare, 50)]
-    console.log(
-      `${cell(books.clients.toLocaleString('en'), 11)}${cell(`${ours.toFixed(0)} ms`, 11)}${cell(`${theirs.toFixed(0)} ms`, 10)}${cell((ours / theirs).toFixed(2), 8)}${cell(`${perClient(books).toFixed(1)} us`, 13)}${cell((fewest ? perClient(books) / perClient(fewest) : 1).toFixed(2), 16)}`,
-    )
-  }
+async function close(db: Kysely<Database>, clients: number): Promise<void> {
+  const closed = await closePeriods(benchContext(db, { clock: fixedClock(CLOSED_AT) }))
+  if (closed.day !== clients || closed.mails !== clients) throw new Error(JSON.stringify(closed))
 }
 
 /** What one would type into psql to close that day for everybody. */

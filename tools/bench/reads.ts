@@ -89,7 +89,8 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
   return rows
 }
 
-async function read(
+/** Asks for something and throws where it is refused. */
+export async function read(
   target: Target,
   path: string,
   as: Person,
@@ -102,7 +103,7 @@ async function read(
 type Statement = [text: string, values: unknown[]]
 
 /** The statements that a call makes, but for the one that finds out who calls. */
-async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
+export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype
   // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
@@ -123,7 +124,8 @@ async function statementsOf(app: FastifyInstance, path: string, { token }: Perso
   return made.filter(([text]) => !/from "session"|rate_count/.test(text))
 }
 
-async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
+/** Runs them one after the other, prepared under a name. */
+export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
   for (const [at, [text, values]] of statements.entries())
     await (values.length > 0 ? client.query({ name: `${name} ${at}`, text, values }) : client.query(text))
 }

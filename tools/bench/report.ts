@@ -7,7 +7,8 @@ import type { Measured } from './turns.ts'
 export interface Row {
   part: string
   what: string
-  unit: '/s' | 'ms' | 'MB' | 's'
+  /** Empty where it is told by `what`. */
+  unit: '/s' | 'ms' | 'MB' | 's' | ''
   /** The product's own figure. */
   ours: Measured
   /** What it is held against, by name. */

@@ -2,18 +2,29 @@ import { loadavg } from 'node:os'
 import { systemClock } from '../../domain/clock.ts'
 import { build } from '../bootstrap.mjs'
 import { describeMachine, machineLine } from '../machine.ts'
-import { registerPerson } from '../trust/people.ts'
-import { discardAll, endTargets, startTarget } from '../trust/target.ts'
+import { type Person, registerPerson } from '../trust/people.ts'
+import { discardAll, endTargets, startTarget, type Target } from '../trust/target.ts'
+import { benchClosing } from './closing.ts'
+import { benchMails } from './mails.ts'
+import { benchPages } from './pages.ts'
+import { benchPeople } from './people.ts'
 import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 
 /**
- * `npm run bench [-- record|reads ...]`: what the product costs beside the bare work of its database and of its server, all
- * measured in turns in one run: medians of the rounds, the spread of what it is held against, and ratios. Ends with 1
- * when an aim is missed.
+ * `npm run bench [-- record|reads|people|closing|mails|pages ...]`: what the product costs beside the bare work of its
+ * database and of its server, all measured in turns in one run: medians of the rounds, the spread of what it is held
+ * against, and ratios. Ends with 1 when an aim is missed.
  */
-const PARTS = { record: benchRecording, reads: benchReads }
+const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
+  record: onTarget(benchRecording),
+  reads: onTarget(benchReads),
+  people: onTarget(benchPeople),
+  closing: benchClosing,
+  mails: benchMails,
+  pages: benchPages,
+}
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
 const wanted = process.argv.slice(2)
@@ -32,15 +43,9 @@ console.log(`${machineLine(machine)}; load ${machine.loadAverage.map((load) => l
 const rows: Row[] = []
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const target = await startTarget({ RATE_LIMIT_FACTOR: '1000000', ENTRIES_PER_CLIENT: '100000000' })
-  try {
-    const client = await registerPerson(target, 'bench@example.rw', '127.0.0.1')
-    for (const row of await part(target, client, ROUNDS)) {
-      rows.push(row)
-      console.log(linesOf(row).join('\n'))
-    }
-  } finally {
-    await discardAll()
+  for (const row of await part(ROUNDS)) {
+    rows.push(row)
+    console.log(linesOf(row).join('\n'))
   }
 }
 const missed = rows.filter(({ aim }) => aim && !aim.holds).length
@@ -48,3 +53,15 @@ console.log(
   `\n${missed === 0 ? 'Every aim holds.' : `${missed} aims are missed.`} ${writeResults(machine, rows, startedAt)}`,
 )
 process.exitCode = missed === 0 ? 0 : 1
+
+/** A part that is measured against a server of its own, with one client. */
+function onTarget(part: (target: Target, client: Person, rounds: number) => Promise<Row[]>) {
+  return async (rounds: number): Promise<Row[]> => {
+    const target = await startTarget({ RATE_LIMIT_FACTOR: '1000000', ENTRIES_PER_CLIENT: '100000000' })
+    try {
+      return await part(target, await registerPerson(target, 'bench@example.rw', '127.0.0.1'), rounds)
+    } finally {
+      await discardAll()
+    }
+  }
+}

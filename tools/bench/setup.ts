@@ -5,14 +5,12 @@ import { readConfig } from '../../server/config.ts'
 import { type Context, createContext } from '../../server/context.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
-import { machineLine } from '../machine.ts'
 
-/** Prints the machine and does the work; its `createTestDatabase` makes databases in a durable PostgreSQL, as the product has it. */
-export async function withDurableDatabases(work: () => Promise<void>): Promise<void> {
-  console.log(machineLine())
+/** Does the work; its `createTestDatabase` makes databases in a durable PostgreSQL, as the product has it. */
+export async function withDurableDatabases<Result>(work: () => Promise<Result>): Promise<Result> {
   const server = await startTestServer({ durable: true })
   process.env[TEST_SERVER] = JSON.stringify(server)
-  await work().finally(() => server.stop())
+  return work().finally(() => server.stop())
 }
 
 /** A context on the machine's clock that logs errors only. */

@@ -26,7 +26,8 @@ export async function inTurns<Way extends string>(
   return Object.fromEntries(names.map((name) => [name, measuredOf(figures[name])])) as Record<Way, Measured>
 }
 
-function measuredOf(all: number[]): Measured {
+/** Of the figures of some rounds. */
+export function measuredOf(all: number[]): Measured {
   return { median: percentile(all, 50), low: percentile(all, 0), high: percentile(all, 100), all }
 }
 

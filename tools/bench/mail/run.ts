@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { createTestDatabase } from '../../../test/support/database.ts'
 import { startFleet } from '../../../test/support/fleet.ts'
 import { seededRandom } from '../../../test/support/random.ts'
+import { machineLine } from '../../machine.ts'
 import { withDurableDatabases } from '../setup.ts'
 import { allSent, compareWithOutbox, openSink, queueSummaries } from './fixture.ts'
 import { answersWhileDown, dayDown } from './outage.ts'
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<boolean>> = {
 }
 const wanted = positionals.length > 0 ? positionals : Object.keys(PARTS)
 
+console.log(machineLine())
 await withDurableDatabases(async () => {
   for (const part of wanted) {
     const run = PARTS[part]

@@ -1,0 +1,94 @@
+import type { Browser } from '@playwright/test'
+import { openAs, type Person, type Running } from './support.ts'
+
+/** What Lighthouse calls slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up; and a CPU four times slower. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const CPU_SLOWDOWN = 4
+
+/** Beside what it is about every visit is calm: nothing blocks, nothing jumps. */
+const CALM = { blockedMs: 150, layoutShift: 0.02 }
+
+/** What one visit showed, and when. */
+export interface Paint {
+  firstPaintMs: number
+  largestPaintMs: number
+  blockedMs: number
+  layoutShift: number
+  /** The largest paint before any figure of the client's had come: the frame. 0 on pages without figures. */
+  framePaintMs: number
+  firstRowMs: number
+}
+
+/** A page, and what each figure of a visit may be at the most. */
+export interface PaintBudget {
+  what: string
+  path: string
+  /** Somebody with a row in their books opens it. */
+  isInside?: boolean
+  most: Partial<Paint>
+}
+
+export const PAINT_BUDGETS: readonly PaintBudget[] = [
+  { what: 'the first page', path: '/', most: { firstPaintMs: 1000, largestPaintMs: 1000, ...CALM } },
+  { what: 'the answers', path: '/faqs', most: { firstPaintMs: 1000, largestPaintMs: 1000, ...CALM } },
+  { what: 'the login', path: '/login', most: { firstPaintMs: 1500, largestPaintMs: 1500, ...CALM } },
+  {
+    what: 'the dashboard',
+    path: '/dashboard/client',
+    isInside: true,
+    most: { framePaintMs: 1500, firstRowMs: 2500, ...CALM },
+  },
+]
+
+/** One visit with nothing in the cache, as a phone. */
+export async function measureVisit(browser: Browser, imari: Running, path: string, person?: Person): Promise<Paint> {
+  const context = await browser.newContext({
+    baseURL: imari.url,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  if (person) await openAs(page, person, '/robots.txt')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.addInitScript(observePaint)
+  await page.goto(path, { waitUntil: 'load' })
+  if (person) await page.locator('tbody tr').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const paint = await page.evaluate(() => (window as unknown as { paint: Paint }).paint)
+  await context.close()
+  // What never came was not early.
+  const late = (ms: number) => ms || Number.POSITIVE_INFINITY
+  return { ...paint, framePaintMs: late(paint.framePaintMs), firstRowMs: late(paint.firstRowMs) }
+}
+
+/** Runs in the page before anything of it: writes down what the browser reports while it paints. */
+function observePaint(): void {
+  const paint = { firstPaintMs: 0, largestPaintMs: 0, blockedMs: 0, layoutShift: 0, framePaintMs: 0, firstRowMs: 0 }
+  let firstFigureMs = 0
+  ;(window as unknown as { paint: Paint }).paint = paint
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true })
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') paint.firstPaintMs = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    paint.largestPaintMs = entry.startTime
+    if (firstFigureMs === 0 || entry.startTime < firstFigureMs) paint.framePaintMs = entry.startTime
+  })
+  observe('longtask', (entry) => {
+    paint.blockedMs += Math.max(0, entry.duration - 50)
+  })
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) paint.layoutShift += shift.value
+  })
+  new MutationObserver(() => {
+    if (firstFigureMs === 0 && document.querySelector('main .amount')) firstFigureMs = performance.now()
+    if (paint.firstRowMs === 0 && document.querySelector('tbody tr')) paint.firstRowMs = performance.now()
+  }).observe(document, { childList: true, subtree: true })
+}
