@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { fixedClock } from '../../domain/clock.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { type Row, times } from './report.ts'
-import { benchContext, insertClients, withDurableDatabases } from './setup.ts'
+import { benchContext, insertClients, runUnhurried, withDurableDatabases } from './setup.ts'
 import { inTurns } from './turns.ts'
 
 /** CLIENTS=1000,1000000 and HISTORY_DAYS=3650 measure other books. */
@@ -101,15 +101,6 @@ async function unclose(db: Kysely<Database>) {
     sql`vacuum books`,
     sql`vacuum client`,
   )
-}
-
-/** Runs statements one after the other, however long they take. */
-async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one)
-    for (const statement of statements) await statement.execute(one)
-    await sql`set statement_timeout = '5s'`.execute(one)
-  })
 }
 
 async function fill(db: Kysely<Database>, clients: number) {

@@ -8,7 +8,7 @@ export interface Row {
   part: string
   what: string
   /** Empty where it is told by `what`. */
-  unit: '/s' | 'ms' | 'MB' | 's' | ''
+  unit: '/s' | 'ms' | 'MB' | 'B' | 's' | ''
   /** The product's own figure. */
   ours: Measured
   /** What it is held against, by name. */

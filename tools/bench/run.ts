@@ -11,9 +11,10 @@ import { benchPeople } from './people.ts'
 import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
+import { benchStorage } from './storage.ts'
 
 /**
- * `npm run bench [-- record|reads|people|closing|mails|pages ...]`: what the product costs beside the bare work of its
+ * `npm run bench [-- record|reads|people|closing|mails|pages|storage ...]`: what the product costs beside the bare work of its
  * database and of its server, all measured in turns in one run: medians of the rounds, the spread of what it is held
  * against, and ratios. Ends with 1 when an aim is missed.
  */
@@ -24,6 +25,7 @@ const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   closing: benchClosing,
   mails: benchMails,
   pages: benchPages,
+  storage: benchStorage,
 }
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 

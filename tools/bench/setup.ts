@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { systemClock } from '../../domain/clock.ts'
 import type { Day } from '../../domain/day.ts'
 import { readConfig } from '../../server/config.ts'
@@ -28,4 +28,13 @@ export async function insertClients(db: Kysely<Database>, count: number, closedB
       from generate_series(1, ${count}) as n returning id
     )
     insert into books (client_id, closed_before) select id, ${closedBefore}::date from added`.execute(db)
+}
+
+/** Runs statements one after the other, however long they take. */
+export async function runUnhurried(db: Kysely<Database>, ...statements: RawBuilder<unknown>[]) {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    for (const statement of statements) await statement.execute(one)
+    await sql`set statement_timeout = '5s'`.execute(one)
+  })
 }
