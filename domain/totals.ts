@@ -18,3 +18,16 @@ export interface Sums {
 export function netBalance({ income, expense, debt }: Pick<Sums, 'income' | 'expense' | 'debt'>): Cents {
   return income - expense - debt
 }
+
+/** What two parts add up to together. */
+export function addSums(one: Sums, other: Sums): Sums {
+  return {
+    income: one.income + other.income,
+    expense: one.expense + other.expense,
+    debt: one.debt + other.debt,
+    paidDebt: one.paidDebt + other.paidDebt,
+    incomeCount: one.incomeCount + other.incomeCount,
+    expenseCount: one.expenseCount + other.expenseCount,
+    debtCount: one.debtCount + other.debtCount,
+  }
+}

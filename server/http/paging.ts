@@ -61,8 +61,7 @@ export async function answerList<Sort extends string, Item>(
   const search = searchOf(query)
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
-      tooLong:
-        tooLongFor(search) ?? (search.kind === 'everything' && order.type !== 'date' ? invalid.tooManyToSort : null),
+      tooLong: tooLongFor(search) ?? (order.type !== 'date' && isNarrowed(search) ? invalid.tooManyToSort : null),
       read: (tx, wanted) => list.read(tx, { ...wanted, search }),
       // A first page that is the last has counted itself.
       more: async (step, all) => {
@@ -147,6 +146,9 @@ function searchOf({ search = '', paid, from, to, title, creditor }: SearchParams
     paid: paid === undefined ? undefined : paid === 'true',
   }
 }
+
+/** Whether there is no index that has the rows of a search in every order: all of some days are sorted for a page. */
+const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
 const tooLongFor = (search: Search) => (looksAtRows(search) ? invalid.searchTooBroad : null)
 

@@ -1,47 +1,99 @@
 import type { Analytics } from '../../contract/progress.ts'
-import { addDays, type Day, partsOf } from '../../domain/day.ts'
-import { isoWeekOf, PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
+import { type Day, partsOf } from '../../domain/day.ts'
+import { isoWeekOf, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
+import { addSums } from '../../domain/totals.ts'
 import { done } from '../../words/en/shared.ts'
+import { toTotals } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
 import type { Pieces } from '../http/whole-list.ts'
 import { QUOTAS } from '../quotas.ts'
-import { type PeriodTotals, spanOfDays, sumFewDays, sumStretch } from './day-totals.sql.ts'
+import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
+
+/** How many days are read at once, and how many rows of a list are a piece. */
+const ROWS = QUOTAS.listPieceRows.max
 
 /**
- * Answers a client's totals by day, ISO week, month and year: of one moment while there are few days, else in pieces as a
- * whole list is, each of a stretch of the calendar. What is written meanwhile may be in the days and not in the years.
+ * Answers a client's totals by day, ISO week, month and year that have entries (R7), oldest first: of one moment while
+ * there are few days, else in pieces as a whole list is. Each day is read once, and added to its week and month, the month
+ * to its year, so that the four lists of an answer always say the same.
  */
 export async function answerAnalytics(ctx: Context, clientId: string) {
-  const few = await sumFewDays(ctx, clientId, QUOTAS.listPieceRows.max)
-  return few ? withData(done.fetched, toAnalytics(few)) : piecesOf(ctx, clientId)
+  const days = await sumDaysBehind(ctx, clientId, undefined, ROWS + 1)
+  return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData(done.fetched, toAnalytics(days))
 }
 
-/** How many days of the calendar a piece is made of. Fewer rows come of the longer periods, but each day has to be added. */
-const STRETCH: Record<PeriodKind, number> = {
-  day: QUOTAS.listPieceRows.max,
-  week: 7 * QUOTAS.listPieceRows.max,
-  month: 7 * QUOTAS.listPieceRows.max,
-  year: 7 * QUOTAS.listPieceRows.max,
+function toAnalytics(days: Summed[]): Analytics {
+  const longer = addUpLonger()
+  longer.add(days)
+  const { weeks, months } = longer
+  return {
+    byDay: rowsOf('day', days),
+    byWeek: rowsOf('week', weeks),
+    byMonth: rowsOf('month', months),
+    byYear: rowsOf('year', yearsOf(months)),
+  }
 }
 
-async function* piecesOf(ctx: Context, clientId: string): Pieces {
-  const { first, last } = await spanOfDays(ctx, clientId)
+async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Pieces {
   // What stands before, between and behind the four lists, which are in the order of the kinds.
   const frame = JSON.stringify(withData(done.fetched, toAnalytics([]))).split(/(?<=\[)(?=\])/)
-  for (const kind of PERIOD_KINDS) {
-    yield frame.shift() ?? ''
-    let separator = ''
-    for (let from = periodOf(kind, first).start; from <= last; ) {
-      const to = periodOf(kind, addDays(from, STRETCH[kind])).start
-      const rows = await sumStretch(ctx, clientId, kind, { from, to })
-      // A stretch without entries is an empty piece: others have their turn meanwhile.
-      yield rows.length === 0 ? '' : separator + rows.map((row) => JSON.stringify(toRow(row, ID_OF[kind]))).join(',')
-      if (rows.length > 0) separator = ','
-      from = to
+  const longer = addUpLonger()
+  let text = frame[0] ?? ''
+  for (let days = first; days.length > 0; ) {
+    longer.add(days)
+    yield text + textOf(rowsOf('day', days))
+    text = ','
+    days = await sumDaysBehind(ctx, clientId, days.at(-1)?.start, ROWS)
+  }
+  const { weeks, months } = longer
+  for (const [at, [kind, periods]] of (
+    [
+      ['week', weeks],
+      ['month', months],
+      ['year', yearsOf(months)],
+    ] as const
+  ).entries()) {
+    text = frame[at + 1] ?? ''
+    for (let from = 0; from < periods.length; from += ROWS) {
+      yield text + textOf(rowsOf(kind, periods.slice(from, from + ROWS)))
+      text = ','
     }
   }
-  yield frame.join('')
+  yield frame.at(-1) ?? ''
+}
+
+const textOf = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join(',')
+
+/** A week, month or year that has entries. */
+type PeriodSums = Period & Summed
+
+/** Adds days, which come in their order, to the weeks and months that they lie in. */
+function addUpLonger() {
+  const weeks: PeriodSums[] = []
+  const months: PeriodSums[] = []
+  return {
+    weeks,
+    months,
+    add(days: readonly Summed[]): void {
+      addTo(weeks, 'week', days)
+      addTo(months, 'month', days)
+    },
+  }
+}
+
+function yearsOf(months: readonly PeriodSums[]): PeriodSums[] {
+  const years: PeriodSums[] = []
+  addTo(years, 'year', months)
+  return years
+}
+
+function addTo(periods: PeriodSums[], kind: PeriodKind, shorter: readonly Summed[]): void {
+  for (const { start, sums } of shorter) {
+    const last = periods.at(-1)
+    if (last && start <= last.end) last.sums = addSums(last.sums, sums)
+    else periods.push({ ...periodOf(kind, start), sums })
+  }
 }
 
 const ID_OF = {
@@ -57,17 +109,7 @@ const ID_OF = {
   year: (start: Day) => ({ year: partsOf(start).year }),
 }
 
-function toRow<Id>({ start, totals }: PeriodTotals, idOf: (start: Day) => Id) {
-  return { _id: idOf(start), ...totals }
-}
-
-function toAnalytics(periods: PeriodTotals[]): Analytics {
-  const of = <Id>(wanted: PeriodKind, idOf: (start: Day) => Id) =>
-    periods.filter(({ kind }) => kind === wanted).map((period) => toRow(period, idOf))
-  return {
-    byDay: of('day', ID_OF.day),
-    byWeek: of('week', ID_OF.week),
-    byMonth: of('month', ID_OF.month),
-    byYear: of('year', ID_OF.year),
-  }
+function rowsOf<Kind extends PeriodKind>(kind: Kind, periods: readonly Summed[]) {
+  const idOf = ID_OF[kind] as (start: Day) => ReturnType<(typeof ID_OF)[Kind]>
+  return periods.map(({ start, sums }) => ({ _id: idOf(start), ...toTotals(sums) }))
 }

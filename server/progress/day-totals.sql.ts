@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { DailyRecord, PeriodSummary } from '../../contract/progress.ts'
-import type { Totals } from '../../contract/totals.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { type Day, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { PERIOD_KINDS, type Period, type PeriodKind } from '../../domain/period.ts'
+import type { Day } from '../../domain/day.ts'
+import type { Period } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
+import type { Sums } from '../../domain/totals.ts'
 import { recordsOn } from '../books/records.sql.ts'
 import {
   BALANCE_FIGURES,
@@ -13,7 +13,6 @@ import {
   type Figure,
   type FiguresRow,
   figuresOf,
-  SUMS,
   sumDays,
   toSums,
   toTotals,
@@ -162,56 +161,25 @@ export async function hasRecorded({ db }: Context, clientId: string): Promise<{ 
   return rows[0] ?? { income: false, expense: false }
 }
 
-/** The totals of one period that has entries, by its first day. */
-export interface PeriodTotals {
-  kind: PeriodKind
+/** What a day, or a period by its first day, adds up to. */
+export interface Summed {
   start: Day
-  totals: Totals
+  sums: Sums
 }
 
-/**
- * The totals of the days, ISO weeks, months and years that have entries (R7), oldest first within their kind, in one
- * statement and so of one moment. Null when there are more than `mostDays` days, of which no more are looked at.
- */
-export async function sumFewDays(ctx: Context, clientId: string, mostDays: number): Promise<PeriodTotals[] | null> {
-  const days = sql`${withEntries(clientId)} order by day limit ${mostDays + 1}`
-  const periods = await sumByPeriods(ctx, PERIOD_KINDS, days)
-  return periods.filter(({ kind }) => kind === 'day').length > mostDays ? null : periods
-}
-
-/** As sumFewDays, of the periods of one kind that lie between two days; the first belongs to them, the last does not. */
-export function sumStretch(
-  ctx: Context,
-  clientId: string,
-  kind: PeriodKind,
-  { from, to }: { from: Day; to: Day },
-): Promise<PeriodTotals[]> {
-  return sumByPeriods(ctx, [kind], sql`${withEntries(clientId)} and day >= ${from}::date and day < ${to}::date`)
-}
-
-/** The first and the last day that has entries; when none has, a last before the first. */
-export async function spanOfDays({ db }: Context, clientId: string): Promise<{ first: Day; last: Day }> {
-  const { rows } = await sql<{ first: Day | null; last: Day | null }>`
-    select min(day)::date as first, max(day)::date as last from (${withEntries(clientId)}) as counted`.execute(db)
-  return { first: rows[0]?.first ?? MAX_DAY, last: rows[0]?.last ?? MIN_DAY }
-}
-
-const withEntries = (clientId: string) => sql`select * from day_total where client_id = ${clientId} and ${HAS_ENTRIES}`
-
-async function sumByPeriods(
+/** The days that have entries, oldest first, behind a day or from the first on: at most `limit`. */
+export async function sumDaysBehind(
   { db }: Context,
-  kinds: readonly PeriodKind[],
-  days: RawBuilder<unknown>,
-): Promise<PeriodTotals[]> {
-  const { rows } = await sql<FiguresRow & { kind: PeriodKind; start: Day }>`
-    select kind, start, ${SUMS}
-    from (
-      select counted.*, kind, date_trunc(kind, day::timestamp)::date as start
-      from (${days}) as counted, unnest(${[...kinds]}::text[]) as kind
-    ) as dated
-    group by kind, start
-    order by start`.execute(db)
-  return rows.map((row) => ({ kind: row.kind, start: row.start, totals: toTotals(toSums(row)) }))
+  clientId: string,
+  after: Day | undefined,
+  limit: number,
+): Promise<Summed[]> {
+  const { rows } = await sql<FiguresRow & { start: Day }>`
+    select day as start, ${figuresOf()} from day_total
+    where client_id = ${clientId} and ${HAS_ENTRIES} and ${after ? sql`day > ${after}::date` : sql`true`}
+    order by day
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({ start: row.start, sums: toSums(row) }))
 }
 
 interface DayRow extends FiguresRow {

@@ -125,10 +125,10 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const { months, rest } = splitByMonths(span)
   const days = rest.map(({ from, to }) =>
     kind === 'debt'
-      ? sql`select title, creditor, 1, amount, ${UNPAID} from debt
-          where client_id = ${clientId} and due_day between ${from}::date and ${to}::date`
-      : sql`select title, '', 1, amount, 0 from entry
-          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date`,
+      ? sql`select title, creditor, count(*), sum(amount), sum(${UNPAID}) from debt
+          where client_id = ${clientId} and due_day between ${from}::date and ${to}::date group by title, creditor`
+      : sql`select title, '', count(*), sum(amount), 0 from entry
+          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date group by title`,
   )
   // The months come first, also when there are none: they name the columns.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { DEBT_SORTS, debts } from '../../contract/debts.ts'
+import { ENTRY_SORTS, incomes } from '../../contract/ledger.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { statementsSentBy } from '../../test/support/sent-statements.ts'
+
+let t: TestApp
+let aline: TestPerson
+before(async () => {
+  t = await createTestApp()
+  aline = await t.people.aline()
+  await fillBooks(aline, 4000)
+  for (let others = 0; others < 20; others++) await fillBooks(await t.people.client(), 50)
+  await sql`analyze entry, debt`.execute(t.db)
+})
+after(() => t.close())
+
+describe('a page comes from an index, in the plan that is kept for all clients,', () => {
+  for (const [what, call, sorts] of [
+    ['incomes', incomes.list, ENTRY_SORTS],
+    ['debts', debts.list, DEBT_SORTS],
+  ] as const)
+    for (const sort of sorts)
+      it(`of ${what} by ${sort}`, async () => {
+        const ask = (cursor?: string) =>
+          t.ok(call, { as: aline, query: { limit: '50', sort, ...(cursor && { cursor }) } })
+        const { page } = await ask()
+        assert.ok(page?.nextCursor)
+        for (const cursor of [undefined, page.nextCursor]) {
+          const [statement, ...others] = (await statementsSentBy(() => ask(cursor))).filter(
+            ({ text }) => text.includes('sort_value') && text.includes('order by'),
+          )
+          assert.ok(statement && others.length === 0)
+          const plan = await planOf(statement)
+          assert.match(plan, /Index Scan/)
+          assert.doesNotMatch(plan, /Sort|Seq Scan/, plan)
+        }
+      })
+})
+
+/** How a statement is run from the sixth time on, whatever its values. */
+async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+  return t.db.transaction().execute(async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    await sql.raw(`prepare planned as ${text}`).execute(tx)
+    const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ')
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain execute planned (${given})`)}`.execute(tx)
+    await sql`deallocate planned`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+async function fillBooks({ id }: TestPerson, count: number): Promise<void> {
+  await sql`
+    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+    select ${id}, gen_random_uuid(), 'income', date '2026-11-21' - n / 20, n % 700, 'Title ' || n % 90, 'x', now(), now()
+    from generate_series(1, ${count}::int) as n`.execute(t.db)
+  await sql`
+    insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
+    select ${id}, gen_random_uuid(), 'Title ' || n % 90, 'SACCO', n % 700, date '2026-11-21' - n / 20, n % 3 = 0, now(), now()
+    from generate_series(1, ${count}::int) as n`.execute(t.db)
+}

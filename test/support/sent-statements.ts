@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+/** A statement as it was sent to the database. */
+export interface SentStatement {
+  text: string
+  values: unknown[]
+}
+
+/** Does `work`, and gives every statement that this process sent meanwhile, each text once. */
+export async function statementsSentBy(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent = new Map<string, SentStatement>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, second] = given as [string | Partial<SentStatement>, unknown[]?]
+    const { text = '', values = [] } = typeof first === 'string' ? { text: first, values: second } : first
+    if (!sent.has(text)) sent.set(text, { text, values })
+    return Reflect.apply(query, this, given)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return [...sent.values()]
+}
