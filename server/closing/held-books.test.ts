@@ -4,6 +4,8 @@ import { expenses } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
 import { clientRow } from '../../test/support/client-rows.ts'
+import { emptyBooks } from '../../test/support/closing.ts'
+import { CITUS_URL } from '../../test/support/cluster.ts'
 import { until } from '../../test/support/until.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,7 +19,7 @@ after(() => t.close())
 afterEach(() => Promise.all(slow.map(({ release }) => release())))
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
-  for (const table of ['client', 'closing_progress'] as const) await t.db.deleteFrom(table).execute()
+  await emptyBooks(t)
 })
 
 test('closing passes over books that are held, keeps no others meanwhile, and takes them the next time', async () => {
@@ -127,15 +129,17 @@ test('every write of the books counts its version once, and what is no write doe
   assert.equal(await version(), 5)
 })
 
-test('nobody can be added without books', async () => {
-  await assert.rejects(
-    t.db
-      .insertInto('client')
-      .values(clientRow(t.ctx, { id: crypto.randomUUID(), email: 'no-books@example.rw' }))
-      .execute(),
-    /client_books_fkey/,
-  )
-})
+// On a cluster no key holds people and their books together.
+if (!CITUS_URL)
+  test('nobody can be added without books', async () => {
+    await assert.rejects(
+      t.db
+        .insertInto('client')
+        .values(clientRow(t.ctx, { id: crypto.randomUUID(), email: 'no-books@example.rw' }))
+        .execute(),
+      /client_books_fkey/,
+    )
+  })
 
 const ENTRY = { date: '2026-12-30', amount: 10, title: 'Market', description: 'Kimironko' }
 

@@ -88,6 +88,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
           : sql`select create_distributed_function(${name})`
         ).execute(tx)
     await sql.raw(await readFile(new URL('./cluster/pass_day.sql', import.meta.url), 'utf8')).execute(tx)
+    await keepSettings(tx)
     return missing.map(([table]) => table)
   })
 }
@@ -98,6 +99,15 @@ async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
     throw new DatabaseRefusal(
       'This database is not the coordinator of a Citus cluster: create extension citus there first.',
     )
+}
+
+/** What every session on the coordinator has from now on. */
+async function keepSettings(tx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(tx)
+  // What a transaction says of its timeouts is true on every machine.
+  // A machine that is away is one after this time, and its clients are told to try again.
+  for (const setting of [`citus.propagate_set_commands = 'local'`, `citus.node_connection_timeout = '700ms'`])
+    await sql.raw(`alter database ${rows[0]?.name} set ${setting}`).execute(tx)
 }
 
 async function placedTables(tx: Transaction<Database>): Promise<Set<string>> {

@@ -10,7 +10,7 @@ import type { Database } from './schema.ts'
 
 let database: TestDatabase
 before(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ spread: false })
 })
 after(() => database.close())
 

@@ -16,7 +16,7 @@ const folder = pathToFileURL(`${home}/`)
 let database: TestDatabase
 
 before(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ spread: false })
 })
 beforeEach(async () => {
   await sql`drop schema public cascade`.execute(database.db)

@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts'
 
 let database: TestDatabase
 before(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ spread: false })
 })
 after(() => database.close())
 

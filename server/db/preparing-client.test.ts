@@ -10,7 +10,7 @@ import type { Database } from './schema.ts'
 
 let database: TestDatabase
 before(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ spread: false })
   await sql`create table shelf (jars integer)`.execute(database.db)
   await sql`insert into shelf values (3)`.execute(database.db)
 })

@@ -69,7 +69,9 @@ export async function recomputeDays({ db, clock }: Context, clientId: string, da
   const ids = days.map(() => uuidv7())
   await sql`
     insert into day_total (client_id, day, id)
-    select ${clientId}, given.day, given.id from unnest(${days}::date[], ${ids}::uuid[]) as given (day, id)
+    select client_id, given.day, given.id
+    from books, unnest(${days}::date[], ${ids}::uuid[]) as given (day, id)
+    where client_id = ${clientId}
     order by given.day
     on conflict (client_id, day) do update set id = day_total.id
   `.execute(db)

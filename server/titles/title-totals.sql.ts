@@ -84,17 +84,19 @@ async function moveTotals(
 /** Counts afresh what the titles of some clients add up to, for whoever fills their books past the writes. */
 export async function recountTitles({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   const theirs = sql`client_id = any(${clientIds}::uuid[])`
+  const monthsOf = (day: string) => sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
   await sql`delete from title_total where ${theirs}`.execute(db)
   await sql`
     insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
-    select client_id, kind, part.month, title, creditor, count(*), sum(amount), sum(unpaid),
-      case when part.month = ${ALWAYS} then max(id::text)::uuid end
+    select client_id, kind, month, title, creditor, count(*), sum(amount), sum(unpaid),
+      case when month = ${ALWAYS} then max(id::text)::uuid end
     from (
-      select client_id, kind, day, title, '' as creditor, amount, 0 as unpaid, id from entry where ${theirs}
+      select client_id, kind, ${monthsOf('day')} as month, title, '' as creditor, amount, 0 as unpaid, id
+      from entry where ${theirs}
       union all
-      select client_id, 'debt', due_day, title, creditor, amount, ${UNPAID}, id from debt where ${theirs}
-    ) as record, lateral (values (${ALWAYS}), (date_trunc('month', day::timestamp)::date)) as part (month)
-    group by client_id, kind, part.month, title, creditor`.execute(db)
+      select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, amount, ${UNPAID}, id from debt where ${theirs}
+    ) as record
+    group by client_id, kind, month, title, creditor`.execute(db)
 }
 
 /** Stands for all days where a month stands. */

@@ -6,8 +6,15 @@ import { openDatabase } from '../../server/db/open.ts'
 /** The coordinator of a Citus cluster, as a role that may make databases there; the tests of HTTP run on it when it is named. */
 export const CITUS_URL = process.env.CITUS_URL
 
-/** Makes a database on every machine of the cluster, migrated and spread; gives what drops it again. */
-export async function createOnCluster(coordinator: string, name: string): Promise<() => Promise<void>> {
+/**
+ * Makes a database on every machine of the cluster, migrated and spread; gives what drops it again. Not `patient`, a machine
+ * is away as soon as `distribute` says.
+ */
+export async function createOnCluster(
+  coordinator: string,
+  name: string,
+  { patient = true } = {},
+): Promise<() => Promise<void>> {
   const machines = await ask<{ host: string; port: number; first: boolean }>(
     coordinator,
     'select nodename as host, nodeport as port, groupid = 0 as first from pg_dist_node order by groupid',
@@ -31,6 +38,8 @@ export async function createOnCluster(coordinator: string, name: string): Promis
   await migrate(db)
     .then(() => distribute(db))
     .finally(() => db.destroy())
+  // A machine that tests may be too busy to connect as soon as it has to elsewhere.
+  if (patient) await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
   return async () => {
     for (const url of urls) await ask(url, `drop database ${name} with (force)`)
   }

@@ -35,9 +35,12 @@ export interface TestServer {
 /** In this variable the runner tells every test file of the server that it started for all of them, as JSON. */
 export const TEST_SERVER = 'IMARI_TEST_SERVER'
 
-/** A fresh copy of the migrated database. A file that runs without the runner starts a server for itself, while it needs one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  if (CITUS_URL) return openOnCluster(CITUS_URL)
+/**
+ * A fresh copy of the migrated database, on the cluster when one is named; not `spread`, on one server even then: for what is
+ * about connections and migrations. A file that runs without the runner starts a server for itself, while it needs one.
+ */
+export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
+  if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
   const { db, url, drop } = await openCopy(server, server.template)
   return { db, url, close: () => drop().then(leave) }
