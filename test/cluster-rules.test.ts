@@ -106,7 +106,10 @@ test('what breaks a rule is found', () => {
 test('no trigger is made: what one does, a cluster would do where it must not', () => {
   const folder = path.join(import.meta.dirname, '../server/db')
   for (const file of globSync('{migrations,cluster}/*.sql', { cwd: folder }))
-    assert.doesNotMatch(readFileSync(path.join(folder, file), 'utf8'), /\bcreate (or replace )?(constraint )?trigger\b/i)
+    assert.doesNotMatch(
+      readFileSync(path.join(folder, file), 'utf8'),
+      /\bcreate (or replace )?(constraint )?trigger\b/i,
+    )
 })
 
 if (CITUS_URL) {
@@ -126,7 +129,11 @@ if (CITUS_URL) {
       // biome-ignore lint/suspicious/noExplicitAny: a bare statement.
       { sql: `select count(*) from pg_dist_shard where logicalrelid = 'books'::regclass`, parameters: [] } as any,
     )
-    for (const pattern of [/^\s*update day_total\b/, /^\s*insert into period_close\b/, /^\s*select min\("closed_before"/]) {
+    for (const pattern of [
+      /^\s*update day_total\b/,
+      /^\s*insert into period_close\b/,
+      /^\s*select min\("closed_before"/,
+    ]) {
       const statement = ofJobs.find(({ text }) => pattern.test(text))
       assert.ok(statement, String(pattern))
       const plan = await planOf(statement)

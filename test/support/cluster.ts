@@ -39,7 +39,8 @@ export async function createOnCluster(
     .then(() => distribute(db))
     .finally(() => db.destroy())
   // A machine that tests may be too busy to connect as soon as it has to elsewhere.
-  if (patient) await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
+  if (patient)
+    await ask(inDatabase(coordinator, name), `alter database ${name} set citus.node_connection_timeout = '30s'`)
   return async () => {
     for (const url of urls) await ask(url, `drop database ${name} with (force)`)
   }

@@ -162,12 +162,13 @@ async function startEmbedded(durable: boolean) {
 }
 
 /**
- * Removes the server of a data folder and the folder when it is called, or when this process ends, however it ends: the
+ * Removes the servers in the folders of a folder, and it, when it is called, or when this process ends, however it ends: the
  * shell waits for the end of its input, which the system closes with us.
  */
 export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
-  const script = `cat; pid=$(head -n 1 "$1/postgres/postmaster.pid") && kill -INT "$pid" &&
-    while kill -0 "$pid"; do sleep 0.05; done; rm -rf "$1"`
+  const script = `cat; for file in "$1"/*/postmaster.pid; do
+      pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done
+    done; rm -rf "$1"`
   const shell = spawn('sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   shell.unref()
   return async () => {

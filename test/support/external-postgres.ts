@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -76,4 +77,21 @@ export async function connectable(settings: pg.ClientConfig, ended: () => string
       await sleep(10)
     }
   }
+}
+
+/** `kill -9` of a postmaster and of all its processes. */
+export function killPostgres(postmaster: number): void {
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // With its postmaster.
+    }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
 }

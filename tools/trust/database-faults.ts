@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { livePostmaster } from '../../server/db/embedded/server.ts'
 import { compareBooks, type Differences } from '../../test/support/compare-books.ts'
-import { connectable, startExternalPostgres } from '../../test/support/external-postgres.ts'
+import { connectable, killPostgres, startExternalPostgres } from '../../test/support/external-postgres.ts'
 import { openNetwork } from '../../test/support/network.ts'
 import { enter, type Server, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
@@ -46,8 +45,7 @@ export const killedBackend: DatabaseFault = (rounds) =>
 /** `kill -9` of the whole embedded PostgreSQL, which the server itself has to start again. */
 export const killedPostgres: DatabaseFault = (rounds) =>
   withEmbedded(rounds, async ({ connection }) => {
-    const postmaster = livePostmaster(connection.host) ?? 0
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) killed(pid)
+    killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
@@ -179,21 +177,5 @@ async function backendAtWork(connection: Fixture['connection']): Promise<number>
     return pid
   } finally {
     await client.end()
-  }
-}
-
-/** The children of a process. */
-function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  )
-}
-
-/** Sends SIGKILL; one that has gone meanwhile needs none. */
-function killed(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // With its postmaster.
   }
 }

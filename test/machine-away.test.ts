@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { createServer, type Socket } from 'node:net'
+import { after, before, describe, it, test } from 'node:test'
+import { sql } from 'kysely'
+import { auth } from '../contract/auth.ts'
+import { expenses } from '../contract/ledger.ts'
+import { administrators } from '../contract/staff.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from './support/app.ts'
+import { createOnCluster, inDatabase } from './support/cluster.ts'
+import { type InstalledPostgres, WITH_CITUS } from './support/installed-postgres.ts'
+import { type OwnCluster, startCluster } from './support/own-cluster.ts'
+import { until } from './support/until.ts'
+
+const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
+const DATABASE = 'imari'
+/** Whose machine refuses is told so at once; whose machine says nothing, when the coordinator gives up. */
+const REFUSED_MS = 1_000
+const SILENT_MS = 3_000
+
+if (WITH_CITUS) describe('while a machine of a cluster is away,', () => whileAway(WITH_CITUS as string))
+else
+  test('no machine of a cluster was taken away: no Citus is installed here', () => {
+    assert.equal(WITH_CITUS, undefined)
+  })
+
+function whileAway(programs: string) {
+  let cluster: OwnCluster
+  let t: TestApp
+  let [gone, left]: [InstalledPostgres, InstalledPostgres] = [] as never
+  let itsPeople: TestPerson[]
+  let others: TestPerson[]
+  before(async () => {
+    cluster = await startCluster(programs, ['fsync=off', 'shared_buffers=32MB', 'wal_level=logical'])
+    ;[gone, left] = cluster.machines as [InstalledPostgres, InstalledPostgres]
+    await createOnCluster(cluster.coordinator.url, DATABASE, { patient: false })
+    const url = inDatabase(cluster.coordinator.url, DATABASE)
+    t = await createTestApp({ database: { url, db: await openDatabase(url), close: async () => {} } })
+    t.expectError()
+    const people = await t.people.crowd(16)
+    const ports = await portsOf(people)
+    itsPeople = people.filter((_, at) => ports[at] === gone.port)
+    others = people.filter((_, at) => ports[at] === left.port)
+    assert.ok(itsPeople.length > 0 && others.length > 0)
+    for (const person of people) await t.ok(expenses.add, { as: person, body: ENTRY })
+  })
+  after(async () => {
+    await t?.close()
+    await t?.db.destroy()
+    await cluster?.close()
+  })
+
+  async function portsOf(people: TestPerson[]): Promise<number[]> {
+    const { rows } = await sql<{ port: number }>`
+      select nodeport as port
+      from unnest(${people.map(({ id }) => id)}::uuid[]) with ordinality as person (id, place)
+      join pg_dist_shard_placement on shardid = get_shard_id_for_distribution_column('books', person.id)
+      order by place`.execute(t.db)
+    return rows.map(({ port }) => port)
+  }
+
+  /** They are told to try again, reading and writing, no later than that. */
+  async function refusesWithin(mostMs: number, people: TestPerson[]) {
+    for (const as of people)
+      for (const [call, body] of [
+        [expenses.list, undefined],
+        [expenses.add, ENTRY],
+      ] as const) {
+        const began = performance.now()
+        const { status, headers } = await t.call(call, { as, body })
+        const tookMs = performance.now() - began
+        assert.equal(status, 503)
+        assert.ok(Number(headers['retry-after']) > 0)
+        assert.ok(tookMs < mostMs, `${tookMs} ms`)
+      }
+  }
+
+  async function othersWork() {
+    for (const as of others) {
+      await t.ok(expenses.list, { as })
+      await t.ok(expenses.add, { as, body: ENTRY })
+    }
+    for (const { email } of [...itsPeople, ...others].slice(0, 4))
+      await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })
+    await t.ok(administrators.users, { as: await t.people.zawadi() })
+  }
+
+  it('its clients are told to try again, and everybody else works', async () => {
+    await gone.kill()
+    await refusesWithin(REFUSED_MS, itsPeople)
+    await othersWork()
+  })
+
+  it('they are told so too while it takes connections and says nothing', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(gone.port, '127.0.0.1')
+    try {
+      await refusesWithin(SILENT_MS, itsPeople.slice(0, 1))
+      await othersWork()
+    } finally {
+      silent.close()
+      for (const socket of sockets) socket.destroy()
+    }
+  })
+
+  it('all is well when it is back, and nothing of what was refused is there', async () => {
+    await gone.start()
+    const [first] = itsPeople as [TestPerson]
+    await until('its clients are answered', async () => (await t.call(expenses.list, { as: first })).status === 200)
+    for (const as of itsPeople) {
+      assert.equal((await t.ok(expenses.list, { as })).data.length, 1)
+      await t.ok(expenses.add, { as, body: ENTRY })
+    }
+    await othersWork()
+  })
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, globSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
+import { livePostmaster } from '../../server/db/embedded/server.ts'
+import { tidyUpAfterUs } from './database.ts'
+import { connectable, killPostgres } from './external-postgres.ts'
+import { until } from './until.ts'
+
+const OLDEST = 15
+const versions = globSync('/usr/lib/postgresql/*/bin/postgres')
+  .map((file) => path.dirname(path.dirname(file)))
+  .filter((folder) => Number(path.basename(folder)) >= OLDEST)
+  .sort()
+
+/** The newest PostgreSQL that is installed on this machine, with all its programs; what it carries itself has few of them. */
+export const INSTALLED = versions.at(-1)
+
+/** The same with Citus. */
+export const WITH_CITUS = versions.filter((folder) => existsSync(path.join(folder, 'lib/citus.so'))).at(-1)
+
+/** A PostgreSQL of one's own on a port of loopback; its role `postgres` may do everything. */
+export interface InstalledPostgres {
+  port: number
+  url: string
+  start(): Promise<void>
+  /** Stops it at once, as a machine that fails does: SIGKILL for all its processes. */
+  kill(): Promise<void>
+}
+
+/** A folder for servers; `close` stops all that are in it and takes it away, as does the end of this process. */
+export function openServerRoom(): { folder: string; close(): Promise<void> } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'imari-servers-'))
+  return { folder, close: tidyUpAfterUs(folder) }
+}
+
+/** Makes and starts one in a room. `settings` are lines of its configuration; `copyOf` makes a standby of another. */
+export async function startInstalled(
+  programs: string,
+  room: string,
+  name: string,
+  { settings = [], copyOf }: { settings?: string[]; copyOf?: InstalledPostgres } = {},
+): Promise<InstalledPostgres> {
+  const folder = path.join(room, name)
+  const bin = (program: string) => path.join(programs, 'bin', program)
+  const asUser = commandAsOrdinaryUser(room, [room], bin('postgres'))
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const [program = '', ...args] = copyOf
+    ? [...asUser, bin('pg_basebackup'), '-D', folder, '-d', copyOf.url, '-R', '--checkpoint=fast', '--no-sync']
+    : [...asUser, bin('initdb'), '-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+  const always = [
+    `port=${port}`,
+    `listen_addresses='127.0.0.1'`,
+    `unix_socket_directories=''`,
+    'jit=off',
+    `timezone='UTC'`,
+  ]
+  appendFileSync(path.join(folder, 'postgresql.conf'), `${[...always, ...settings].join('\n')}\n`)
+
+  const start = async () => {
+    rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+    const log = openSync(`${folder}.log`, 'a')
+    const [command = '', ...rest] = [...asUser, bin('postgres'), '-D', folder]
+    const child = spawn(command, rest, { stdio: ['ignore', log, log], detached: true })
+    child.unref()
+    await connectable({ connectionString: url }, () =>
+      child.exitCode === null ? undefined : `it ended: ${folder}.log`,
+    )
+  }
+  await start()
+  return {
+    port,
+    url,
+    start,
+    async kill() {
+      const pid = livePostmaster(folder)
+      if (!pid) throw new Error('it does not run')
+      killPostgres(pid)
+      await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
+      // Its number may be another's by the time the room is cleared.
+      rmSync(path.join(folder, 'postmaster.pid'))
+    },
+  }
+}
+
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
