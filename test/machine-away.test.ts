@@ -35,7 +35,8 @@ function whileAway(programs: string) {
     ;[gone, left] = cluster.machines as [InstalledPostgres, InstalledPostgres]
     await createOnCluster(cluster.coordinator.url, DATABASE, { patient: false })
     const url = inDatabase(cluster.coordinator.url, DATABASE)
-    t = await createTestApp({ database: { url, db: await openDatabase(url), close: async () => {} } })
+    const db = await openDatabase(url)
+    t = await createTestApp({ database: { url, db, close: () => db.destroy() } })
     t.expectError()
     const people = await t.people.crowd(16)
     const ports = await portsOf(people)
@@ -46,7 +47,6 @@ function whileAway(programs: string) {
   })
   after(async () => {
     await t?.close()
-    await t?.db.destroy()
     await cluster?.close()
   })
 

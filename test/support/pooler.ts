@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
+import { connectable } from './external-postgres.ts'
+import { freePort, openServerRoom } from './installed-postgres.ts'
+
+/** PgBouncer, where it is installed. */
+export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
+
+/**
+ * Starts a PgBouncer in transaction mode before a database: fewer connections than ask for one, each given back after every
+ * transaction, and nothing of a session survives that. Gives the address through it.
+ */
+export async function startPooler(program: string, databaseUrl: string) {
+  const room = openServerRoom()
+  const folder = path.join(room.folder, 'pooler')
+  const port = await freePort()
+  const { host, user, password, database } = partsOf(databaseUrl)
+  mkdirSync(folder)
+  writeFileSync(
+    path.join(folder, 'pgbouncer.ini'),
+    [
+      ...['[databases]', `${database} = host=${host} user=${user} password=${password}`, '[pgbouncer]'],
+      ...[`listen_addr = 127.0.0.1`, `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
+      ...['pool_mode = transaction', 'default_pool_size = 3', 'max_client_conn = 100'],
+      ...['server_reset_query = DISCARD ALL', 'server_reset_query_always = 1'],
+      // Under the name by which the room finds what is to be stopped.
+      `pidfile = ${folder}/postmaster.pid`,
+    ].join('\n'),
+  )
+  const [command = '', ...args] = [
+    ...commandAsOrdinaryUser(room.folder, [room.folder], program),
+    ...[program, '-q', path.join(folder, 'pgbouncer.ini')],
+  ]
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const url = `postgres://${user}@127.0.0.1:${port}/${database}`
+  await connectable({ connectionString: url }, () => (child.exitCode === null ? undefined : said))
+  return {
+    url,
+    async close() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await room.close()
+    },
+  }
+}
+
+/** Of an address by TCP or by a socket's folder. */
+function partsOf(address: string) {
+  const url = new URL(address)
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+  }
+}
