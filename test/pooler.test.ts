@@ -13,7 +13,8 @@ import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals
 import { PGBOUNCER, startPooler } from './support/pooler.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
-if (PGBOUNCER) describe('behind a pooler in transaction mode, without prepared statements,', () => behind(PGBOUNCER))
+if (PGBOUNCER)
+  describe('behind a pooler in transaction mode, without prepared statements,', () => behind(PGBOUNCER as string))
 else
   test('nothing was tried behind a pooler: no PgBouncer is installed here', () => {
     assert.equal(PGBOUNCER, undefined)
@@ -54,7 +55,10 @@ function behind(program: string) {
   it('what many write at once adds up, and closes', async () => {
     const as = await t.people.aline()
     const write = (at: number) =>
-      t.ok(expenses.add, { as, body: { date: '2026-11-20', amount: at, title: `Salt ${at % 3}`, description: 'A bag' } })
+      t.ok(expenses.add, {
+        as,
+        body: { date: '2026-11-20', amount: at, title: `Salt ${at % 3}`, description: 'A bag' },
+      })
     await Promise.all(Array.from({ length: 60 }, (_, at) => write(at + 1)))
     assert.deepEqual([await wrongTotals(t.db), await wrongStored(t.db), await wrongTitles(t.db)], [[], [], []])
     t.clock.set('2027-01-02T10:00:00+02:00')

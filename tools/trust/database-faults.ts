@@ -108,7 +108,7 @@ async function withEmbedded(rounds: number, make: (fixture: Fixture) => Promise<
 }
 
 /** Starts a server and writers, makes the fault in every round, and holds the books against what was acknowledged. */
-async function underWriters(
+export async function underWriters(
   rounds: number,
   env: Record<string, string>,
   make: (server: Server, dataDir: string) => Promise<void>,

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** An address of loopback that leads to a port, and can be moved to another, as a virtual address or a DNS name is. */
+export interface Relay {
+  port: number
+  /** Whoever is connected is cut off; whoever connects from now on comes to that port. */
+  moveTo(port: number): void
+  close(): Promise<void>
+}
+
+export async function openRelay(to: number): Promise<Relay> {
+  const ends = new Set<Socket>()
+  let target = to
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          ends.delete(end)
+          other.destroy()
+        })
+      end.pipe(other)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const end of ends) end.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    moveTo(port) {
+      target = port
+      cut()
+    },
+    async close() {
+      server.close()
+      cut()
+      await once(server, 'close')
+    },
+  }
+}
