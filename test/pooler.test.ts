@@ -27,7 +27,7 @@ function behind(program: string) {
   before(async () => {
     direct = await createTestDatabase({ spread: false })
     // As docs/operations.md has it: what a session sets is lost with the next transaction.
-    for (const [name, value] of Object.entries(TIMEOUTS))
+    for (const [name, value] of Object.entries(DEFAULTS))
       await sql
         .raw(`alter role current_user in database ${new URL(direct.url).pathname.slice(1)} set ${name} = '${value}'`)
         .execute(direct.db)
@@ -66,13 +66,18 @@ function behind(program: string) {
     assert.ok(closed.year > 0, JSON.stringify(closed))
   })
 
-  it('every statement gives up in time', async () => {
-    const settings = Object.keys(TIMEOUTS).map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`)
+  it('every statement gives up in time, and thinks in UTC', async () => {
+    const settings = Object.keys(DEFAULTS).map((name) => sql`current_setting(${sql.lit(name)}) as ${sql.ref(name)}`)
     const rows = await Promise.all(
       Array.from({ length: 16 }, () => sql`select ${sql.join(settings)}, pg_sleep(0.01)::text`.execute(t.db)),
     )
-    for (const { rows: each } of rows) assert.deepEqual(each, [{ ...TIMEOUTS, pg_sleep: '' }])
+    for (const { rows: each } of rows) assert.deepEqual(each, [{ ...DEFAULTS, pg_sleep: '' }])
   })
 }
 
-const TIMEOUTS = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transaction_session_timeout: '10s' }
+const DEFAULTS = {
+  statement_timeout: '5s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+  TimeZone: 'UTC',
+}
