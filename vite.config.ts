@@ -53,7 +53,9 @@ const INSIDE = [
 
 /** What of that only a client's screens share: staff carry none of it. */
 const CLIENT = [
+  'web/guide.tsx',
   'web/inactive-notice.tsx',
+  'web/later.tsx',
   'web/limits/limit-kinds.ts',
   'web/limits/limit-meter.tsx',
   'web/money',

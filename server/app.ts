@@ -104,7 +104,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
 
   const visit = createAdmission(ctx.config)
   const serve = createServe(app, ctx, visit, {
-    identify: (token) => findCaller(ctx, token),
+    identify: (token, withBooks) => findCaller(ctx, token, withBooks),
     noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
   })
   for (const bind of FEATURES) bind(serve)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../domain/clock.ts'
 import type { Config } from './config.ts'
@@ -10,13 +11,18 @@ export interface Context {
   clock: Clock
   config: Config
   log: Log
+  /** Names this run of the product: the same in all its processes, another after each start. */
+  run: string
   /** Who is next to have a password hashed. */
   hashQueue: HashQueue
 }
 
-/** The context of a process, of what it was started with. */
-export function createContext(given: Omit<Context, 'hashQueue'>): Context {
-  return { ...given, hashQueue: openHashQueue() }
+/** The context of a process, of what it was started with; one that is told of no `run` is one of its own. */
+export function createContext({
+  run = randomUUID(),
+  ...given
+}: Omit<Context, 'hashQueue' | 'run'> & { run?: string }): Context {
+  return { ...given, run, hashQueue: openHashQueue() }
 }
 
 /** Structured logging: one JSON line a call, fields first. */

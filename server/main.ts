@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import type { Log } from './context.ts'
@@ -16,7 +17,7 @@ const LONG_LIFE_MS = 60_000
  * come to listen, all end: they have said why, and would not the next time either.
  */
 function supervise(config: Config, log: Log): void {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)) })
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [randomUUID()] })
   // With one there is nothing to share out: it takes its connections itself.
   if (config.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE
   const listening = new Set<number>()

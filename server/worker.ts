@@ -20,6 +20,9 @@ import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 /** What was built of web/. */
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
+/** The name of the run that the supervisor began. */
+const [run] = process.argv.slice(2)
+
 /** Whether this process is the first of its supervisor's, or has none (`npm run dev`, tests). */
 const isFirst = cluster.isPrimary || cluster.worker?.id === 1
 
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   endOnUncaught(log)
   const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
   const clock = createSteadyClock(thisMachine())
-  const ctx = createContext({ db, config, log, clock })
+  const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
   let letGo = release
   try {
     if (isFirst) await prepare(ctx)

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
-import { isShutOut, type PersonRef, type Role } from '../../domain/status.ts'
+import { type AccountStatus, isShutOut, type PersonRef, type Role, type StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
@@ -57,31 +58,16 @@ export async function openSession(
 }
 
 /**
- * The person behind a token, with role and status as they are now, in one query; null when the token is unknown, has
- * expired or idled out, or the person is deleted or suspended (R19).
+ * The person behind a token, with role and status as they are now, and the state of a client's books where it is asked for,
+ * in one query; null when the token is unknown, has expired or idled out, or the person is deleted or suspended (R19).
  */
-export async function findCaller({ db, clock }: Context, token: string): Promise<Caller | null> {
+export async function findCaller({ db, clock }: Context, token: string, withBooks = false): Promise<Caller | null> {
   const tokenHash = hash('sha256', token, 'buffer')
-  const row = await db
-    .selectFrom('session')
-    .leftJoin('client', 'client.id', 'session.client_id')
-    .leftJoin('staff', 'staff.id', 'session.staff_id')
-    .select([
-      'session.id as session_id',
-      'session.seen_at',
-      'session.expires_at',
-      'client.id as client_id',
-      'client.full_name as client_name',
-      'client.account_status',
-      'staff.id as staff_id',
-      'staff.full_name as staff_name',
-      'staff.type',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const found = await sql<FoundSession>`select * from find_session(${tokenHash}, ${withBooks})`.execute(db)
+  const row = found.rows[0]
   if (!row) return null
 
-  const role: Role = row.type ?? 'client'
+  const role: Role = row.staff_type ?? 'client'
   const now = clock.now().getTime()
   if (now >= row.expires_at.getTime() || now - row.seen_at.getTime() >= SESSION_LIFE[role].idleMs) return null
   if (row.account_status && isShutOut(row.account_status)) return null
@@ -95,7 +81,21 @@ export async function findCaller({ db, clock }: Context, token: string): Promise
     fullName: row.client_name ?? row.staff_name ?? '',
     accountStatus: row.account_status,
     sessionId: row.session_id,
+    books: row.books_state,
   }
+}
+
+interface FoundSession {
+  session_id: string
+  seen_at: Date
+  expires_at: Date
+  client_id: string | null
+  client_name: string | null
+  account_status: AccountStatus | null
+  staff_id: string | null
+  staff_name: string | null
+  staff_type: StaffType | null
+  books_state: string | null
 }
 
 /** The live sessions of a person, last used first. */

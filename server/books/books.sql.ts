@@ -68,7 +68,7 @@ export async function addStored({ db }: Context, clientId: string, adds: Stored)
 /** Counts afresh what the books of some clients store, for whoever fills them past the writes. */
 export async function recountStored({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   await sql`
-    update books set (stored_rows, stored_bytes) = (
+    update books set version = version + 1, (stored_rows, stored_bytes) = (
       select count(*), coalesce(sum(bytes), 0)
       from (
         select octet_length(title) + octet_length(description) as bytes

@@ -135,7 +135,14 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
     await queueMail(ctx, { ...mail, uniqueKey: `note ${person.id}` })
     mails?.set(person.email, now)
     if (upTo(3) > 0) return
-    const caller = { ...person, role: 'client', fullName: 'Somebody', accountStatus: 'active', sessionId: '' } as const
+    const caller = {
+      ...person,
+      role: 'client',
+      fullName: 'Somebody',
+      accountStatus: 'active',
+      sessionId: '',
+      books: null,
+    } as const
     await setOwnStatus(ctx, { ...caller, address: '', userAgent: '' }, 'delete')
     deleted?.set(person.id, now)
     sessions?.delete(agentOf(people.length))

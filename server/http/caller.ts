@@ -15,6 +15,8 @@ export interface Caller {
   accountStatus: AccountStatus | null
   /** The session itself, so that it can be ended or spared. */
   sessionId: string
+  /** The state that a client's books were in when the session was looked up, where the call wanted to know; see books-tag.ts. */
+  books: string | null
 }
 
 /** Who does something: a caller, and from where they ask. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { readsOfBooks } from '../../contract/books-reads.ts'
 import { forms } from '../../contract/fields.ts'
 import type { Call } from '../../contract/route.ts'
 import { api } from '../../words/en/api.ts'
@@ -114,15 +115,18 @@ function describeCall(name: string, call: Call) {
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
+      ...(readsOfBooks.has(call) ? [IF_NONE_MATCH] : []),
     ],
     ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       [call.creates ? 201 : 200]: {
         description: api.answer,
+        ...(readsOfBooks.has(call) && { headers: { ETag: ETAG } }),
         content: {
           [call.format === 'csv' ? 'text/csv' : 'application/json']: { schema: schemaOf(call.answer, 'output') },
         },
       },
+      ...(readsOfBooks.has(call) && { 304: { description: api.notChanged, headers: { ETag: ETAG } } }),
       ...Object.fromEntries(
         refusalsOf(call, takesBody).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
@@ -177,6 +181,16 @@ const IDEMPOTENCY_KEY = {
   description: api.idempotencyKey,
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 }
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: api.ifNoneMatch,
+  schema: { type: 'string' },
+}
+
+const ETAG = { description: api.etag, schema: { type: 'string' } }
 
 const REFUSAL = {
   type: 'object',

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readsOfBooks } from '../../contract/books-reads.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
+import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { createAnswerOnce } from './idempotency.ts'
@@ -38,8 +40,11 @@ export interface PreparedHandler<C extends Call, Prepared> {
 
 /** What `createServe` is given of sessions, which it knows nothing else of. */
 export interface Sessions {
-  /** Finds the live session of a bearer token; null for an unknown, expired or revoked one, or a person shut out. */
-  identify: (token: string) => Promise<Caller | null>
+  /**
+   * Finds the live session of a bearer token, and the state of the caller's books where it is asked for; null for an
+   * unknown, expired or revoked one, or a person shut out.
+   */
+  identify: (token: string, withBooks: boolean) => Promise<Caller | null>
   /** Writes down that somebody with a live session asked for a call of another role. */
   noteRefused: (actor: Actor, call: Call) => Promise<void>
 }
@@ -79,6 +84,11 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
             // Public calls look at the visitor only; the others have a caller, or admit() has refused.
             actor: { ...visitor, ...caller },
           } as CallInput<C>
+          const tag = caller && tagOf(ctx, caller, request)
+          if (tag && hasAnswer(request, tag)) {
+            way.end()
+            return reply.code(304).header('etag', tag).send()
+          }
           const heaviness = heavinessOf(call, input.query as object)
           if (caller && heaviness) await way.asHeavy(heaviness)
           const body = await way.run(async () => {
@@ -88,6 +98,8 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
               work: (tx, prepared) => handle(tx, input, prepared as Prepared),
             })
           })
+          // Not when the day has changed meanwhile: the answer may be of either.
+          if (tag && tag === tagOf(ctx, caller, request)) reply.header('etag', tag)
           if (isPieces(body)) {
             const text = Readable.from(way.endPiecemeal(body), { objectMode: false })
             noteCut(ctx, request, text)
@@ -115,7 +127,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     const token = tokenOf(request)
     const owner = tokens.ownerOf(token)
     await (owner === undefined ? way.asVisitor(visitor.address) : way.asPerson(owner))
-    const caller = await sessions.identify(token)
+    const caller = await sessions.identify(token, readsOfBooks.has(call))
     if (!caller) {
       tokens.forget(token)
       throw new Refusal(401, refused.sessionExpired)

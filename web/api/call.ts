@@ -8,7 +8,13 @@ import { hasShape, isObject } from './has-shape.ts'
 z.config({ jitless: true })
 
 const CALL_TIMEOUT_MS = 30_000
+const NOT_MODIFIED = 304
 const BAD_GATEWAY = 502
+
+/** An answer under the name that the server gave it. It lives where the answer does, in memory alone. */
+export interface Named {
+  etag?: string | undefined
+}
 
 /** A call that answers so, whatever it asks for. */
 export type Answering<Answer> = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<Answer>>
@@ -53,6 +59,8 @@ export type InputArgs<C extends Call> = Empty extends InputOf<C> ? [input?: Inpu
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** The answer that is at hand: it is given again where the server says that it still holds. */
+  known?: object | undefined
   /** The Idempotency-Key: one per intent, so that sending the same again is answered and not repeated. */
   key?: string
   /** Leave the session alone on 401; for the route guard, which answers it with a redirect. */
@@ -81,6 +89,8 @@ export async function call<C extends Call>(
   const hasBody = descriptor.method !== 'GET' && descriptor.method !== 'DELETE'
   if (hasBody) headers['content-type'] = 'application/json'
   if (descriptor.creates) headers['idempotency-key'] = options.key ?? newKey()
+  const known = options.known as Named | undefined
+  if (known?.etag) headers['if-none-match'] = known.etag
 
   const answer = await send(urlOf(descriptor.path, params, query), {
     method: descriptor.method,
@@ -95,6 +105,7 @@ export async function call<C extends Call>(
     throw new CallError(0, descriptor.fallback, [], true)
   })
 
+  if (answer.status === NOT_MODIFIED && known) return known as AnswerOf<C>
   if (answer.ok && !saysNo(answer.value)) {
     if (isAnswerOf(descriptor, answer.value)) return answer.value as AnswerOf<C>
     throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
@@ -130,13 +141,15 @@ function isAnswerOf({ method, answer }: Call, value: unknown): boolean {
 
 /** A fresh Idempotency-Key. */
 export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 async function send(url: string, init: RequestInit): Promise<{ ok: boolean; status: number; value: unknown }> {
   const response = await fetch(url, init)
-  return { ok: response.ok, status: response.status, value: await jsonOf(response) }
+  const value = await jsonOf(response)
+  const etag = response.headers.get('etag')
+  if (etag && isObject(value)) value.etag = etag
+  return { ok: response.ok, status: response.status, value }
 }
 
 /** What an answer says; undefined when it is no JSON. */
@@ -155,19 +168,17 @@ function urlOf(path: string, params: object = {}, query: object = {}): string {
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if ((value ?? '') !== '') search.set(name, String(value))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), CALL_TIMEOUT_MS)
-  // Unhooked by the timer at the latest; a call that has been answered no longer minds being aborted.
-  if (signal?.aborted) controller.abort()
-  signal?.addEventListener('abort', () => {
-    clearTimeout(timer)
-    controller.abort()
-  })
+  // A call that has been answered no longer minds being aborted.
+  const abort = () => controller.abort()
+  setTimeout(abort, CALL_TIMEOUT_MS)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   return controller.signal
 }

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { onBeginSession } from '../session.ts'
-import { CallError, call, type InputOf } from './call.ts'
+import { CallError, call, type InputOf, type Named } from './call.ts'
 
 // TanStack Query believes that it is online when it starts, also on a phone that is not.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
@@ -55,9 +55,10 @@ export function keyOf<C extends Call>(descriptor: C, input?: InputOf<C>): [strin
 
 /** Options of a reading call for `useQuery`, `prefetchQuery` and the like. */
 export function answerOptions<C extends Call>(descriptor: C, input?: InputOf<C>) {
+  const queryKey = keyOf(descriptor, input)
   return queryOptions<AnswerOf<C>, CallError>({
-    queryKey: keyOf(descriptor, input),
-    queryFn: ({ signal }) => call(descriptor, input, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => call(descriptor, input, { signal, known: queryClient.getQueryData(queryKey) }),
   })
 }
 
@@ -86,7 +87,7 @@ export interface WantedRows {
   rows?: number
 }
 
-interface PagedAnswer {
+interface PagedAnswer extends Named {
   data: unknown[]
   page?: { nextCursor: string | null }
 }
@@ -96,9 +97,11 @@ interface PagedAnswer {
  * is kept as one page, so that it is asked for again at once, however often more of it was wanted, and is never cut short.
  */
 export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
+  const queryKey = [...keyOf(descriptor, input), 'pages']
   return infiniteQueryOptions({
-    queryKey: [...keyOf(descriptor, input), 'pages'],
+    queryKey,
     queryFn: async ({ signal, pageParam: { cursor, rows = 0 } }) => {
+      const known = queryClient.getQueryData<{ pages: PagedAnswer[] }>(queryKey)?.pages[0]
       const pages: (AnswerOf<C> & PagedAnswer)[] = []
       let missing = rows
       do {
@@ -107,7 +110,7 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
           ...(missing > 0 && { limit: String(Math.min(missing, MOST_ROWS)) }),
           ...(cursor && { cursor }),
         }
-        const page = (await call(descriptor, { ...input, query } as InputOf<C>, { signal })) as (typeof pages)[0]
+        const page = (await call(descriptor, { ...input, query } as InputOf<C>, { signal, known })) as (typeof pages)[0]
         pages.push(page)
         missing -= page.data.length
         cursor = page.page?.nextCursor ?? undefined
@@ -126,9 +129,10 @@ export function pagesOptions<C extends Call>(descriptor: C, input: InputOf<C>) {
   })
 }
 
-/** Pages as one, which says what the last of them says. */
+/** Pages as one, which says what the last of them says; the name of one is not that of several. */
 function joined<P extends PagedAnswer>(pages: P[]): P {
-  return { ...(pages.at(-1) as P), data: pages.flatMap(({ data }) => data) }
+  const last = pages.at(-1) as P
+  return pages.length < 2 ? last : { ...last, data: pages.flatMap(({ data }) => data), etag: undefined }
 }
 
 /** Fetches the answers of these calls again wherever they are shown: after a write that changes them. */

@@ -17,6 +17,10 @@ const Places = lazy(() => import('../places.tsx').catch(() => ({ default: () => 
 export function SignedIn({ loginPath, children }: { loginPath: string; children: ReactNode }) {
   useLeaveWithSession()
   const state = useSessionState()
+  // What was fetched ends with the session, and not only with the page.
+  useEffect(() => {
+    if (state !== 'open') queryClient.clear()
+  }, [state])
   if (state !== 'open') return <SessionEnded state={state} loginPath={loginPath} />
   return (
     <QueryClientProvider client={queryClient}>

@@ -11,6 +11,7 @@ export const api = {
     'Days are written YYYY-MM-DD. Where a day is asked for, an instant such as 2026-11-21T22:30:00Z will do: its day in Kigali is taken.',
     'Lists answer everything. With limit or cursor they answer a page and say under page where to go on, how many rows match in all and, of amounts, what they add up to.',
     'A list without limit and cursor comes as it is read, without a length: what is written meanwhile may be in it or not. Whatever fails on the way ends the connection before the end, so whoever reads it to the end has all of it.',
+    'An answer made of the caller’s books bears an ETag: sent again as If-None-Match it is answered 304, without a body, while nothing in it has changed.',
     'What is answered as text/csv is a file to save, without an envelope; its refusals are JSON as everywhere.',
     'A creating call takes an Idempotency-Key of 1 to 200 characters: sent again with the same body it answers the same and does nothing.',
   ],
@@ -34,6 +35,9 @@ export const api = {
     `At most ${count} of its kind in ${seconds % 86_400 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`}.`,
   answer: 'Answer',
   idempotencyKey: 'Makes a retry safe: the same key and body are answered again and not done again.',
+  ifNoneMatch: 'The ETag of the answer that is at hand.',
+  etag: 'Names the answer: another one as soon as anything in it is.',
+  notChanged: 'The answer with the ETag that was sent still holds.',
   bearer: 'The token of a login.',
   statuses: {
     400: 'Something in the request is missing or wrong; the message says what, errors name the fields.',

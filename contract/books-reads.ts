@@ -1,0 +1,25 @@
+import { debts } from './debts.ts'
+import { expenses, incomes } from './ledger.ts'
+import { progress } from './progress.ts'
+import type { Call } from './route.ts'
+import { statements } from './statements.ts'
+import { debtsByCreditor, sumsByTitle } from './sums.ts'
+
+/**
+ * The calls whose answer is made of the caller's own books, the day and the request, and of nothing else: their answers bear
+ * an ETag, and whoever sends it again is told when nothing has changed.
+ */
+export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
+  ...[expenses, incomes, debts].flatMap(({ list, titles, limits }) => [list, titles, limits] as Call[]),
+  ...Object.values(sumsByTitle),
+  debtsByCreditor,
+  debts.trackCurrent,
+  progress.all,
+  progress.trackDay,
+  progress.trackMonth,
+  progress.trackYear,
+  progress.overview,
+  progress.analytics,
+  statements.list,
+  statements.read,
+])
