@@ -82,6 +82,63 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   expect(await drafts()).toEqual([])
 })
 
+test('what was fetched is asked for again by its name, and name and books are gone with the session', async ({
+  page,
+  newClient,
+  imari,
+}) => {
+  const client = await newClient()
+  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
+  const read: { path: string; known: boolean; status: number }[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const known = 'if-none-match' in response.request().headers()
+    if (/^\/api\/(expenses|progress)/.test(pathname)) read.push({ path: pathname, known, status: response.status() })
+  })
+  const sugar = page.getByRole('row').filter({ hasText: 'Sugar' })
+  const kept = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+      ...(await indexedDB.databases()),
+    ])
+  await page.clock.install()
+  await openAs(page, client, EXPENSES)
+  await expect(sugar).toBeVisible()
+  expect(read.filter(({ known, status }) => known || status !== 200)).toEqual([])
+  await expect.poll(() => read.map(({ path }) => path)).toContain('/api/expenses')
+
+  read.length = 0
+  await page.clock.fastForward(31_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => read.map(({ path, status }) => `${path} ${status}`)).toContain('/api/expenses 304')
+  expect(read.filter(({ path }) => path === '/api/expenses')).toHaveLength(1)
+  await expect(sugar).toBeVisible()
+
+  // The token goes and comes back on the same page: what was there is asked for as if it had never been.
+  read.length = 0
+  const [token = null] = await tokens(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+  await page.evaluate((value) => localStorage.setItem('token', String(value)), token)
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
+  await expect(sugar).toBeVisible()
+  await expect.poll(() => read.map(({ path, status }) => `${path} ${status}`)).toContain('/api/expenses 200')
+  expect(read.filter(({ known }) => known)).toEqual([])
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await kept()).toEqual([])
+  read.length = 0
+  await logIn(page, client)
+  await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
+  expect(read.filter(({ known }) => known)).toEqual([])
+})
+
 test('when somebody else logs in in another tab, this one shows and writes their books', async ({
   page,
   context,

@@ -121,7 +121,7 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   } finally {
     pg.Client.prototype.query = query
   }
-  return made.filter(([text]) => !/from "session"|rate_count/.test(text))
+  return made.filter(([text]) => !/find_session|rate_count/.test(text))
 }
 
 /** Runs them one after the other, prepared under a name. */

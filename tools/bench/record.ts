@@ -105,10 +105,7 @@ function openBare(target: Target) {
   return { record, close: () => pool.end() }
 }
 
-const SESSION = `
-  select session.id, seen_at, expires_at, client.id as client_id, client.full_name, client.account_status, staff.id as staff_id
-  from session left join client on client.id = session.client_id left join staff on staff.id = session.staff_id
-  where token_hash = $1`
+const SESSION = `select * from find_session($1, false)`
 const RECORD = `
   select closed_before, stored_rows, stored_bytes, has_limits
   from record_in_books($1, 'expense', $2, $3, $4, '', 1234.5, 'Two bags', 15, $5, $6)`

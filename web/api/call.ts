@@ -92,15 +92,18 @@ export async function call<C extends Call>(
   const known = options.known as Named | undefined
   if (known?.etag) headers['if-none-match'] = known.etag
 
-  const answer = await send(urlOf(descriptor.path, params, query), {
-    method: descriptor.method,
-    headers,
-    body: hasBody ? JSON.stringify(body ?? {}) : null,
-    signal: withTimeout(options.signal),
-    credentials: 'omit',
-    cache: 'no-store',
-    keepalive: options.keepalive ?? false,
-  }).catch((cause: unknown) => {
+  const answer = await send(
+    urlOf(descriptor.path, params, query),
+    {
+      method: descriptor.method,
+      headers,
+      body: hasBody ? JSON.stringify(body ?? {}) : null,
+      credentials: 'omit',
+      cache: 'no-store',
+      keepalive: options.keepalive ?? false,
+    },
+    options.signal,
+  ).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause
     throw new CallError(0, descriptor.fallback, [], true)
   })
@@ -144,12 +147,25 @@ export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
-async function send(url: string, init: RequestInit): Promise<{ ok: boolean; status: number; value: unknown }> {
-  const response = await fetch(url, init)
-  const value = await jsonOf(response)
-  const etag = response.headers.get('etag')
-  if (etag && isObject(value)) value.etag = etag
-  return { ok: response.ok, status: response.status, value }
+async function send(
+  url: string,
+  init: RequestInit,
+  given?: AbortSignal,
+): Promise<{ ok: boolean; status: number; value: unknown }> {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, CALL_TIMEOUT_MS)
+  given?.addEventListener('abort', abort)
+  if (given?.aborted) abort()
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    const value = await jsonOf(response)
+    const etag = response.headers.get('etag')
+    if (etag && isObject(value)) value.etag = etag
+    return { ok: response.ok, status: response.status, value }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What an answer says; undefined when it is no JSON. */
@@ -171,14 +187,4 @@ function urlOf(path: string, params: object = {}, query: object = {}): string {
     if ((value ?? '') !== '') search.set(name, String(value))
   }
   return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const controller = new AbortController()
-  // A call that has been answered no longer minds being aborted.
-  const abort = () => controller.abort()
-  setTimeout(abort, CALL_TIMEOUT_MS)
-  signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
-  return controller.signal
 }
