@@ -1,6 +1,27 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { useCloseOnBack } from './close-on-back.ts'
+
+/** What had the focus before the modals that have just gone, until one that takes their place asks for it. */
+let returns: (Element | null)[] = []
+
+function takeReturn(): HTMLElement | undefined {
+  const there = returns.find((element): element is HTMLElement => element instanceof HTMLElement && element.isConnected)
+  returns = []
+  return there
+}
+
+/** Once it is known that no other takes its place: to `close` it at once would style all of the page for that moment. */
+function returnSoon(before: Element | null): void {
+  returns.push(before)
+  queueMicrotask(() => takeReturn()?.focus({ preventScroll: true }))
+}
+
+/** With the page inert the browser would look for where the caret may stand among all rows of a list, at every tap. */
+function forgetCaret(): void {
+  getSelection()?.removeAllRanges()
+}
 
 /**
  * The platform's own modal `<dialog>`: everything else is inert, Esc and Back close, the focus comes back where it was. The focus
@@ -33,12 +54,18 @@ export function Modal({
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    if (dialog) firstOf.current(dialog)?.focus()
-    return () => dialog?.close()
+    if (!dialog) return
+    const before = takeReturn() ?? document.activeElement
+    forgetCaret()
+    dialog.showModal()
+    firstOf.current(dialog)?.focus()
+    return () => {
+      forgetCaret()
+      returnSoon(before)
+    }
   }, [])
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one on the veil; the key for it is Esc, which `onCancel` answers
     <dialog
       ref={ref}
@@ -65,6 +92,7 @@ export function Modal({
       className={classNames('modal', className)}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
