@@ -139,6 +139,18 @@ const withoutSummaries: Plugin = {
   },
 }
 
+/** Leaves out what the router says to who programs with it when something is not as it must be: it still is refused. */
+const withoutAdvice: Plugin = {
+  name: 'without-advice',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\//, code: /\b(invariant|warning)\(/ },
+    handler: (code) =>
+      code.replaceAll(/(?<=\b(?:invariant|warning)\(.*, )(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`)(?=\);?$)/gm, "''"),
+  },
+}
+
 /**
  * Keeps of an icon of lucide-react only its drawing, which web/kit/icon.ts puts on the page: every page would carry its name,
  * aliases and keys, and what draws it for providers and other frameworks.
@@ -158,6 +170,41 @@ export default /* @__PURE__ */ iconOf(${drawing.replaceAll(/,\s+key: "\w+"/g, ''
   },
 }
 
+/**
+ * When the code of a screen cannot be fetched, the router loads the page anew. That brings a new version; but where nothing
+ * answers it leaves the browser's own white page. So it asks first, and then the screen is one that says so to the error
+ * boundary around it: web/layouts/fault-page.tsx. What a screen asks for ahead is not missed then.
+ */
+const askBeforeReload: Plugin = {
+  name: 'ask-before-reload',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/route(s|Modules)\.js$/ },
+    handler(code, id) {
+      const changes: [RegExp, string][] = id.endsWith('routes.js')
+        ? [
+            [/(?<=import\([^()]*\smodulePath\s*\))/, '.catch(() => {})'],
+            [
+              /(?<=await import\([^()]*\sroute\.clientLoaderModule\s*\))/,
+              '.catch(() => ({ clientLoader: () => null }))',
+            ],
+          ]
+        : [
+            [
+              /console\.error\(`Error loading[\s\S]*?(?=window\.location\.reload\(\))/,
+              `const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+              if (!answer) return { default() { throw Object.assign(error, { isOffline: true }) } };
+              `,
+            ],
+          ]
+      return changes.reduce((before, [what, by]) => {
+        if (!what.test(before)) throw new Error(`vite.config.ts does not find ${what} in ${id}`)
+        return before.replace(what, by)
+      }, code)
+    },
+  },
+}
+
 /** Whether a module lies at one of these paths. One that is no longer there ends the build: no group empties unnoticed. */
 function under(...paths: string[]): (module: string) => boolean {
   const roots = paths.map((below) => path.join(import.meta.dirname, below))
@@ -170,7 +217,7 @@ function under(...paths: string[]): (module: string) => boolean {
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyDrawings, withoutSummaries, listModules],
+  plugins: [tailwindcss(), reactRouter(), onlyDrawings, askBeforeReload, withoutAdvice, withoutSummaries, listModules],
   publicDir: 'web/static',
   // Bundled for the prerendered pages too, which must be what the browser makes of them.
   resolve: { noExternal: ['lucide-react'] },

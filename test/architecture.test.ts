@@ -215,6 +215,15 @@ describe('what stands in one place only', () => {
     assert.deepEqual(filesWith(new RegExp(`[=!]== ${sentence}|${sentence} [=!]==`)), [])
   })
 
+  it('what the page has is looked for step by step: in any depth that goes through all rows whenever a dialog opens', () => {
+    const sheets = globSync('web/**/*.css', { cwd: ROOT })
+    assert.ok(sheets.length > 3)
+    assert.deepEqual(
+      sheets.filter((file) => /html:has\((?!>)/.test(readFileSync(path.join(ROOT, file), 'utf8'))),
+      [],
+    )
+  })
+
   it('JSX stands under web/ only, and no HTML is set from a string', () => {
     assert.deepEqual(
       sources.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('web/')).map(({ file }) => file),

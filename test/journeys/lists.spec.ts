@@ -69,6 +69,29 @@ test('rows far off are passed over together until they come near, keep their roo
   await expect.poll(() => title.evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
+test('a dialog leaves no caret that is looked for among all rows, and what took its place gives the focus back', {
+  tag: '@phone',
+}, async ({ page, newClient, imari }) => {
+  const client = await newClient()
+  await writeShop(imari, client, 'expenses', 1)
+  await openAs(page, client, BOOKS.expenses.at)
+  const view = page.locator('.record').getByRole('button', { name: /^View/ })
+  const sheet = page.getByRole('dialog', { name: 'Expense Details' })
+  const caret = () => page.evaluate(() => getSelection()?.type)
+
+  await view.click()
+  await sheet.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect(await caret()).toBe('None')
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeFocused()
+  expect(await caret()).toBe('None')
+})
+
 test('a wrong amount is put right with two taps in four seconds', { tag: '@phone' }, async ({
   page,
   newClient,

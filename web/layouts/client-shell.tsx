@@ -22,7 +22,7 @@ import { paths } from '../paths.ts'
 import { addFormState, useOpenAdd } from '../records/open-add.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
-import { FaultPage } from './fault-page.tsx'
+import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -38,16 +38,33 @@ export const meta = () => screenMeta(words.progress)
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
   const client = useClient()
+  return (
+    <Shell client={client}>
+      <PrintHeader client={client} />
+      {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A screen that could not be shown leaves the frame, and with it the way to the others; not so where the guard failed. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const client = useClient()
+  if (!client) return <FaultPage error={error} />
+  return (
+    <Shell client={client}>
+      <Fault error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ client, children }: { client: Client; children: ReactNode }) {
   const openAdd = useOpenAdd(addKindAt(usePathname()))
   useKey('n', openAdd)
   useNewDay()
   return (
     <SignedIn loginPath={paths.login}>
-      <Frame client={client}>
-        <PrintHeader client={client} />
-        {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
-        <Outlet />
-      </Frame>
+      <Frame client={client}>{children}</Frame>
       <AddEntry />
     </SignedIn>
   )
@@ -80,10 +97,6 @@ function ComingTitle() {
   const here = usePathname()
   const section = sections.find(({ to }) => to === here && to !== paths.analytics && to !== paths.statements)
   return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <FaultPage error={error} />
 }
 
 const sections = [

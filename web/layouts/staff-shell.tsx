@@ -11,7 +11,7 @@ import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { areaOf, paths } from '../paths.ts'
-import { FaultPage } from './fault-page.tsx'
+import { Fault, FaultPage } from './fault-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { usePathname } from './use-pathname.ts'
@@ -22,12 +22,28 @@ export const meta = () => screenMeta(words.overview)
 
 /** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
+  return (
+    <Shell member={useStaffMember()}>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** As for clients: a screen that could not be shown leaves the frame. */
+export function ErrorBoundary({ error }: { error: unknown }) {
   const member = useStaffMember()
+  if (!member) return <FaultPage error={error} />
+  return (
+    <Shell member={member}>
+      <Fault error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ member, children }: { member: StaffMember; children: ReactNode }) {
   return (
     <SignedIn loginPath={paths.admin}>
-      <Frame member={member}>
-        <Outlet />
-      </Frame>
+      <Frame member={member}>{children}</Frame>
     </SignedIn>
   )
 }
@@ -44,10 +60,6 @@ export function HydrateFallback() {
       </div>
     </Frame>
   )
-}
-
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <FaultPage error={error} />
 }
 
 const navigation = {
