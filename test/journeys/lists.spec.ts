@@ -53,8 +53,12 @@ test('rows far off are passed over together until they come near, keep their roo
   const rows = page.locator('.record')
   await expect(rows).toHaveCount(60)
   await page.evaluate(() => window.scrollTo(0, 0))
+  // It is decided as a frame is drawn, and nothing asks for one by itself.
   const drawn = () =>
-    rows.evaluateAll((all) => all.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length)
+    rows.evaluateAll(async (all) => {
+      await new Promise(requestAnimationFrame)
+      return all.filter((row) => row.checkVisibility({ contentVisibilityAuto: true })).length
+    })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await expect.poll(drawn).toBe(50)
   const taken = await height()
