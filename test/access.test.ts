@@ -45,9 +45,10 @@ test('what a call says of its access is what its row says', () => {
 
 for (const caller of CALLERS)
   test(`every call answers ${caller} as the table says`, async () => {
+    const turnedAway = await peopleOf(caller)
     for (const name of namesOfCalls()) {
       const verdict = ROWS[ACCESS[name]][caller]
-      const { token, cell } = await peopleOf(caller)
+      const { token, cell } = verdict === 'yes' ? await peopleOf(caller) : turnedAway
       const sent = await requestFor(t, name, cell, freshEmail)
       const { status, text, refusal } = await t.call(callOf(name), { ...sent, ...(token !== null && { as: token }) })
       const what = `${name} answered ${caller} ${status}: ${text.slice(0, 200)}`
@@ -79,7 +80,7 @@ function callOf(name: CallName): Call {
   return call
 }
 
-/** New people for every cell, since many calls change or end the one who calls. */
+/** New people, for every cell in which the call is made: many change or end the one who calls. */
 async function peopleOf(caller: CallerKind): Promise<{ token: string | null; cell: Owners }> {
   const client = (accountStatus: AccountStatus) => t.people.aline({ accountStatus })
   const [owner, admin, superadmin] = [await t.people.aline(), await t.people.zawadi(), await t.people.bosco()]

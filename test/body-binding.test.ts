@@ -13,9 +13,11 @@ import { callerOf, type Owners, requestFor } from './support/requests.ts'
 
 let t: TestApp
 let intruders: [name: string, value: unknown][]
+let tables: string[]
 before(async () => {
   t = await createTestApp()
   intruders = await everyColumn()
+  tables = await everyTable()
 })
 after(() => t.close())
 
@@ -98,7 +100,7 @@ const ON_THE_WIRE = {
   dueDate: '2001-01-01',
 }
 
-async function tables(): Promise<string[]> {
+async function everyTable(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('schema_migration', 'mail_server')
@@ -127,7 +129,7 @@ async function emptyEverything(): Promise<void> {
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
   const state: string[] = []
-  for (const table of await tables()) {
+  for (const table of tables) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(line)::text as row from ${sql.table(table)} as line order by ctid`.execute(t.db)
     const lines = rows.map(({ row }) =>

@@ -36,7 +36,7 @@ async function insertEntries(client: TestPerson, count: number, description = sq
       insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
       select ${client.id}, gen_random_uuid(), 'expense', date '2026-11-01' - n / 5, n % 97, 'Sugar ' || n % 10,
         ${description}, now(), now()
-      from generate_series(1, ${count}::int) as n`.execute(tx)
+      from generate_series(1, ${count}::int) as number (n)`.execute(tx)
     await sql`
       insert into day_total (client_id, day, id, expense, expense_count)
       select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry where client_id = ${client.id}
@@ -45,10 +45,19 @@ async function insertEntries(client: TestPerson, count: number, description = sq
   await recountStored(t.ctx, [client.id])
 }
 
-/** 2,000 characters that no compression makes much shorter. */
-const DENSE = sql`(
-  select left(string_agg(encode(sha512((n || ':' || part)::bytea), 'base64'), ''), 2000)
-  from generate_series(1, 24) as part)`
+/** So many texts of 2,000 characters that no compression makes what has them all, in turn, much shorter. */
+const DENSE_TEXTS = 3_000
+const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
+
+async function makeDenseTexts(): Promise<void> {
+  await sql`create table dense (n int primary key, text text)`.execute(t.db)
+  await sql`
+    insert into dense
+    select n, (
+      select left(string_agg(encode(sha512((n || ':' || part)::bytea), 'base64'), ''), 2000)
+      from generate_series(1, 24) as part)
+    from generate_series(0, ${DENSE_TEXTS}::int - 1) as n`.execute(t.db)
+}
 
 /** More than the sockets between two processes hold. */
 const MANY = 12_000
@@ -172,6 +181,7 @@ describe('whoever takes a list slowly', () => {
   let aline: TestPerson
   before(async () => {
     aline = await t.people.aline()
+    await makeDenseTexts()
     await insertEntries(aline, MANY, DENSE)
   })
 
@@ -290,7 +300,7 @@ async function textOf(response: IncomingMessage, pace = Number.POSITIVE_INFINITY
   return Buffer.concat(parts).toString()
 }
 
-/** Waits until the sockets are full: nothing more has arrived for a while that is long for this machine. */
+/** Waits until the sockets are full, of which no event tells: nothing has arrived for a while that is long for this machine. */
 async function settled(response: IncomingMessage): Promise<void> {
   for (let seen = -1, turns = 0; turns < 20; turns++) {
     if (response.socket.bytesRead !== seen) turns = 0

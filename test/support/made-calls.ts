@@ -1,21 +1,26 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** In this variable the runner names a folder, in which every test file writes down the calls that it made. */
+/** In this variable the runner names a folder, in which every process with tests writes down the calls that they made. */
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /** What walks the whole table of calls says of none that it was thought of. */
 const WALKS_THE_TABLE = /\/contract\/calls\.ts'/
 
 const folder = process.env[MADE_CALLS]
-const testFile = process.argv[1] ?? ''
-const counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
 const noted = new Set<string>()
+let counts = false
+noteCallsOf(process.argv[1] ?? '')
 
-/** Notes that a test of this file made a call, which was answered with success. */
+/** From now on the calls are those of this test file. */
+export function noteCallsOf(testFile: string): void {
+  counts = folder !== undefined && !WALKS_THE_TABLE.test(readFileSync(testFile, 'utf8'))
+}
+
+/** Notes that the test file made a call, which was answered with success. */
 export function noteCall({ method, path: address }: { method: string; path: string }): void {
   const name = `${method} ${address}`
-  if (!counts || noted.has(name)) return
+  if (!folder || !counts || noted.has(name)) return
   noted.add(name)
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }

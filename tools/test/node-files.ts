@@ -1,40 +1,78 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { run as runNodeTests } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
 import { root } from '../bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
 
-/** What the files import that start processes: they wait for those, longer than everything else takes. */
-const STARTS_PROCESSES = /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults)\.ts)'/
+/**
+ * What stands in files that have a process to themselves: they start others, and wait for those longer than everything else
+ * takes, or look at their own.
+ */
+const OWN_PROCESS = /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults)\.ts)'|\/proc\/self/
 
-/** The files in the order in which they start: those that start processes, then the others, the largest first. */
-export function longestFirst(files: string[]): string[] {
-  const isSlow = (file: string) => Number(STARTS_PROCESSES.test(readFileSync(path.join(root, file), 'utf8')))
-  const bytes = (file: string) => statSync(path.join(root, file)).size
-  return files.toSorted((a, b) => isSlow(b) - isSlow(a) || bytes(b) - bytes(a))
-}
-
-/** Runs the files, so many at once, each in a process of its own, and says what they say. The signal cuts them short. */
+/**
+ * Runs the files, so many processes at once, and says what they say. Those with a process to themselves come first; the
+ * others share a few, since to load what they import, and to warm it up, takes longer than most of them. The signal cuts
+ * them short.
+ */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
+  const isOnItsOwn = (file: string) => OWN_PROCESS.test(readFileSync(path.join(root, file), 'utf8'))
+  const batches = mkdtempSync(path.join(tmpdir(), 'imari-batches-'))
+  try {
+    const own = longestFirst(files.filter(isOnItsOwn)).map((file) => path.join(root, file))
+    const shared = deal(longestFirst(files.filter((file) => !isOnItsOwn(file))), 2 * concurrency)
+    return await runEach([...own, ...shared.map((dealt, at) => batchFile(batches, at, dealt))], concurrency, signal)
+  } finally {
+    rmSync(batches, { recursive: true, force: true })
+  }
+}
+
+/** The largest first: they come nearest to what takes long. */
+function longestFirst(files: string[]): string[] {
+  const bytes = (file: string) => statSync(path.join(root, file)).size
+  return files.toSorted((a, b) => bytes(b) - bytes(a))
+}
+
+/** Files dealt like cards to at most so many, each in its order. */
+function deal(files: string[], hands: number): string[][] {
+  const dealt = Array.from({ length: Math.min(hands, files.length) }, (): string[] => [])
+  for (const [at, file] of files.entries()) dealt[at % dealt.length]?.push(file)
+  return dealt
+}
+
+/** Writes the file that runs these in one process. */
+function batchFile(folder: string, at: number, files: string[]): string {
+  const batch = path.join(folder, `${at}.mjs`)
+  const runner = pathToFileURL(path.join(import.meta.dirname, 'batch.ts')).href
+  const named = files.map((name) => ({ name, path: path.join(root, name) }))
+  writeFileSync(batch, `import { runBatch } from '${runner}'\nrunBatch(${JSON.stringify(named)})\n`)
+  return batch
+}
+
+function runEach(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
     let ended = NONE
+    let broken = 0
     const times: Ended['times'] = []
-    const stream = runNodeTests({
-      files: files.map((file) => path.join(root, file)),
-      concurrency,
-      timeout: 300_000,
-      signal,
-    })
+    const stream = runNodeTests({ files, concurrency, timeout: 300_000, signal })
     const note = ({ name, details }: { name: string; details: { duration_ms: number; type?: string } }) => {
       if (details.type !== 'suite') times.push({ name, ms: details.duration_ms })
     }
     stream.on('test:pass', note)
     stream.on('test:fail', note)
+    // A file that cannot even be loaded is a suite that fails without a test.
+    stream.on('test:fail', ({ details }) => {
+      const { failureType } = details.error as { failureType?: string }
+      if (details.type === 'suite' && failureType !== 'subtestsFailed') broken++
+    })
     stream.on('test:summary', ({ file, counts }) => {
-      if (file === undefined)
-        ended = { times, passed: counts.passed, failed: counts.tests - counts.passed - counts.skipped - counts.todo }
+      if (file !== undefined) return
+      const { passed, tests, skipped, todo } = counts
+      ended = { times, passed, failed: tests - passed - skipped - todo + broken }
     })
     const report = stream.compose(spec)
     report.on('error', reject)

@@ -6,7 +6,7 @@ import { MADE_CALLS } from '../../test/support/made-calls.ts'
 import { environment, root } from '../bootstrap.mjs'
 import type { Ended } from './ended.ts'
 import { runInBrowser } from './journeys.ts'
-import { longestFirst, runInNode } from './node-files.ts'
+import { runInNode } from './node-files.ts'
 
 /** How many of the slowest are named at the end. */
 const SLOWEST = 10
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const parts: Ended[] = []
 try {
   // What waits and what computes go side by side: neither fills the processors without the other.
-  const inNode = runFiles(longestFirst(sharing(tests)), AT_ONCE)
+  const inNode = runFiles(sharing(tests), AT_ONCE)
   browsing = runInBrowser(sharing(journeys), inNode)
   parts.push(...(await Promise.all([inNode, browsing])))
   parts.push(await runFiles(tests.filter(isAlone), 1))

@@ -30,7 +30,7 @@ after(async () => {
     const pid = postmasterOf(dataDir)
     if (pid) process.kill(pid, 'SIGQUIT')
   }
-  await sleep(100)
+  await until('the databases are gone', () => leftovers.every((dataDir) => !postmasterOf(dataDir)))
   tidying.stdin.end()
   await once(tidying, 'close')
 })
