@@ -1,0 +1,23 @@
+import { systemClock } from '../../domain/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
+import { inTransaction } from '../../server/db/transaction.ts'
+import { addDebt } from '../../server/debts/write-debt.ts'
+import { addEntry } from '../../server/ledger/write-entry.ts'
+import type { Line } from '../support/expected-totals.ts'
+import type { Person, Running } from './support.ts'
+
+/** What somebody wrote down before the journey begins, line by line, where a request for each would take long. */
+export async function recordMany(
+  { db }: Running,
+  { id: clientId }: Pick<Person, 'id'>,
+  lines: readonly (Line & { title: string; description: string })[],
+): Promise<void> {
+  const log = { info() {}, warn() {}, error() {} }
+  const ctx = createContext({ db, clock: systemClock(), config: readConfig({}), log })
+  await inTransaction(ctx, async (tx) => {
+    for (const { kind, day, ...words } of lines)
+      if (kind === 'debt') await addDebt(tx, clientId, { ...words, dueDate: day, creditor: 'SACCO' })
+      else await addEntry(tx, { clientId, kind }, { ...words, date: day })
+  })
+}
