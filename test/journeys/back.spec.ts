@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, openLimits, type Person, type Running, test } from './support.ts'
 
@@ -172,12 +173,11 @@ const ROW = 44
 const EXPENSE = { date: kigaliDay(), amount: 1_000, description: 'For the shop' }
 
 /** Market 1, 2, and so on, the first of them today and each of the others a day earlier; on a phone higher than most rows. */
-async function addExpenses({ api }: Running, { token }: Person, count: number): Promise<void> {
-  const title = (n: number) => `Market ${n} at Huye, beside the old park of the buses`
-  const add = (n: number) =>
-    api(token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(1 - n), title: title(n) })
-  for (let n = 1; n <= count; n += 8)
-    await Promise.all(Array.from({ length: Math.min(8, count - n + 1) }, (_, at) => add(n + at)))
+async function addExpenses(imari: Running, client: Person, count: number): Promise<void> {
+  const title = (at: number) => `Market ${at + 1} at Huye, beside the old park of the buses`
+  const expense = { kind: 'expense', amount: 1_000, description: 'For the shop' } as const
+  const lines = Array.from({ length: count }, (_, at) => ({ ...expense, day: kigaliDay(-at), title: title(at) }))
+  await recordMany(imari, client, lines)
 }
 
 async function expectBackCloses(page: Page, role: 'dialog' | 'alertdialog', screen: string): Promise<void> {

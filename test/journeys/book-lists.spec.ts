@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fullDayName } from '../../words/en/dates.ts'
-import { record } from './records.ts'
+import { recordMany } from './many-records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 // What moves is looked at when it has come to rest.
@@ -13,17 +13,18 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   tag: '@phone',
 }, async ({ page, newClient, imari }) => {
   const aline = await newClient()
-  for (let first = 0; first < 120; first += 8)
-    await Promise.all(
-      Array.from({ length: 8 }, (_, index) => first + index).map((index) =>
-        record(imari, aline, 'expenses', {
-          date: kigaliDay(-index),
-          amount: 1000 + index,
-          title: index % 40 === 7 ? 'School fees' : 'Market',
-          description: `Number ${index}`,
-        }),
-      ),
-    )
+  const line = (index: number) => ({
+    kind: 'expense' as const,
+    day: kigaliDay(-index),
+    amount: 1000 + index,
+    title: index % 40 === 7 ? 'School fees' : 'Market',
+    description: `Number ${index}`,
+  })
+  await recordMany(
+    imari,
+    aline,
+    Array.from({ length: 120 }, (_, index) => line(index)),
+  )
   await openAs(page, aline, EXPENSES)
   await expect(page.getByText('120 expenses')).toBeVisible()
   const rows = page.getByRole('button', { name: /^View (Market|School fees)/ })

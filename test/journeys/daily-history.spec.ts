@@ -1,6 +1,7 @@
 import { partsOf } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { spanName } from '../../words/en/dates.ts'
+import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
@@ -44,8 +45,13 @@ test('the history goes on after fifty days, is searched by date only, and can be
   tag: '@phone',
 }, async ({ page, newClient, imari }) => {
   const aline = await newClient()
-  for (let back = 0; back < 52; back++)
-    await record(imari, aline, 'incomes', { date: kigaliDay(-back), amount: 1_000 + back })
+  const income = { kind: 'income', title: 'Stock', description: 'Fabric' } as const
+  const line = (back: number) => ({ ...income, day: kigaliDay(-back), amount: 1_000 + back })
+  await recordMany(
+    imari,
+    aline,
+    Array.from({ length: 52 }, (_, back) => line(back)),
+  )
   await openAs(page, aline, PROGRESS)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(51)

@@ -17,6 +17,7 @@ export { expect }
 /** The running product, as a stranger would start it: a process, a database and a mail server of its own. */
 export interface Running {
   url: string
+  db: TestDatabase['db']
   mailbox: Mailbox
   superadmin: { email: string; password: string }
   /** Calls the API as somebody (a token) or nobody (null) and gives the whole answer; throws on a refusal. */
@@ -191,9 +192,7 @@ export async function registerClient(
 }
 
 /** Starts the product, on a database of its own unless one with a past is given; `stop` closes that too. */
-export async function startImari(
-  given?: Pick<TestDatabase, 'url' | 'close'>,
-): Promise<{ running: Running; stop(): Promise<void> }> {
+export async function startImari(given?: TestDatabase): Promise<{ running: Running; stop(): Promise<void> }> {
   const database = given ?? (await createTestDatabase())
   const mailbox = await openMailbox()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-journeys-'))
@@ -219,6 +218,7 @@ export async function startImari(
 
   const running: Running = {
     url,
+    db: database.db,
     mailbox,
     superadmin,
     async api<Answer>(token: string | null, method: string, address: string, body?: object) {

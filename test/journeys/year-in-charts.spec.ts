@@ -1,14 +1,13 @@
 import { addDays } from '../../domain/day.ts'
 import { formatAmount, formatRwf } from '../../domain/money.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../support/expected-totals.ts'
+import { recordMany } from './many-records.ts'
 import { expect, openAs, test } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const FIRST_DAY = '2025-01-01'
 const DAYS = 365
-const CONCURRENCY = 8
-const PATHS = { income: '/api/incomes', expense: '/api/expenses', debt: '/api/debts' }
 
 test('a year of a shop’s books shows what a second computation of the same entries gives', async ({
   page,
@@ -18,10 +17,7 @@ test('a year of a shop’s books shows what a second computation of the same ent
   const client = await newClient({ businessName: 'Isoko Shop' })
   const lines = shopYear()
   expect(lines.length).toBeGreaterThan(1000)
-  for (let at = 0; at < lines.length; at += CONCURRENCY)
-    await Promise.all(
-      lines.slice(at, at + CONCURRENCY).map((line) => imari.api(client.token, 'POST', PATHS[line.kind], bodyOf(line))),
-    )
+  await recordMany(imari, client, lines)
 
   await openAs(page, client, '/dashboard/client/analytics')
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
@@ -63,25 +59,21 @@ test('a year of a shop’s books shows what a second computation of the same ent
     await expect(row(`W${Number(week.slice(6))} ${week.slice(0, 4)}`)).toContainText(formatAmount(totals.netBalance))
 })
 
+const TITLES = { income: 'Sales', expense: 'Purchases', debt: 'Stock on credit' }
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Every day some sales and purchases, twice a month something on credit; the same books at each run. */
-function shopYear(): Line[] {
+function shopYear() {
   let state = 20_250_101
   const next = (most: number) => {
     state = (state * 48_271) % 2_147_483_647
     return state % most
   }
-  return Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index)).flatMap((day): Line[] => [
+  const lines = Array.from({ length: DAYS }, (_, index) => addDays(FIRST_DAY, index)).flatMap((day): Line[] => [
     { kind: 'income', day, amount: (2_000_000 + next(9_000_000)) / 100 },
     { kind: 'expense', day, amount: (500_000 + next(6_000_000)) / 100 },
     { kind: next(2) ? 'income' : 'expense', day, amount: next(2_000_000) / 100 },
     ...(/-(01|15)$/.test(day) ? [{ kind: 'debt' as const, day, amount: 50_000 + next(100) * 500 }] : []),
   ])
-}
-
-function bodyOf({ kind, day, amount }: Line): object {
-  return kind === 'debt'
-    ? { title: 'Stock on credit', creditor: 'Mukamana', amount, dueDate: day }
-    : { title: kind === 'income' ? 'Sales' : 'Purchases', description: 'Shop', amount, date: day }
+  return lines.map((line) => ({ ...line, title: TITLES[line.kind], description: 'Shop' }))
 }
