@@ -104,7 +104,7 @@ export const QUOTAS = {
     2_000_000,
     'entries and debts that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
   ).because(
-    'twice the million that lists and downloads are measured with; some 400 MB on the disk besides their texts',
+    'twice the million that lists and downloads are measured with; some 900 MB on the disk besides their texts',
   ),
   storedMegabytes: perPerson(
     500,
@@ -114,6 +114,16 @@ export const QUOTAS = {
     1000,
     'milliseconds that the queries of a search for a text, of titles or a page by title or amount may take together',
   ).because('honest books are searched in a few; texts made to be searched slowly would hold a connection and a core'),
+  rowsWithoutIndex: perPerson(3000, 'entries and debts of books that have no index of searches').because(
+    'a search reads them one by one in a few milliseconds; most books never need an index, and pay for none',
+  ),
+  unindexedRows: perPerson(
+    1000,
+    'entries and debts by which larger books grow or shrink before their entries are put into the index',
+  ).because('a search reads so many one by one beside the index, in a millisecond'),
+  foundByIndex: perPerson(1000, 'entries that a search reads off the index').because(
+    'a page of more is soon full when entries are read in their order; to count them takes their reading either way',
+  ),
   searchWords: perPerson(8, 'words of one search among people').because(
     'each is sought by itself; nobody has more names, and further words are not looked for',
   ),

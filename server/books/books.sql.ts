@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
+import { QUOTAS } from '../quotas.ts'
 
 /** The books of a client, held by a write. */
 export interface Books {
@@ -161,4 +162,29 @@ export async function lockAhead(
     if (rows.length > 0) moved.push({ closedBefore, clientIds: rows.map(({ client_id }) => client_id) })
   }
   return moved
+}
+
+/**
+ * Large books that grew, or shrank, by `unindexedRows` of the quotas since their entries were last put into the index of
+ * searches: at most `most` of them.
+ */
+export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from books
+    where stored_rows > ${QUOTAS.rowsWithoutIndex.max}::integer
+      and abs(stored_rows - indexed_rows) >= ${QUOTAS.unindexedRows.max}::integer
+    limit ${most}`.execute(db)
+  return rows.map((row) => row.client_id)
+}
+
+/** All entries of a client have been put into the index of searches. */
+export async function noteIndexed({ db }: Context, clientId: string): Promise<void> {
+  await sql`update books set indexed_rows = stored_rows where client_id = ${clientId}`.execute(db)
+}
+
+/** Whether entries of a client have ever been put into the index of searches. */
+export async function hasIndex({ db }: Context, clientId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select indexed_rows > 0 as has from books where client_id = ${clientId}`.execute(db)
+  return rows[0]?.has ?? false
 }

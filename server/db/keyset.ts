@@ -31,6 +31,8 @@ export interface Page<Row> {
   next: Cursor | null
   /** What the rows add up to, where they are amounts. */
   sum?: Cents
+  /** How many rows there are on all pages, and what they add up to, where reading the page told it. */
+  found?: { count: number; sum: Cents }
 }
 
 /** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */

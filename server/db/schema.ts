@@ -54,6 +54,7 @@ export interface Database {
     version: Generated<number>
     stored_rows: Generated<number>
     stored_bytes: Generated<number>
+    indexed_rows: Generated<number>
   }
   entry: {
     client_id: string
@@ -65,6 +66,7 @@ export interface Database {
     description: string
     created_at: Date
     updated_at: Date
+    is_indexed: Generated<boolean>
   }
   debt: {
     client_id: string

@@ -37,6 +37,8 @@ export interface ListReader<Sort extends string, Item> {
   orders: Record<Sort, Order>
   usual: Sort
   read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
+  /** The same off an index of texts; undefined where that does not help. */
+  find?: (ctx: Context, search: Search, wanted: WantedPage) => Promise<Page<Item> | undefined>
   /** How many rows a search finds and, where they are amounts, what they add up to. */
   count(ctx: Context, search: Search): Promise<{ count: number; sum?: Cents }>
   /**
@@ -62,12 +64,10 @@ export async function answerList<Sort extends string, Item>(
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
       tooLong: tooLongFor(search) ?? (order.type !== 'date' && isNarrowed(search) ? invalid.tooManyToSort : null),
+      find: (tx, wanted) => list.find?.(tx, search, wanted),
       read: (tx, wanted) => list.read(tx, { ...wanted, search }),
-      // A first page that is the last has counted itself.
       more: async (step, all) => {
-        const { count, sum } = all
-          ? { count: all.rows.length, sum: all.sum }
-          : await step((tx) => list.count(tx, search))
+        const { count, sum } = all ?? (await step((tx) => list.count(tx, search)))
         return { count, ...(sum !== undefined && { sum: wireCents(sum) }) }
       },
     })
@@ -82,9 +82,11 @@ export async function answerList<Sort extends string, Item>(
 interface PageReader<Item, More> {
   /** What is said when it takes too long; null where that does not depend on how much there is. */
   tooLong: string | null
+  /** Tried before; undefined where it does not help. */
+  find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
-  /** What matches in all, and what else is said beside the rows; `all` is the page if it has them all. */
-  more?(step: Step, all: Page<Item> | null): Promise<More>
+  /** What matches in all, and what else is said beside the rows; `all` is what matches if the page told. */
+  more?(step: Step, all: { count: number; sum?: Cents | undefined } | null): Promise<More>
 }
 
 /** What matches in all: its number, and its sum where the rows are amounts. */
@@ -109,19 +111,21 @@ export async function answerPage<Item, More extends Counts = object>(
   ctx: Context,
   { cursor, limit = USUAL_LIMIT }: PageParams,
   order: Order,
-  { tooLong, read, more }: PageReader<Item, More>,
+  { tooLong, find, read, more }: PageReader<Item, More>,
 ): Promise<PageAnswer<Item, More>> {
   const after = cursor === undefined ? null : readCursor(cursor, order)
   return inSearchTime(ctx, tooLong, async (step) => {
-    const found = await step((tx) => read(tx, { order, after, limit }))
-    const isAll = after === null && found.next === null
-    const { count, sum, ...beside }: Counts = (await more?.(step, isAll ? found : null)) ?? {}
+    const wanted = { order, after, limit }
+    const shown = (find && (await step(async (tx) => find(tx, wanted)))) ?? (await step((tx) => read(tx, wanted)))
+    // A first page that is the last has counted itself.
+    const itself = after === null && shown.next === null ? { count: shown.rows.length, sum: shown.sum } : null
+    const { count, sum, ...beside }: Counts = (await more?.(step, shown.found ?? itself)) ?? {}
     const page = {
-      nextCursor: found.next && writeCursor(order, found.next),
+      nextCursor: shown.next && writeCursor(order, shown.next),
       ...(count !== undefined && { count }),
       ...(sum !== undefined && { sum }),
     }
-    return { ...withData(done.fetched, found.rows), page, ...beside } as PageAnswer<Item, More>
+    return { ...withData(done.fetched, shown.rows), page, ...beside } as PageAnswer<Item, More>
   })
 }
 

@@ -2,6 +2,7 @@ import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
+import { indexEntries } from '../ledger/index-entries.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
 import { purgeExpired } from './tidy.sql.ts'
 
@@ -11,6 +12,7 @@ export interface Done {
   expired: number
   erased: number
   tidied: number
+  indexed: number
 }
 
 /** The jobs, in the order they run. Each is safe to repeat, to kill, and to run in several processes at once. */
@@ -20,6 +22,7 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tid
   erased: (ctx) => eraseDeleted(ctx),
   tidied: async (ctx, _isStopping, tidyAsOf) =>
     (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
+  indexed: (ctx, isStopping) => indexEntries(ctx, isStopping),
 }
 
 /**

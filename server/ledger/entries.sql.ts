@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
+import { hasIndex } from '../books/books.sql.ts'
 import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
+import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
 import { sumFound } from '../titles/sums.sql.ts'
 
@@ -80,6 +82,15 @@ export async function deleteEntry(
     .executeTakeFirst()
 }
 
+/** Puts at most so many entries of a client into the index of searches, and gives how many. */
+export async function indexSome({ db }: Context, clientId: string, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update entry set is_indexed = true
+    where client_id = ${clientId} and not is_indexed and id in (
+      select id from entry where client_id = ${clientId} and not is_indexed limit ${most})`.execute(db)
+  return Number(numAffectedRows)
+}
+
 /** The orders of a ledger. */
 const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },
@@ -89,20 +100,29 @@ const ORDERS = ordersOf({
 
 /** The list of a ledger's entries. */
 export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry> {
-  const list = tableList({
+  const listed = {
     table: 'entry',
     columns: COLUMNS,
     owner: sql`client_id = ${ledger.clientId} and kind = ${ledger.kind}`,
     searched: { day: 'day', texts: ['title', 'description'] },
     toItem: toEntry,
-  })
+  }
+  const list = tableList(listed)
   return {
     ...list,
+    find: (ctx, search, wanted) => findByText(ctx, textsOf(ledger), listed, search, wanted),
     orders: ORDERS,
     usual: '-date',
     count: async (ctx, search) => (await sumFound(ctx, ledger, search)) ?? list.count(ctx, search),
   }
 }
+
+/** The index `entry_by_text`. */
+const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
+  isUsed: (ctx) => hasIndex(ctx, clientId),
+  keys: sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`,
+  keysOf: (text) => sql`text_keys(ledger_key(${clientId}, ${kind}), lower(${text}))`,
+})
 
 const FACTS = [
   'id',

@@ -15,6 +15,7 @@ export const closeReport = {
       expired: number
       erased: number
       tidied: number
+      indexed: number
     },
   ) => [
     `As of ${asOf}:`,
@@ -27,5 +28,6 @@ export const closeReport = {
     `  subscriptions expired  ${done.expired}`,
     `  accounts erased        ${done.erased}`,
     `  old things removed     ${done.tidied}`,
+    `  entries indexed        ${done.indexed}`,
   ],
 } as const
