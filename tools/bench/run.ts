@@ -5,6 +5,7 @@ import { describeMachine, machineLine } from '../machine.ts'
 import { type Person, registerPerson } from '../trust/people.ts'
 import { discardAll, endTargets, startTarget, type Target } from '../trust/target.ts'
 import { benchClosing } from './closing.ts'
+import { benchCluster } from './cluster.ts'
 import { benchMails } from './mails.ts'
 import { benchPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -14,7 +15,7 @@ import { HEAD, linesOf, type Row, writeResults } from './report.ts'
 import { benchStorage } from './storage.ts'
 
 /**
- * `npm run bench [-- record|reads|people|closing|mails|pages|storage ...]`: what the product costs beside the bare work of its
+ * `npm run bench [-- record|reads|people|closing|mails|pages|storage|cluster ...]`: what the product costs beside the bare work of its
  * database and of its server, all measured in turns in one run: medians of the rounds, the spread of what it is held
  * against, and ratios. Ends with 1 when an aim is missed.
  */
@@ -26,6 +27,7 @@ const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   mails: benchMails,
   pages: benchPages,
   storage: benchStorage,
+  cluster: benchCluster,
 }
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 
