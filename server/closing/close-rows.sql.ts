@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { BALANCE_FIGURES, figuresOf, SUMS } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
+import { readChosen } from '../mail/choices.sql.ts'
 import { GIVE_UP_MS } from '../mail/outbox.sql.ts'
 
 /** A week, month or year. */
@@ -62,27 +63,20 @@ export async function queueSummaries(
   const now = clock.now()
   const clientIds = [...new Set([...closed.values()].flat())]
   if (clientIds.length === 0) return 0
-  const columns = [...closed].map(([kind, ids]) => {
-    const told = new Set(ids)
-    return { kind, isTold: clientIds.map((id) => told.has(id)) }
-  })
-  const kinds = sql`array_remove(array[${sql.join(
-    columns.map(({ kind }) => {
-      const isWanted = sql`coalesce(mail_choice.${sql.ref(kind)}, true)`
-      return sql`case when ended.${sql.ref(kind)} and ${isWanted} then ${kind}::text end`
-    }),
-  )}], null)`
+  // A statement of its own: choices lie with the books, which on a cluster are elsewhere than people and mails.
+  const choices = await readChosen({ db }, clientIds)
+  const kinds = new Map<string, PeriodKind[]>()
+  for (const [kind, ids] of closed)
+    for (const id of ids) if (choices.get(id)?.[kind] ?? true) kinds.set(id, [...(kinds.get(id) ?? []), kind])
   const result = await sql`
     insert into outbox (id, kind, client_id, recipient, facts, created_at, give_up_at, not_before)
     select
       summary_id(client.id, ${day}), 'summary', client.id, client.email,
-      jsonb_build_object('day', ${day}::text, 'kinds', ${kinds}),
+      jsonb_build_object('day', ${day}::text, 'kinds', string_to_array(told.kinds, ' ')),
       ${now}::timestamptz, ${new Date(now.getTime() + GIVE_UP_MS)}::timestamptz, ${now}::timestamptz
-    from unnest(${clientIds}::uuid[], ${sql.join(columns.map(({ isTold }) => sql`${isTold}::boolean[]`))})
-      as ended (client_id, ${sql.join(columns.map(({ kind }) => sql.ref(kind)))})
-    join client on client.id = ended.client_id
-    left join mail_choice on mail_choice.client_id = ended.client_id
-    where client.account_status = 'active' and client.mail_stopped_at is null and cardinality(${kinds}) > 0
+    from unnest(${[...kinds.keys()]}::uuid[], ${[...kinds.values()].map((each) => each.join(' '))}::text[]) as told (client_id, kinds)
+    join client on client.id = told.client_id
+    where client.account_status = 'active' and client.mail_stopped_at is null
     on conflict do nothing`.execute(db)
   return Number(result.numAffectedRows)
 }

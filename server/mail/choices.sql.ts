@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MAIL_CHOICES, type MailChoice, type MailChoices } from '../../contract/mail.ts'
 import type { Context } from '../context.ts'
 
@@ -12,6 +13,16 @@ export async function readChoices({ db }: Context, clientId: string): Promise<Ma
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   return row ?? USUAL
+}
+
+/** What those of some clients want who ever chose. */
+export async function readChosen({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<Map<string, MailChoices>> {
+  const rows = await db
+    .selectFrom('mail_choice')
+    .select(['client_id', ...MAIL_CHOICES])
+    .where(sql<boolean>`client_id = any(${clientIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ client_id, ...choices }) => [client_id, choices]))
 }
 
 /** Sets what a client wants by mail. */
