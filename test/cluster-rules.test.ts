@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { type CallName, calls } from '../contract/calls.ts'
-import type { Call } from '../contract/route.ts'
 import { PLACES } from '../server/db/distribute.ts'
 import { runJobs } from '../server/jobs/schedule.ts'
-import { ACCESS } from './support/access-matrix.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { CITUS_URL } from './support/cluster.ts'
-import { callerOf, makeOwners, requestFor } from './support/requests.ts'
+import { makeEveryCall } from './support/requests.ts'
 import { type SentStatement, statementsSentBy } from './support/sent-statements.ts'
 
 // What a cluster can run, and where (docs/decisions/0037): held against every statement that the calls and the jobs send, by its
@@ -20,23 +17,11 @@ let ofCalls: SentStatement[]
 let ofJobs: SentStatement[]
 before(async () => {
   t = await createTestApp()
-  ofCalls = (await statementsSentBy(makeEveryCall)).filter(touchesBooks)
+  ofCalls = (await statementsSentBy(() => makeEveryCall(t, { atOnce: 1 }))).filter(touchesBooks)
   t.clock.set('2027-01-02T10:00:00+02:00')
   ofJobs = (await statementsSentBy(() => runJobs(t.ctx))).filter(touchesBooks)
 })
 after(() => t.close())
-
-async function makeEveryCall() {
-  await Promise.all(
-    (Object.keys(ACCESS) as CallName[]).map(async (name) => {
-      const owners = await makeOwners(t, name)
-      const sent = await requestFor(t, name, owners, () => `${name.toLowerCase()}@example.rw`)
-      const headers = { 'idempotency-key': name }
-      const { status, text } = await t.call(calls[name] as Call, { ...sent, as: callerOf(name, owners), headers })
-      assert.ok(status === 200 || status === 201, `${name}: ${text}`)
-    }),
-  )
-}
 
 /** The tables that lie with their clients, and the functions that write in them where they lie. */
 const OF_BOOKS = [

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const MADE_CALLS = 'IMARI_MADE_CALLS'
 
 /** What walks the whole table of calls says of none that it was thought of. */
-const WALKS_THE_TABLE = /\/contract\/calls\.ts'/
+const WALKS_THE_TABLE = /\/contract\/calls\.ts'|\bmakeEveryCall\b/
 
 const folder = process.env[MADE_CALLS]
 const noted = new Set<string>()

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
@@ -34,6 +34,20 @@ export function callerOf(name: CallName, { owner, admin, superadmin }: Owners): 
   const row = ROWS[ACCESS[name]]
   if (row.client === 'yes' || row.inactive === 'yes') return owner
   return row.admin === 'yes' ? admin : superadmin
+}
+
+/** Makes every call once, so many at a time, by people of its own, and demands that it succeeds. */
+export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }): Promise<void> {
+  const left = Object.keys(ACCESS) as CallName[]
+  const makeSome = async () => {
+    for (let name = left.shift(); name; name = left.shift()) {
+      const owners = await makeOwners(t, name)
+      const sent = await requestFor(t, name, owners, () => `${name?.toLowerCase()}@example.rw`)
+      const headers = { 'idempotency-key': name }
+      await t.ok(calls[name] as Call, { ...sent, as: callerOf(name, owners), headers })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, makeSome))
 }
 
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }

@@ -11,7 +11,8 @@ import { type Ended, NONE } from './ended.ts'
  * What stands in files that have a process to themselves: they start others, and wait for those longer than everything else
  * takes, or look at their own.
  */
-const OWN_PROCESS = /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults)\.ts)'|\/proc\/self/
+const OWN_PROCESS =
+  /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults|pooler|own-cluster)\.ts)'|\/proc\/self/
 
 /**
  * Runs the files, so many processes at once, and says what they say. Those with a process to themselves come first; the
