@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browser } from './tools/browser.mjs'
 
@@ -15,7 +16,8 @@ const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than there are processors, since much of a journey is waiting; each has a browser and a server.
+  workers: Math.min(availableParallelism() + 1, 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

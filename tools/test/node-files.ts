@@ -14,6 +14,9 @@ import { type Ended, NONE } from './ended.ts'
 const OWN_PROCESS =
   /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults|pooler|own-cluster)\.ts)'|\/proc\/self/
 
+/** How long a process may take: twenty files that share one on a machine that has much else to do. */
+const PATIENCE_MS = 900_000
+
 /**
  * Runs the files, so many processes at once, and says what they say. Those with a process to themselves come first; the
  * others share a few, since to load what they import, and to warm it up, takes longer than most of them. The signal cuts
@@ -59,7 +62,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     let ended = NONE
     let broken = 0
     const times: Ended['times'] = []
-    const stream = runNodeTests({ files, concurrency, timeout: 300_000, signal })
+    const stream = runNodeTests({ files, concurrency, timeout: PATIENCE_MS, signal })
     const note = ({ name, details }: { name: string; details: { duration_ms: number; type?: string } }) => {
       if (details.type !== 'suite') times.push({ name, ms: details.duration_ms })
     }

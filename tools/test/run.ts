@@ -13,8 +13,8 @@ const SLOWEST = 10
 const wanted = process.argv.slice(2)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
-/** Files in Node at one time: one more than there are processors, since much of a test is waiting. */
-const AT_ONCE = availableParallelism() + 1
+/** Processes with tests in Node at one time; what they leave of the processors while they wait is the journeys'. */
+const AT_ONCE = availableParallelism()
 
 /** What compares times runs when nothing else does. */
 const isAlone = (file: string) => /\.alone\.(test|spec)\.ts$/.test(file)
