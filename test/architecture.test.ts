@@ -216,10 +216,11 @@ describe('what stands in one place only', () => {
   })
 
   it('what the page has is looked for step by step: in any depth that goes through all rows whenever a dialog opens', () => {
+    // The bar of a list stands before its rows.
     const sheets = globSync('web/**/*.css', { cwd: ROOT })
     assert.ok(sheets.length > 3)
     assert.deepEqual(
-      sheets.filter((file) => /html:has\((?!>)/.test(readFileSync(path.join(ROOT, file), 'utf8'))),
+      sheets.filter((file) => /html:has\((?!>|\.list-bar\))/.test(readFileSync(path.join(ROOT, file), 'utf8'))),
       [],
     )
   })

@@ -78,7 +78,9 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
       <>
         <bdi className={recordTitle}>{title}</bdi>
         <span className={recordNote(withDescription)} title={creditor}>
-          <span className="whitespace-nowrap max-sm:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
+          <span className="whitespace-nowrap max-xl:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
+          {/* Where beside it the creditor would be cut, the day has a line of its own. */}
+          <span className="hidden sm:max-xl:block">{fullDayName(dueDate)}</span>
           <bdi>{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>

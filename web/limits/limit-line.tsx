@@ -23,10 +23,10 @@ export function LimitLine({ kind, period, limit, summary }: LimitState) {
       )}
       {state ? (
         <>
-          <span className={classNames('amount ml-auto font-medium lg:order-1', state.look)}>
+          <span className={classNames('amount ml-auto font-medium xl:order-1', state.look)}>
             {longFigures(state.shortRest)}
           </span>
-          <span className="w-full lg:w-auto lg:flex-1">
+          <span className="w-full xl:w-auto xl:flex-1">
             <LimitBar status={state.status} tone={state.tone} thin />
           </span>
         </>
