@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
-import { recountStored } from '../../server/books/books.sql.ts'
+import { noteIndexed, recountStored } from '../../server/books/books.sql.ts'
 import type { Database } from '../../server/db/schema.ts'
+import { indexSome } from '../../server/ledger/entries.sql.ts'
 import { recomputeDays } from '../../server/progress/day-totals.sql.ts'
+import { QUOTAS } from '../../server/quotas.ts'
 import { recountTitles } from '../../server/titles/title-totals.sql.ts'
-import { benchContext } from './setup.ts'
+import { benchContext, insertClients } from './setup.ts'
 
 /** A word that stands in so many descriptions of each client's books, however large. */
 export const RARE = { word: 'Gisagara', times: 50 }
@@ -15,7 +17,7 @@ const DAYS = 1_100
 /**
  * Fills the books of a client with so many entries as a shop would have them: two incomes for each expense, two hundred
  * titles of which few are written again and again, descriptions of which half repeat and half are written once; and a debt
- * for every fifty entries, of which each fifth is unpaid.
+ * for every fifty entries, but a hundred at least, of which each fifth is unpaid. Large books are in the index of searches.
  */
 export async function fillBooks(db: Kysely<Database>, clientId: string, entries: number, days = DAYS): Promise<void> {
   const ctx = benchContext(db)
@@ -35,7 +37,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
       insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
       select ${clientId}, uuidv7(), 'Stock ' || n % 40, 'Creditor ' || n % 25, 1000 + n % 300 * 50,
         ${day}::date + 30 - (n % ${days}::int), '', n % 5 <> 0, ${now}::timestamptz, ${now}::timestamptz
-      from generate_series(1, ${Math.ceil(entries / 50)}::int) as n`.execute(tx)
+      from generate_series(1, ${Math.max(100, Math.ceil(entries / 50))}::int) as n`.execute(tx)
     const { rows } = await sql<{ day: string }>`
       select distinct day from entry where client_id = ${clientId}
       union select due_day from debt where client_id = ${clientId}`.execute(tx)
@@ -47,5 +49,23 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
     )
     await recountStored(within, [clientId])
     await recountTitles(within, [clientId])
+    if (entries <= QUOTAS.rowsWithoutIndex.max) return
+    await indexSome(within, clientId, entries)
+    await noteIndexed(within, clientId)
+  })
+}
+
+/** Clients with three hundred entries each, whose rows lie among those of all others, as they do in a real database. */
+export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
+  const day = today(benchContext(db).clock)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await insertClients(tx, clients, day)
+    await sql`
+      insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+      select client.id, uuidv7(), case when n % 3 = 0 then 'expense' else 'income' end, ${day}::date - n, n * 25,
+        'Goods ' || n % 30, 'From the wholesaler in Huye, bag ' || n * 31 % 9973, now(), now()
+      from generate_series(1, 300) as n, client where email like 'client-%'
+      order by n`.execute(tx)
   })
 }

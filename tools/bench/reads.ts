@@ -6,12 +6,14 @@ import { openDatabase } from '../../server/db/open.ts'
 import { copyPeople, localDay, type Person } from '../trust/people.ts'
 import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
-import { fillBooks, RARE } from './books.ts'
+import { fillBooks, fillOthers, RARE } from './books.ts'
 import { type Row, times } from './report.ts'
 import { benchContext } from './setup.ts'
 import { inTurns, msEach } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
+/** Clients whose books lie among them. */
+const OTHERS = 1_000
 const LEAST = 0.5
 /** For what takes less than half of that in the database: what may stand above it. */
 const MS_ABOVE = 0.5
@@ -30,13 +32,22 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['track month', '/api/progress/track-month-now', true],
   ['overview', '/api/progress/overview', true],
   ['by title, all time', '/api/incomes/by-title', true],
-  ['by title, this month', `/api/incomes/by-title?from=${localDay().slice(0, 8)}01&to=${localDay()}`, true],
+  [
+    'by title, this month',
+    `/api/incomes/by-title?from=${localDay().slice(0, 8)}01&to=${localDay()}&before=month`,
+    true,
+  ],
+  [
+    'by title, this year',
+    `/api/incomes/by-title?from=${localDay().slice(0, 4)}-01-01&to=${localDay()}&before=year`,
+    true,
+  ],
   ['analytics', '/api/progress/analytics', true],
   ['whole list', '/api/incomes', false],
 ]
 
 /**
- * Reads of clients with 1,000, 10,000 and 100,000 entries over one connection, each beside its own statements, prepared and
+ * Reads of clients with 1,000, 10,000 and 100,000 entries, among many others, over one connection, each beside its own statements, prepared and
  * run one after the other without anything around them; and how the cost grows from the smallest books to the largest.
  */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
@@ -49,6 +60,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
   try {
     const people = await copyPeople(target, like, SIZES.length, { prefix: 'reads', from: () => like.from })
     for (const [at, size] of SIZES.entries()) await fillBooks(db, (people[at] as Person).id, size)
+    await fillOthers(db, OTHERS)
     await target.sql('vacuum analyze')
     for (const [what, path, staysFlat] of READS) {
       const ways: Record<string, () => Promise<number>> = {}
@@ -102,7 +114,7 @@ export async function read(
 
 type Statement = [text: string, values: unknown[]]
 
-/** The statements that a call makes, but for the one that finds out who calls. */
+/** The statements that a call makes, but for the one that finds out who calls, and those that bound how long others may take. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
   const made: Statement[] = []
   const { query } = pg.Client.prototype
@@ -121,7 +133,7 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   } finally {
     pg.Client.prototype.query = query
   }
-  return made.filter(([text]) => !/find_session|rate_count/.test(text))
+  return made.filter(([text]) => !/find_session|rate_count|set_config/.test(text))
 }
 
 /** Runs them one after the other, prepared under a name. */
