@@ -154,15 +154,20 @@ async function insertStaff({ db }: Context, began: Date, passwordHash: string): 
     .execute()
 }
 
-/** Writes rows that have every column of their table. */
+/** Writes rows that all have the same columns. */
 async function insertRows<Table extends 'entry' | 'debt' | 'money_limit'>(
   { db }: Context,
   table: Table,
   rows: Insertable<Database[Table]>[],
 ): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`
-    insert into ${sql.table(table)}
-    select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db)
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    db,
+  )
 }
 
 const toEntryRow =
