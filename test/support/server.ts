@@ -18,16 +18,16 @@ export interface Server {
 }
 
 /**
- * A server on a free port, without its supervisor, so that its end is seen; with the embedded database of DATA_DIR, and
+ * A server on a free port, without its supervisor, so that its end is seen, unless it is to be `supervised`; with the embedded database of DATA_DIR, and
  * mail to files, unless `env` says otherwise. `checkout`: of another version; `preload`: a module that it loads first, and
  * that gets messages by `child.send`.
  */
 export async function startServer(
   env: Record<string, string>,
-  { checkout = root, preload }: { checkout?: string; preload?: string } = {},
+  { checkout = root, preload, supervised = false }: { checkout?: string; preload?: string; supervised?: boolean } = {},
 ): Promise<Server> {
   const flags = preload ? [...serverFlags, '--import', preload] : serverFlags
-  const child = spawn(process.execPath, [...flags, 'server/worker.ts'], {
+  const child = spawn(process.execPath, [...flags, supervised ? 'server/main.ts' : 'server/worker.ts'], {
     cwd: checkout,
     env: environment({ PORT: '0', DATABASE_URL: '', SMTP_URL: '', RATE_LIMIT_FACTOR: '100000', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],

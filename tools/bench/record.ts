@@ -59,7 +59,8 @@ export async function benchRecording(target: Target, client: Person, rounds: num
   return rows
 }
 
-async function record(target: Target, as: Person, agent: http.Agent): Promise<void> {
+/** Records an expense of today over HTTP. */
+export async function record(target: Pick<Target, 'url'>, as: Person, agent: http.Agent): Promise<void> {
   const { status, text } = await request(target.url, {
     path: '/api/expenses',
     body: { date: new Date().toISOString(), amount: 1_234.5, title: titleOf(), description: 'Two bags' },
