@@ -85,6 +85,21 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   assert.equal(said.errors(), '')
 })
 
+test('the processes of a supervisor are one run of the product, and those of another are another', async () => {
+  const runs: (string | undefined)[][] = []
+  for (const child of [start(environment({ WORKERS: '2' })), start(environment({ WORKERS: '1' }))]) {
+    await listen(child).address()
+    runs.push(childrenOf(child).map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2)))
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  const [[one, same] = [], [other] = []] = runs
+  assert.match(one ?? '', /^[0-9a-f-]{36}$/)
+  assert.equal(same, one)
+  assert.match(other ?? '', /^[0-9a-f-]{36}$/)
+  assert.notEqual(other, one)
+})
+
 test('a supervisor that is killed takes its processes with it', async () => {
   const child = start(environment({ WORKERS: '2' }))
   await listen(child).address()
