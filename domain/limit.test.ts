@@ -1,23 +1,31 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import type { Day } from './day.ts'
 import {
   evaluateLimit,
   evenPace,
   LIMIT_PERIODS,
   type LimitKind,
   type LimitPeriod,
+  type LimitResult,
   levelsReached,
   RESULT_TONES,
   toneSoFar,
 } from './limit.ts'
 import { toCents } from './money.ts'
 
+const FIRST = '2026-11-01'
+/** At 70 hundredths of the month. */
+const DAY_21 = '2026-11-21'
+const LAST_BUT_ONE = '2026-11-29'
+const LAST = '2026-11-30'
+
 /** How `reached` of `amount` francs stands on a day; `period` is the month unless something else is said. */
 function stands(
   limit: LimitKind,
   reached: number,
-  { amount = 100, day = '2026-11-21', period = 'monthly' as LimitPeriod } = {},
+  { amount = 100, day = DAY_21, period = 'monthly' as LimitPeriod } = {},
 ) {
   return evaluateLimit({ limit, period, amount: toCents(amount), reached: toCents(reached) }, day)
 }
@@ -67,47 +75,28 @@ describe('how a limit or target stands', () => {
   })
 })
 
-describe('the result of a limit', () => {
-  it('is exceeded as soon as more is reached than set, on whatever day', () => {
-    for (const day of ['2026-11-01', '2026-11-30']) {
-      assert.equal(stands('expense', 100.01, { day }).result, 'exceeded')
-      assert.notEqual(stands('expense', 100, { day }).result, 'exceeded')
-    }
-  })
-
-  it('is kept on the last day, and not before', () => {
-    assert.equal(stands('debt', 100, { day: '2026-11-30' }).result, 'kept')
-    assert.equal(stands('debt', 0, { day: '2026-11-29' }).result, 'onTrack')
-  })
-
-  it('is too fast when the share is more than 5 hundredths ahead of the days', () => {
-    assert.equal(stands('expense', 75).result, 'onTrack')
-    assert.equal(stands('expense', 75.1).result, 'tooFast')
-  })
-
-  it('is never too fast for debts, which are known ahead', () => {
-    assert.equal(stands('debt', 100, { day: '2026-11-01' }).result, 'onTrack')
-    assert.equal(stands('debt', 100.01, { day: '2026-11-01' }).result, 'exceeded')
-  })
-})
-
-describe('the result of a target', () => {
-  it('is met as soon as it is reached, on whatever day', () => {
-    for (const day of ['2026-11-01', '2026-11-30']) {
-      assert.equal(stands('income', 100, { day }).result, 'met')
-      assert.notEqual(stands('income', 99.99, { day }).result, 'met')
-    }
-  })
-
-  it('is missed on the last day, and not before', () => {
-    assert.equal(stands('income', 99.99, { day: '2026-11-30' }).result, 'missed')
-    assert.equal(stands('income', 0, { day: '2026-11-29' }).result, 'behind')
-  })
-
-  it('is behind when the share is more than 5 hundredths behind the days', () => {
-    assert.equal(stands('income', 65).result, 'onTrack')
-    assert.equal(stands('income', 64.9).result, 'behind')
-  })
+describe('the result of a limit or target', () => {
+  const cases: [fact: string, limit: LimitKind, reached: number, day: Day, result: LimitResult][] = [
+    ['is exceeded on the first day as soon as more is reached than set', 'expense', 100.01, FIRST, 'exceeded'],
+    ['is exceeded on the last day too', 'expense', 100.01, LAST, 'exceeded'],
+    ['is not exceeded by as much as is set', 'expense', 100, LAST, 'kept'],
+    ['is too fast when as much as is set is used on the first', 'expense', 100, FIRST, 'tooFast'],
+    ['is kept on the last day', 'debt', 100, LAST, 'kept'],
+    ['is not kept before the last day', 'debt', 0, LAST_BUT_ONE, 'onTrack'],
+    ['is on track while the share is 5 hundredths ahead of the days', 'expense', 75, DAY_21, 'onTrack'],
+    ['is too fast when it is further ahead', 'expense', 75.1, DAY_21, 'tooFast'],
+    ['is never too fast for debts, which are known ahead', 'debt', 100, FIRST, 'onTrack'],
+    ['is exceeded for debts as for expenses', 'debt', 100.01, FIRST, 'exceeded'],
+    ['is met on the first day as soon as the target is reached', 'income', 100, FIRST, 'met'],
+    ['is met on the last day too', 'income', 100, LAST, 'met'],
+    ['is not met by a cent less', 'income', 99.99, FIRST, 'onTrack'],
+    ['is missed on the last day', 'income', 99.99, LAST, 'missed'],
+    ['is not missed before the last day', 'income', 0, LAST_BUT_ONE, 'behind'],
+    ['is on track while the share is 5 hundredths behind the days', 'income', 65, DAY_21, 'onTrack'],
+    ['is behind when it is further behind', 'income', 64.9, DAY_21, 'behind'],
+  ]
+  for (const [fact, limit, reached, day, result] of cases)
+    it(fact, () => assert.equal(stands(limit, reached, { day }).result, result))
 })
 
 describe('what a status means', () => {

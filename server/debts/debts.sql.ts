@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Debt } from '../../contract/debts.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
@@ -6,6 +6,7 @@ import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
+import type { Database } from '../db/schema.ts'
 import type { ListReader } from '../http/paging.ts'
 import { sumFound } from '../titles/sums.sql.ts'
 
@@ -152,17 +153,7 @@ const COLUMNS = [
   'updated_at',
 ] as const
 
-interface DebtRow {
-  id: string
-  title: string
-  creditor: string
-  amount: string
-  due_day: Day
-  description: string
-  is_paid: boolean
-  created_at: Date
-  updated_at: Date
-}
+type DebtRow = Pick<Selectable<Database['debt']>, (typeof COLUMNS)[number]>
 
 function toDebt(row: DebtRow): Debt {
   return {

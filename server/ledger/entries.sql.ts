@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
@@ -7,6 +7,7 @@ import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
+import type { Database } from '../db/schema.ts'
 import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
 import { sumFound } from '../titles/sums.sql.ts'
@@ -134,15 +135,7 @@ const FACTS = [
 
 const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const
 
-interface EntryRow {
-  id: string
-  day: Day
-  amount: string
-  title: string
-  description: string
-  created_at: Date
-  updated_at: Date
-}
+type EntryRow = Pick<Selectable<Database['entry']>, (typeof COLUMNS)[number]>
 
 function toEntry(row: EntryRow): Entry {
   return {

@@ -1,16 +1,9 @@
-import { home } from '../../words/en/public.ts'
-
-const words = home.picture
+import { productPicture as words } from '../../words/en/public.ts'
 
 /** A real screen of the product, Progress on a phone, drawn by us. It follows the theme, as the product does. */
 export function ProductPicture() {
   return (
-    <svg
-      viewBox="0 0 320 620"
-      role="img"
-      aria-label={home.pictureLabel}
-      className="h-auto w-full max-w-80 drop-shadow-xl"
-    >
+    <svg viewBox="0 0 320 620" role="img" aria-label={words.name} className="h-auto w-full max-w-80 drop-shadow-xl">
       <rect x="1" y="1" width="318" height="618" rx="34" className="fill-card stroke-line" strokeWidth="2" />
       <rect x="12" y="12" width="296" height="596" rx="24" className="fill-paper" />
 
@@ -37,23 +30,23 @@ export function ProductPicture() {
         {words.verdict}
       </text>
 
-      <Tile x={24} label={words.income} amount={words.incomeAmount} tone="fill-gain" />
-      <Tile x={118} label={words.expenses} amount={words.expensesAmount} tone="fill-loss" />
-      <Tile x={212} label={words.debts} amount={words.debtsAmount} tone="fill-debt" />
+      <Tile x={24} {...words.income} tone="fill-gain" />
+      <Tile x={118} {...words.expenses} tone="fill-loss" />
+      <Tile x={212} {...words.debts} tone="fill-debt" />
 
       <g transform="translate(24 268)">
         <rect width="272" height="96" rx="14" className="fill-card stroke-line" />
         <text x="16" y="28" className="fill-ink text-small font-medium">
-          {words.limit}
+          {words.limit.label}
         </text>
         <rect x="16" y="42" width="240" height="10" rx="5" className="fill-line" />
         <rect x="16" y="42" width="149" height="10" rx="5" className="fill-brand" />
         <rect x="184" y="38" width="2" height="18" className="fill-ink" />
         <text x="16" y="78" className="fill-muted text-small">
-          {words.limitText}
+          {words.limit.used}
         </text>
         <text x="256" y="78" textAnchor="end" className="fill-muted text-small">
-          {words.limitLeft}
+          {words.limit.left}
         </text>
       </g>
 

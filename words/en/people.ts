@@ -2,14 +2,6 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
 /** What the screens of a client and those of staff both say of a person. */
 
-export const personWords = {
-  notProvided: 'Not provided',
-  never: 'N/A',
-  saveChanges: 'Save Changes',
-  editProfile: 'Edit Profile',
-  changePassword: 'Change Password',
-} as const
-
 /** The names of what is known of a person, where it is shown and where it is asked for. */
 export const personFields = {
   fullName: 'Full Name',
@@ -31,3 +23,11 @@ export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
   suspended: 'Suspended',
   deleted: 'Deleted',
 }
+
+export const personWords = {
+  notProvided: 'Not provided',
+  never: 'N/A',
+  saveChanges: 'Save Changes',
+  editProfile: 'Edit Profile',
+  changePassword: 'Change Password',
+} as const

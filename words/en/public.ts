@@ -8,8 +8,6 @@ export const home = {
   login: 'Login',
   register: 'Register',
   reassurance: 'In RWF, made for phones, and yours alone to see.',
-  pictureLabel:
-    'The Progress screen on a phone: today stands at RWF 48,500 above zero, with income of 60,000, expenses of 11,500 and no debts; below it, this month’s expense limit and the last three days.',
   pointsTitle: 'What you get',
   points: [
     {
@@ -39,28 +37,25 @@ export const home = {
     },
   ],
   closing: 'Ready when you are.',
-  /** The labels inside the picture of the product. */
-  picture: {
-    welcome: 'Welcome, Aline',
-    today: 'Today',
-    net: '48,500',
-    verdict: 'above zero',
-    income: 'Income',
-    incomeAmount: '60,000',
-    expenses: 'Expenses',
-    expensesAmount: '11,500',
-    debts: 'Debts',
-    debtsAmount: '0',
-    limit: 'This month’s expense limit',
-    limitText: '62,000 of 100,000',
-    limitLeft: '9 days left',
-    history: 'Daily Progress History',
-    days: [
-      { day: '20 November', net: '+ 31,200' },
-      { day: '19 November', net: '+ 12,750' },
-      { day: '18 November', net: '− 4,300' },
-    ],
-  },
+}
+
+/** What Home's picture of the product is called, and the labels inside it. */
+export const productPicture = {
+  name: 'The Progress screen on a phone: today stands at RWF 48,500 above zero, with income of 60,000, expenses of 11,500 and no debts; below it, this month’s expense limit and the last three days.',
+  welcome: 'Welcome, Aline',
+  today: 'Today',
+  net: '48,500',
+  verdict: 'above zero',
+  income: { label: 'Income', amount: '60,000' },
+  expenses: { label: 'Expenses', amount: '11,500' },
+  debts: { label: 'Debts', amount: '0' },
+  limit: { label: 'This month’s expense limit', used: '62,000 of 100,000', left: '9 days left' },
+  history: 'Daily Progress History',
+  days: [
+    { day: '20 November', net: '+ 31,200' },
+    { day: '19 November', net: '+ 12,750' },
+    { day: '18 November', net: '− 4,300' },
+  ],
 }
 
 export const about = {

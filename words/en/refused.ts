@@ -1,39 +1,52 @@
 /** What stands in a person's way (section 8). */
 
+// Who is not logged in, or cannot be.
 export const sessionExpired = 'Session expired. Please log in again.'
 export const noToken = 'No authentication token found. Please log in again.'
 export const credentials = 'Invalid email or password.'
 export const deleted = 'Your account has been deleted. Please contact the administrator for assistance.'
 export const suspended = 'Your account has been suspended. Please contact the administrator for assistance.'
+export const tooManyLogins = 'Too many failed attempts. Please wait a few minutes and try again.'
+
+// What an account may not do.
 export const inactive =
   'Your account is inactive, so nothing new can be recorded. Reactivate it in My Account to continue.'
 export const role = 'You are not allowed to do this.'
 export const ownProfileOnly = 'You can only change your own profile.'
+export const lastSuperadmin = 'The last superadmin cannot be deleted or changed to another type.'
+export const selfDelete = 'You cannot delete or demote yourself.'
+export const transition = 'This cannot be done in the account’s present status.'
+
+// What is taken, full or wrong.
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
 export const currentPassword = 'Current password is incorrect'
+export const booksFull =
+  'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.'
+
+// What is not there.
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundPerson = 'This person no longer exists'
+
+// A request that is not one of ours, or not whole.
 export const methodNotAllowed = 'This address does not answer that method'
 export const tooLarge = 'The request is too large'
 export const tooSlow = 'The request took too long to arrive. Please try again.'
 export const mediaType = 'Please send JSON (content type application/json)'
-export const tooMany = 'Too many requests. Please wait a moment and try again.'
-export const tooManyToday = (hours: number) =>
-  `This was done too often for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
-export const tooManyLogins = 'Too many failed attempts. Please wait a few minutes and try again.'
-export const busy = 'The service is busy. Please try again in a moment.'
-export const unavailable = 'The service is not available right now. Nothing was changed. Please try again in a moment.'
-export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const keyReused = 'This Idempotency-Key was already used for a different request'
 export const keyInvalid = 'The Idempotency-Key must be 1 to 200 printable characters'
 export const crossSite = 'Requests from other sites are not accepted'
-export const booksFull =
-  'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.'
-export const lastSuperadmin = 'The last superadmin cannot be deleted or changed to another type.'
-export const selfDelete = 'You cannot delete or demote yourself.'
-export const transition = 'This cannot be done in the account’s present status.'
+
+// Who has to wait.
+export const tooMany = 'Too many requests. Please wait a moment and try again.'
+export const tooManyToday = (hours: number) =>
+  `This was done too often for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+export const busy = 'The service is busy. Please try again in a moment.'
+
+// What went wrong on our side, or on the way.
+export const unavailable = 'The service is not available right now. Nothing was changed. Please try again in a moment.'
+export const fault = 'Something went wrong on our side. Nothing was changed. Please try again.'
 export const network = 'No connection. Please check your network and try again.'
