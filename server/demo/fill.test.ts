@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { addDays, type Day } from '../../domain/day.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp } from '../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
-import { DEMO_PEOPLE, type DemoPerson, debtsOf } from './books.ts'
+import { debtsOf } from './books.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 it('on any day there is something of everything among what Diane owes: overdue, due within a week, and later', () => {

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
@@ -19,7 +17,9 @@ import { hashPassword } from '../passwords/password.ts'
 import { deleteClient } from '../people/clients.sql.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
 import { recountTitles } from '../titles/title-totals.sql.ts'
-import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson, debtsOf, entriesOf, twoYearsBefore } from './books.ts'
+import { debtsOf, entriesOf, twoYearsBefore } from './books.ts'
+import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { idAt, seededRandom } from './seeded-random.ts'
 
 const PASSWORD = 'Amahoro2026'
 const STAFF: { email: string; fullName: string; phone: string; type: StaffType }[] = [
@@ -216,23 +216,6 @@ function startOfDayOf(day: Day, zone: string): number {
 
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
-}
-
-/** A UUIDv7 of that moment, random only as far as `random` is. */
-function idAt(at: Date, random: () => number): string {
-  const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256))
-  return uuidv7({ msecs: at.getTime(), random: bytes })
-}
-
-/** Numbers from 0 to 1 that depend on the name alone (mulberry32). */
-function seededRandom(name: string): () => number {
-  let state = hash('sha256', name, 'buffer').readUInt32LE()
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function sayPerson(email: string, fullName: string, what: string): void {

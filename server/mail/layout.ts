@@ -1,55 +1,14 @@
 import { type ColourName, PALETTE } from '../../domain/palette.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-
-/** How an amount or a word is meant: grown, shrunk, owed, asking for attention, or plain. */
-export type Tone = 'gain' | 'loss' | 'debt' | 'accent' | 'ink' | 'muted'
-
-/** A line of a table: a name, a value to its right, and what is to be said about it underneath. */
-export interface MailRow {
-  label: string
-  value: string
-  tone?: Tone
-  note?: string
-  /** From 0 to 1: how much of a limit is used; drawn as a bar, longer than 1 as a full one. */
-  share?: number
-  /** From 0 to 1: how much of the time has passed; drawn as a tick on the bar. */
-  pace?: number
-}
-
-/** What a mail is made of, from top to bottom. All texts are plain: the layout escapes them. */
-export type MailBlock =
-  | { kind: 'paragraph'; text: string }
-  /** The one figure that the mail is about. */
-  | { kind: 'figure'; label: string; value: string; tone: Tone; note?: string }
-  | { kind: 'heading'; text: string }
-  | { kind: 'rows'; rows: MailRow[] }
-  /** What to do next, set apart. */
-  | { kind: 'callout'; title: string; text: string }
-  | { kind: 'button'; label: string; url: string }
-  /** A way out, quieter than the button. */
-  | { kind: 'link'; label: string; url: string }
-  /** What somebody else wrote, word for word, one text a line. */
-  | { kind: 'quote'; lines: string[] }
-  | { kind: 'note'; text: string }
-
-/** A mail before it is rendered. */
-export interface MailContent {
-  /** The product's name, at the top. */
-  brand: string
-  title: string
-  /** What an inbox shows after the subject. */
-  preview?: string
-  blocks: MailBlock[]
-  /** Small print: why this mail was sent, and links that undo it. */
-  footer: (string | { label: string; url: string })[]
-}
+import type { MailBlock, MailContent, MailRow, Tone } from './mail-content.ts'
+import { renderText } from './plain-text.ts'
 
 /**
  * Makes the two forms of a mail, of the same content: HTML of one column in nested tables with inline styles, as mail
  * programs need, in light and dark, without anything that is loaded from elsewhere; and plain text.
  */
-export function renderMail(letter: MailContent): { text: string; html: string } {
-  return { text: renderText(letter), html: renderHtml(letter) }
+export function renderMail(content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderHtml(content) }
 }
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -88,23 +47,23 @@ const HEAD = `<meta charset="utf-8">
 @media (prefers-color-scheme:dark){${darkRules()}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-left:0!important;border-right:0!important}.big{font-size:32px!important;line-height:40px!important}}</style>`
 
-function renderHtml(letter: MailContent): string {
+function renderHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="en"><head>
 ${HEAD}
-<title>${escapeHtml(letter.title)}</title>
+<title>${escapeHtml(content.title)}</title>
 </head>
 <body class="f-paper" style="margin:0;padding:0;${fill('paper')};-webkit-text-size-adjust:100%">
-${letter.preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}</div>\n` : ''}<table role="presentation" class="f-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fill('paper')}"><tr><td class="outer" align="center" style="padding:24px 12px">
+${content.preview ? `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preview)}</div>\n` : ''}<table role="presentation" class="f-paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${fill('paper')}"><tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="pad i-brand" style="padding:16px 32px 12px;${FONT};font-size:18px;line-height:24px;font-weight:700;${ink('brand')}">${escapeHtml(letter.brand)}</td></tr>
+<tr><td class="pad i-brand" style="padding:16px 32px 12px;${FONT};font-size:18px;line-height:24px;font-weight:700;${ink('brand')}">${escapeHtml(content.brand)}</td></tr>
 <tr><td class="card f-card b-line" style="${BREAKS};${fill('card')};border:1px solid ${PALETTE.line.light};border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="pad" style="padding:28px 32px 4px"><h1 class="i-ink" style="margin:0;${FONT};font-size:20px;line-height:28px;font-weight:700;${ink('ink')}">${escapeHtml(letter.title)}</h1></td></tr>
-${letter.blocks.map((block) => `<tr><td class="pad" style="padding:8px 32px">${htmlOf(block)}</td></tr>`).join('\n')}
+<tr><td class="pad" style="padding:28px 32px 4px"><h1 class="i-ink" style="margin:0;${FONT};font-size:20px;line-height:28px;font-weight:700;${ink('ink')}">${escapeHtml(content.title)}</h1></td></tr>
+${content.blocks.map((block) => `<tr><td class="pad" style="padding:8px 32px">${htmlOf(block)}</td></tr>`).join('\n')}
 <tr><td style="padding:0 0 20px;font-size:0;line-height:0">&nbsp;</td></tr>
 </table></td></tr>
-<tr><td class="pad" style="${BREAKS};padding:16px 32px 32px">${letter.footer.map(footerHtml).join('\n')}</td></tr>
+<tr><td class="pad" style="${BREAKS};padding:16px 32px 32px">${content.footer.map(footerHtml).join('\n')}</td></tr>
 </table></td></tr></table>
 </body></html>
 `
@@ -189,63 +148,4 @@ function footerHtml(line: MailContent['footer'][number]): string {
       ? escapeHtml(line)
       : `<a class="i-muted" href="${escapeHtml(line.url)}" style="${ink('muted')};text-decoration:underline">${escapeHtml(line.label)}</a>`
   return `<p class="i-muted" style="${style}">${content}</p>`
-}
-
-const WIDTH = 64
-
-function renderText(letter: MailContent): string {
-  const parts = [letter.title, '='.repeat(Math.min([...letter.title].length, WIDTH)), '']
-  for (const block of letter.blocks) parts.push(...textOf(block))
-  parts.push('', '-- ')
-  parts.push(
-    letter.brand,
-    ...letter.footer.map((line) => (typeof line === 'string' ? wrap(line).join('\n') : `${line.label}:\n${line.url}`)),
-  )
-  const lines = parts.flatMap((part) => part.split('\n')).map(plain)
-  return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
-}
-
-function textOf(block: MailBlock): string[] {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'note':
-      return [...wrap(block.text), '']
-    case 'heading':
-      return ['', block.text, '-'.repeat(Math.min([...block.text].length, WIDTH))]
-    case 'figure':
-      return [`${block.label}: ${block.value}`, ...(block.note ? wrap(block.note) : []), '']
-    case 'rows':
-      return [...block.rows.flatMap(rowText), '']
-    case 'callout':
-      return ['', ...wrap(`${block.title}: ${block.text}`), '']
-    case 'button':
-    case 'link':
-      return [`${block.label}:`, block.url, '']
-    case 'quote':
-      return [...block.lines.flatMap((line) => wrap(line).map((part) => `> ${part}`)), '']
-  }
-}
-
-/** Name and value at the two ends of a line when they fit in one, else below one another. */
-function rowText(row: MailRow): string[] {
-  const gap = WIDTH - [...row.label].length - [...row.value].length
-  const head = gap >= 2 ? [`${row.label} ${'.'.repeat(gap - 2)} ${row.value}`] : [row.label, `  ${row.value}`]
-  return [...head, ...(row.note ? wrap(row.note).map((line) => `  ${line}`) : [])]
-}
-
-function wrap(text: string): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/[ \t\r\n]+/)) {
-    if (line !== '' && [...line].length + 1 + [...word].length > WIDTH) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
-}
-
-/** What a person typed cannot start a line of its own or hide one. */
-function plain(line: string): string {
-  return line.replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

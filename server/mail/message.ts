@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { ClaimedMail } from './outbox.sql.ts'
+import type { ClaimedMail } from './claimed-mails.sql.ts'
 
 /** A mail that is written: nothing is left to be made of its facts. */
 export type WrittenMail = Pick<ClaimedMail, 'id' | 'kind' | 'to' | 'headers' | 'createdAt'> & {

@@ -9,9 +9,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
+import { claimMails, LEASE_MS } from './claimed-mails.sql.ts'
 import { fileTransport, mailFolder } from './file-transport.ts'
 import { renderMail } from './layout.ts'
-import { claimMails, LEASE_MS, type Mail, mailId, queueMail } from './outbox.sql.ts'
+import { type Mail, mailId, queueMail } from './outbox.sql.ts'
 import { sendDueMails } from './sender.ts'
 import type { Failure, Transport } from './transport.ts'
 

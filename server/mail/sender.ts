@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
-import { UnsendableMail, type WrittenMail } from './message.ts'
 import {
   type ClaimedMail,
   claimMails,
   dropMail,
   isWanted,
   markSent,
-  mayTry,
-  noteServer,
   parkMail,
   parkStaleMails,
   postponeMail,
   releaseMails,
   renewLease,
-} from './outbox.sql.ts'
+} from './claimed-mails.sql.ts'
+import { mayTry, noteServer } from './mail-server.sql.ts'
+import { UnsendableMail, type WrittenMail } from './message.ts'
 import type { Transport } from './transport.ts'
 
 /** Writes a mail of its kind from its facts, at the moment it is sent; null when there is nobody to tell any more. */

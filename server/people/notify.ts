@@ -2,7 +2,8 @@ import { kindOf, type PersonRef } from '../../domain/status.ts'
 import { disputeLinks, type NoticeFacts, noticeFooter, notices } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
-import { type MailBlock, renderMail } from '../mail/layout.ts'
+import { renderMail } from '../mail/layout.ts'
+import type { MailBlock } from '../mail/mail-content.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 
 /** Whom a notice goes to, as a row of theirs says. */

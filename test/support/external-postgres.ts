@@ -4,13 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  ADMINISTRATOR,
-  findPrograms,
-  livePostmaster,
-  makeDataFolder,
-  startPostmaster,
-} from '../../server/db/embedded/server.ts'
+import { makeDataFolder } from '../../server/db/embedded/initdb.ts'
+import { ADMINISTRATOR, findPrograms } from '../../server/db/embedded/programs.ts'
+import { livePostmaster, startPostmaster } from '../../server/db/embedded/server.ts'
 import { tidyUpAfterUs, urlOf } from './database.ts'
 import { until } from './until.ts'
 

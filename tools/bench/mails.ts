@@ -1,5 +1,5 @@
+import { claimMails } from '../../server/mail/claimed-mails.sql.ts'
 import { composeMessage } from '../../server/mail/message.ts'
-import { claimMails } from '../../server/mail/outbox.sql.ts'
 import { composeSummary } from '../../server/statements/summary-mail.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { queueSummaries } from './mail/fixture.ts'

@@ -53,7 +53,7 @@ export function ListFrame({
   beside?: ReactNode
   part?: ListPart | undefined
   /** Choices beside the search; `isSet` when one of them leaves something out, and `clear` for them and the search. */
-  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void }
+  filters?: { choices?: ReactNode; isSet: boolean; clear: () => void } | undefined
   /** Stands over the search. */
   above?: ReactNode
   /** Stands in place of search and rows. */

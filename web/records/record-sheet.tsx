@@ -1,9 +1,11 @@
 import CopyPlus from 'lucide-react/icons/copy-plus'
+import type { Day } from '../../domain/day.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { booksWords as words } from '../../words/en/records.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { type Fact, FactList } from '../kit/fact-list.tsx'
+import { useToday } from '../today.ts'
 import type { BookRecord } from './record-kinds.ts'
 import type { MainAction } from './row-buttons.tsx'
 
@@ -13,24 +15,23 @@ import type { MainAction } from './row-buttons.tsx'
  */
 export function RecordSheet({
   title,
-  facts,
+  details,
   record,
   main,
-  onEdit,
-  onCopy,
+  onOpen,
   onDelete,
   onClose,
 }: {
   title: string
   /** What stands before when it was written down and changed. */
-  facts: readonly Fact[]
+  details: (today: Day) => readonly Fact[]
   record: BookRecord
   main: MainAction | null
-  onEdit: () => void
-  onCopy: () => void
+  onOpen: (what: 'edit' | 'copy') => void
   onDelete: () => Promise<boolean>
   onClose: () => void
 }) {
+  const today = useToday()
   const closeAfter = async (run: () => Promise<boolean>) => {
     if (await run()) onClose()
   }
@@ -41,14 +42,18 @@ export function RecordSheet({
       title={title}
       footer={
         <>
-          <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={onCopy}>
+          <Button variant="plain" size="small" className="mr-auto -ml-3" onClick={() => onOpen('copy')}>
             <CopyPlus aria-hidden className="size-5" />
             {words.copy}
           </Button>
           <Button variant="danger" onClick={() => void closeAfter(onDelete)}>
             {words.delete}
           </Button>
-          <Button variant={main ? 'quiet' : 'primary'} className="min-w-20 max-sm:flex-1" onClick={onEdit}>
+          <Button
+            variant={main ? 'quiet' : 'primary'}
+            className="min-w-20 max-sm:flex-1"
+            onClick={() => onOpen('edit')}
+          >
             {words.edit}
           </Button>
           {main ? (
@@ -61,7 +66,7 @@ export function RecordSheet({
     >
       <FactList
         facts={[
-          ...facts,
+          ...details(today),
           { label: words.created, value: instantName(record.createdAt) },
           { label: words.updated, value: instantName(record.updatedAt) },
         ]}

@@ -19,14 +19,12 @@ export interface MainAction {
 export function RowButtons({
   title,
   main,
-  onEdit,
-  onView,
+  onOpen,
   onDelete,
 }: {
   title: string
   main: MainAction | null
-  onEdit: () => void
-  onView: () => void
+  onOpen: (what: 'edit' | 'view') => void
   onDelete: () => void
 }) {
   return (
@@ -41,7 +39,7 @@ export function RowButtons({
           {main.label}
         </button>
       ) : null}
-      <button type="button" className={plain} aria-label={booksWords.editNamed(title)} onClick={onEdit}>
+      <button type="button" className={plain} aria-label={booksWords.editNamed(title)} onClick={() => onOpen('edit')}>
         {booksWords.edit}
       </button>
       <button
@@ -49,7 +47,7 @@ export function RowButtons({
         className={`opens ${plain}`}
         aria-label={booksWords.viewNamed(title)}
         aria-haspopup="dialog"
-        onClick={onView}
+        onClick={() => onOpen('view')}
       >
         <span>{booksWords.view}</span>
       </button>

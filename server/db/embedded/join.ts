@@ -13,17 +13,10 @@ import {
   readOrMake,
   refuseWithoutRoom,
 } from './data-dir.ts'
+import { makeDataFolder } from './initdb.ts'
 import { withFileLock } from './lock.ts'
-import {
-  ADMINISTRATOR,
-  findPrograms,
-  livePostmaster,
-  MAJOR,
-  makeDataFolder,
-  refusalFrom,
-  startPostmaster,
-  stopPostmaster,
-} from './server.ts'
+import { ADMINISTRATOR, findPrograms, MAJOR, refusalFrom } from './programs.ts'
+import { livePostmaster, startPostmaster, stopPostmaster } from './server.ts'
 
 /** How the app's own role reaches the embedded database: settings for a `pg` pool. */
 export interface EmbeddedConnection {

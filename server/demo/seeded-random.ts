@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+
+// What looks like chance, and is the same each time: it depends on a name alone.
+
+/** A UUIDv7 of that moment, random only as far as `random` is. */
+export function idAt(at: Date, random: () => number): string {
+  const bytes = Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256))
+  return uuidv7({ msecs: at.getTime(), random: bytes })
+}
+
+/** Numbers from 0 to 1 that depend on the name alone (mulberry32). */
+export function seededRandom(name: string): () => number {
+  let state = hash('sha256', name, 'buffer').readUInt32LE()
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Day } from '../../domain/day.ts'
+import type { Fact } from '../kit/fact-list.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { deleteRecord } from './delete-record.tsx'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+import { type MainAction, RowButtons } from './row-buttons.tsx'
+import { useWhenActive } from './use-when-active.ts'
+
+const RecordSheet = lazyDialog(() => import('./record-sheet.tsx').then((part) => part.RecordSheet))
+
+/** What a kind has of its own for what can be done with a record. */
+export interface KindActions<R extends BookRecord> {
+  /** What stands before Edit, View and Delete. */
+  mainAction?: ((record: R) => MainAction | null) | undefined
+  /** The form that edits a record, or adds one like it. */
+  form: (opened: { record?: R; copyOf?: R; onClose: () => void }) => ReactNode
+  /** What View shows, before when the record was written down and changed. */
+  details: (record: R, today: Day) => readonly Fact[]
+}
+
+/** What can be done with a record: the `buttons` of its row, and the sheet or form that one of them `opened`. */
+export function useRecordActions<R extends BookRecord>(
+  kind: RecordKind<R>,
+  { mainAction, form, details }: KindActions<R>,
+): [buttons: (record: R) => ReactNode, opened: ReactNode] {
+  const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
+  const close = () => setOpen(null)
+  const whenActive = useWhenActive(kind.calls.remove)
+  const actionsOf = useCallback(
+    (record: R) => {
+      const main = mainAction?.(record)
+      return {
+        main: main ? { ...main, run: () => whenActive(main.run) } : null,
+        onDelete: () => whenActive(() => deleteRecord(kind, record)),
+      }
+    },
+    [kind, mainAction, whenActive],
+  )
+  // As stable as can be: the table draws all of its rows anew for others.
+  const buttons = useCallback(
+    (record: R) => (
+      <RowButtons title={record.title} onOpen={(what) => setOpen({ what, record })} {...actionsOf(record)} />
+    ),
+    [actionsOf],
+  )
+  const opened = (
+    <>
+      {open?.what === 'edit' ? form({ record: open.record, onClose: close }) : null}
+      {open?.what === 'copy' ? form({ copyOf: open.record, onClose: close }) : null}
+      {open?.what === 'view' ? (
+        <RecordSheet
+          title={kind.words.view}
+          details={(today) => details(open.record, today)}
+          record={open.record}
+          onOpen={(what) => setOpen({ ...open, what })}
+          {...actionsOf(open.record)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+  return [buttons, opened]
+}

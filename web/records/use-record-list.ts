@@ -1,0 +1,31 @@
+import { type ListQuery, usePages } from '../lists/use-pages.ts'
+import { useSearch } from '../lists/use-search.ts'
+import { narrowingOf, spanOf } from '../sums/spans.ts'
+import { SHOWN_BY } from '../sums/sums-toggle.tsx'
+import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
+import type { BookRecord, RecordKind } from './record-kinds.ts'
+
+/** What takes back everything that a list is narrowed to, its search too. */
+const WHOLE = { search: '', span: '', from: '', to: '', title: '', creditor: '' }
+
+/** The list of a kind as the address of its screen wants it; `part` is what it is asked for beside that. */
+export function useRecordList<R extends BookRecord>({ name, calls, words }: RecordKind<R>, part?: ListQuery) {
+  const search = useSearch(words)
+  const today = useToday()
+  const { text, choice, write } = useAddress()
+  const narrowing = narrowingOf(text, today)
+  const query = { search: search.value, ...narrowing, ...part }
+  return {
+    list: usePages(calls.list, query),
+    query,
+    search,
+    /** Where days, a title or a creditor leave something out. */
+    filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
+    span: spanOf(text, today),
+    only: { title: text('title'), creditor: text('creditor') },
+    narrow: write,
+    /** What its sums are by, which stand in its place; of '' the rows are shown. */
+    by: choice('by', SHOWN_BY[name]),
+  }
+}
