@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { KEY_PATTERN } from '../server/http/idempotency.ts'
@@ -7,12 +7,9 @@ import { schemaOf } from '../server/http/openapi.ts'
 import { QUOTAS } from '../server/quotas.ts'
 import { api } from '../words/en/api.ts'
 import { invalid, refused } from '../words/en/shared.ts'
-import { createTestApp, type TestApp } from './support/app.ts'
+import { createTestApp } from './support/app.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
@@ -42,7 +39,7 @@ describe('the table of calls', () => {
 })
 
 it('nothing is written for a page of another site', async () => {
-  const as = await t.people.client()
+  const as = await t.people.aline()
   const headers = { 'sec-fetch-site': 'cross-site' }
   const written = named.filter(([, { method, access }]) => method !== 'GET' && !('public' in access))
   for (const [, call] of written)

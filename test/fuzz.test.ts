@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
-import { createTestApp, type TestApp } from './support/app.ts'
+import { createTestApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
 import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
 import { seededRandom } from './support/random.ts'
@@ -16,10 +16,7 @@ const REQUESTS = 4000
 const LEAKS =
   /node_modules|\bat \w+.*:\d+:\d+|\.ts:\d|select .* from|violates|constraint|relation "|syntax error|pg_|\$argon2/i
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async () => {
@@ -27,7 +24,7 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   const people = {
-    client: await t.people.client(),
+    client: await t.people.aline(),
     admin: await t.people.zawadi(),
     superadmin: await t.people.bosco(),
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp, type TestApp } from './support/app.ts'
+import { createTestApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
@@ -21,10 +21,7 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
-})
+const t = await createTestApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 after(() => t.close())
 
 test('links in mails are made of APP_URL, whatever Host and the forwarded headers say', async () => {

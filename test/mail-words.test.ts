@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import { contact } from '../contract/contact.ts'
 import { debts } from '../contract/debts.ts'
@@ -13,7 +13,7 @@ import { disputeToken } from '../server/mail/dispute-link.ts'
 import type { WrittenMail } from '../server/mail/message.ts'
 import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp, type TestApp } from './support/app.ts'
+import { createTestApp } from './support/app.ts'
 import { CLAUDINE } from './support/cast.ts'
 import { deliverMails } from './support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
@@ -34,10 +34,7 @@ const HOSTILE = [
 ]
 const SUPPORT = 'support@imari.rw'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
-})
+const t = await createTestApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 after(() => t.close())
 
 for (const [at, words] of HOSTILE.entries())

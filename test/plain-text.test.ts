@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../contract/account.ts'
 import { auth } from '../contract/auth.ts'
@@ -9,15 +9,12 @@ import { debts } from '../contract/debts.ts'
 import { expenses } from '../contract/ledger.ts'
 import { superadmin } from '../contract/staff.ts'
 import { invalid, refused } from '../words/en/shared.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp } from './support/app.ts'
+import { createTestApp, TEST_PASSWORD } from './support/app.ts'
 
 // What people type or paste is kept in one form, without anything that does not show: an account is one account on every
 // keyboard, nobody has an empty name, and no name turns the line round that it stands in.
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
@@ -58,15 +55,15 @@ test('a name that nobody would see is missing, and what turns the line round is 
 })
 
 test('the same holds wherever people write: entries, debts, staff, messages, searches', async () => {
-  const client = await t.people.client()
+  const aline = await t.people.aline()
   const bosco = await t.people.bosco()
   const title = 'Cafe\u0301\u200b \u202eshop'
-  const entry = await t.ok(expenses.add, { as: client, body: { ...ENTRY, title, description: `a\n\u2066b\u2069` } })
+  const entry = await t.ok(expenses.add, { as: aline, body: { ...ENTRY, title, description: `a\n\u2066b\u2069` } })
   assert.deepEqual([entry.data.title, entry.data.description], ['Caf\u00e9 shop', 'a\nb'])
   for (const search of ['caf\u00e9', 'cafe\u0301', 'ca\u200bf\u00e9'])
-    assert.equal((await t.ok(expenses.list, { as: client, query: { search, limit: '5' } })).data.length, 1, search)
+    assert.equal((await t.ok(expenses.list, { as: aline, query: { search, limit: '5' } })).data.length, 1, search)
   const debt = { title, creditor: '\u2067Mugabo', amount: 5, dueDate: '2026-11-30', description: '' }
-  assert.equal((await t.ok(debts.add, { as: client, body: debt })).data.creditor, 'Mugabo')
+  assert.equal((await t.ok(debts.add, { as: aline, body: debt })).data.creditor, 'Mugabo')
   const member = { fullName: 'Admin\u202e', email: 'admin\u200d@example.rw', phone: '1\u200e', type: 'admin' }
   const added = await t.ok(superadmin.addAdministrator, { as: bosco, body: { ...member, password: TEST_PASSWORD } })
   assert.deepEqual([added.data.fullName, added.data.email, added.data.phone], ['Admin', 'admin@example.rw', '1'])
@@ -78,7 +75,7 @@ test('the same holds wherever people write: entries, debts, staff, messages, sea
 test('addresses that were kept otherwise before are brought to that form, but for those that would become one', async () => {
   const typed = ['ze\u0301@old.rw', 'o\u200bne@old.rw', 'two\u200b@old.rw', 'two@old.rw', 'plain@old.rw']
   const people = []
-  for (const email of typed) people.push(await t.people.client({ email }))
+  for (const email of typed) people.push(await t.people.aline({ email }))
   const staff = await t.people.zawadi({ email: 'two\u200b@old.rw' })
   const migration = readFileSync(new URL('../server/db/migrations/0006_plain_addresses.sql', import.meta.url), 'utf8')
   await t.db.transaction().execute((db) => sql.raw(migration).execute(db))

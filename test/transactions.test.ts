@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHook } from 'node:async_hooks'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { inTransaction, refuseInTransaction } from '../server/db/transaction.ts'
@@ -8,7 +8,7 @@ import { runJobs } from '../server/jobs/schedule.ts'
 import { sendDueMails } from '../server/mail/sender.ts'
 import { hashPassword } from '../server/passwords/password.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp, type TestApp } from './support/app.ts'
+import { createTestApp } from './support/app.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // A transaction holds one of few connections, and locks: whatever it waits for, everybody waits for. So inside one nothing
@@ -16,10 +16,7 @@ import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 // begun in a transaction: a timer, a file, a socket, a hash in a thread. What the database's driver, ours
 // above pg's, begins is its own.
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 /** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */

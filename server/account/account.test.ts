@@ -5,19 +5,14 @@ import { auth } from '../../contract/auth.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, mailsTo, resetTokenIn } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
-const REGISTRATION = { ...CLAUDINE, password: 'secret' }
-const register = (change: object = {}) => ({ body: { ...REGISTRATION, ...change } })
 const profileOf = ({ email }: TestPerson) => ({ fullName: 'Aline Uwase', email, phone: '0788123456', address: 'Huye' })
 const logIn = (email: string, password: string) => ({ body: { email, password } })
 
@@ -32,78 +27,12 @@ function refusedLink(token: string) {
   return t.refused(account.resetPassword, { body }, 400, invalid.resetTokenDead)
 }
 
-describe('a registration', () => {
-  it('is refused with the sentence of the step that is wrong', async () => {
-    const cases: [object, string][] = [
-      [{ fullName: ' ' }, invalid.fullName],
-      [{ fullName: undefined }, invalid.fullName],
-      [{ email: '' }, invalid.contactFields],
-      [{ phone: undefined }, invalid.contactFields],
-      [{ address: '' }, invalid.contactFields],
-      [{ address: undefined }, invalid.contactFields],
-      [{ address: 'Paris' }, invalid.district],
-      [{ email: 'claudine@rubavu' }, invalid.email],
-      [{ email: 'claudine mukamana@example.rw' }, invalid.email],
-      [{ phone: '078812345' }, invalid.phone],
-      [{ password: '' }, invalid.passwordFields],
-      [{ password: '12345' }, invalid.passwordShort],
-      [{ password: 'x'.repeat(129) }, invalid.passwordLong],
-      [{ fullName: 'x'.repeat(121) }, invalid.tooLong('Full name', 120)],
-    ]
-    for (const [change, sentence] of cases) await t.refused(account.register, register(change), 400, sentence)
-  })
-
-  it('with an e-mail that is taken is refused, however it is written', async () => {
-    const { email } = await t.people.aline()
-    await t.refused(account.register, register({ email: email.toUpperCase() }), 409, refused.emailTaken)
-  })
-
-  it('with the e-mail of a deleted account is refused in other words', async () => {
-    const { email } = await t.people.aline({ accountStatus: 'deleted' })
-    await t.refused(account.register, register({ email }), 409, refused.emailDeleted)
-  })
-
-  it('may have the e-mail of a member of the staff', async () => {
-    const { email } = await t.people.zawadi()
-    await t.ok(account.register, register({ email }))
-  })
-
-  it('opens an active account, whatever else its body claims', async () => {
-    const claims = { accountStatus: 'suspended', subscriptionStatus: 'active', role: 'superadmin', _id: 'mine' }
-    const names = { fullName: ' Jeanne Iradukunda ', email: 'Jeanne@Example.rw', phone: '+250 788 123 456' }
-    const { data } = await t.ok(account.register, register({ ...claims, ...names }))
-    assert.deepEqual(
-      [data.fullName, data.email, data.accountStatus, data.subscriptionStatus, data.role, data.businessName],
-      ['Jeanne Iradukunda', 'jeanne@example.rw', 'active', 'inactive', 'client', ''],
-    )
-    const login = await t.ok(auth.clientLogin, logIn('JEANNE@example.rw', 'secret'))
-    assert.equal((await t.ok(account.profile, { as: login.data.token })).data._id, data._id)
-  })
-
-  it('is won by one of thirty who send it at once', async () => {
-    const emails = Array.from({ length: 30 }, (_, at) => (at % 2 ? 'race@example.rw' : 'RACE@example.rw'))
-    const answers = await Promise.all(emails.map((email) => t.call(account.register, register({ email }))))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(29).fill(409)])
-  })
-
-  it('that is repeated with its key is answered, not done again', async () => {
-    const sent = { ...register({ email: 'once@example.rw' }), headers: { 'idempotency-key': 'register-once' } }
-    assert.deepEqual(await t.ok(account.register, sent), await t.ok(account.register, sent))
-  })
-})
-
 describe('a refusal that is about one field names it, so that a form can say it there:', () => {
   const fieldOf = async (call: Call, sent: object) => {
     const { refusal } = await t.call(call, sent)
     assert.equal(refusal.errors?.[0]?.msg, refusal.message)
     return refusal.errors?.map(({ field }) => field)
   }
-
-  for (const accountStatus of ['active', 'deleted'] as const)
-    it(`a registration with the e-mail of an account that is ${accountStatus}`, async () => {
-      const { email } = await t.people.aline({ accountStatus })
-      assert.deepEqual(await fieldOf(account.register, register({ email })), ['email'])
-    })
 
   it('a profile with an e-mail that is taken', async () => {
     const [aline, { email }] = [await t.people.aline(), await t.people.olivier()]
@@ -320,7 +249,8 @@ for (const accountStatus of ['suspended', 'deleted'] as const)
     })
 
     it('does not register anew', async () => {
-      assert.equal((await t.call(account.register, register({ email: aline.email }))).status, 409)
+      const body = { ...CLAUDINE, email: aline.email, password: 'secret' }
+      assert.equal((await t.call(account.register, { body })).status, 409)
     })
 
     it('is told at the login why', async () => {

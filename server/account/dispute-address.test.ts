@@ -21,10 +21,7 @@ import { type Compose, sendDueMails } from '../mail/sender.ts'
 import { QUOTAS } from '../quotas.ts'
 import { disputeAddress } from './dispute-address.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ config: { appUrl: 'https://imari.rw' } })
-})
+const t = await createTestApp({ config: { appUrl: 'https://imari.rw' } })
 after(() => t.close())
 
 const { email: _, ...NAMES } = CLAUDINE
@@ -95,23 +92,23 @@ test('the first mail to an address says who registered with it and when, and how
 })
 
 describe('a mail that one did not ask for', () => {
-  let aline: Awaited<ReturnType<typeof register>>
-  const sessions = () => t.db.selectFrom('session').select('id').where('client_id', '=', aline.id).execute()
+  let claudine: Awaited<ReturnType<typeof register>>
+  const sessions = () => t.db.selectFrom('session').select('id').where('client_id', '=', claudine.id).execute()
   before(async () => {
-    aline = await register()
+    claudine = await register()
   })
 
   it('says on its page which address it is about, and nothing of who registered', async () => {
-    const page = await t.app.inject(aline.link)
-    assert.deepEqual([page.statusCode, page.payload.includes(aline.email)], [200, true])
+    const page = await t.app.inject(claudine.link)
+    assert.deepEqual([page.statusCode, page.payload.includes(claudine.email)], [200, true])
     assert.doesNotMatch(page.payload, /Claudine|0788|Rubavu/)
     assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
   })
 
   it('stops nothing when one only looks', async () => {
-    await t.app.inject(aline.link)
-    assert.equal(await stoppedAt(aline), null)
-    await causeMails(aline)
+    await t.app.inject(claudine.link)
+    assert.equal(await stoppedAt(claudine), null)
+    await causeMails(claudine)
     const kinds = (await deliverMails(t.ctx)).map(({ kind }) => kind)
     assert.deepEqual(kinds.toSorted(), ['password-changed', 'reset', 'summary', 'warning'])
   })
@@ -119,39 +116,39 @@ describe('a mail that one did not ask for', () => {
   describe('whose button is pressed', () => {
     let live: { id: string }[]
     before(async () => {
-      await causeMails(aline)
+      await causeMails(claudine)
       live = await sessions()
     })
 
     it('says the same when it is pressed twice', async () => {
-      const [first, second] = [await press(aline.link), await press(aline.link)]
+      const [first, second] = [await press(claudine.link), await press(claudine.link)]
       assert.deepEqual([first.statusCode, second.statusCode], [200, 200])
       assert.equal(first.payload, second.payload)
     })
 
     it('stops every mail to the address, waiting or to come, and tells support once', async () => {
-      await causeMails(aline)
+      await causeMails(claudine)
       await answerResetRequests(t.ctx)
-      const left = t.db.selectFrom('outbox').select('kind').where('recipient', '=', aline.email)
+      const left = t.db.selectFrom('outbox').select('kind').where('recipient', '=', claudine.email)
       assert.deepEqual(await left.where('sent_at', 'is', null).execute(), [])
       const mails = await deliverMails(t.ctx)
       assert.deepEqual(
         mails.map(({ kind, to }) => [kind, to]),
         [['address-disputed', t.ctx.config.supportEmail]],
       )
-      assert.ok(mails[0]?.text.includes(aline.email))
+      assert.ok(mails[0]?.text.includes(claudine.email))
     })
 
     it('logs nobody out, and tells the owner of the account', async () => {
       assert.deepEqual(await sessions(), live)
-      assert.notEqual(await stoppedAt(aline), null)
+      assert.notEqual(await stoppedAt(claudine), null)
     })
 
     it('is a line of a visitor in the audit log', async () => {
       const bosco = await t.people.bosco()
       const lines = (await t.ok(superadmin.auditLog, { as: bosco, query: { kind: 'address-disputed' } })).data
       assert.deepEqual(
-        lines.filter(({ subject }) => subject?._id === aline.id).map(({ actor }) => actor.role),
+        lines.filter(({ subject }) => subject?._id === claudine.id).map(({ actor }) => actor.role),
         ['visitor'],
       )
     })
@@ -160,25 +157,25 @@ describe('a mail that one did not ask for', () => {
 
 /** Somebody whose mails were stopped by the owner of the address. */
 async function stopped() {
-  const aline = await register()
-  await press(aline.link)
+  const claudine = await register()
+  await press(claudine.link)
   await deliverMails(t.ctx)
-  return aline
+  return claudine
 }
 
 const moveTo = (email: string, { token }: { token: string }) =>
   t.ok(account.update, { as: token, body: { ...NAMES, email } })
 
 describe('another address', () => {
-  let aline: Awaited<ReturnType<typeof register>>
+  let claudine: Awaited<ReturnType<typeof register>>
   let email: string
   before(async () => {
-    aline = await stopped()
+    claudine = await stopped()
     email = `right-${count}@example.rw`
   })
 
   it('brings mails again, to that one alone, with a link of its own', async () => {
-    assert.equal((await moveTo(email, aline)).data.mailStoppedAt, null)
+    assert.equal((await moveTo(email, claudine)).data.mailStoppedAt, null)
     const mails = await deliverMails(t.ctx)
     assert.deepEqual(
       mails.map(({ kind, to }) => [kind, to]),
@@ -188,40 +185,40 @@ describe('another address', () => {
   })
 
   it('is no longer what the link of the old one is about', async () => {
-    assert.equal((await press(aline.link)).statusCode, 200)
-    assert.ok(!(await t.app.inject(aline.link)).payload.includes(email))
-    assert.equal(await stoppedAt(aline), null)
+    assert.equal((await press(claudine.link)).statusCode, 200)
+    assert.ok(!(await t.app.inject(claudine.link)).payload.includes(email))
+    assert.equal(await stoppedAt(claudine), null)
     await t.ok(account.forgotPassword, { body: { email } })
     assert.deepEqual(await delivered(), [['reset', email]])
   })
 })
 
 describe('the stop belongs to the address:', () => {
-  let aline: Awaited<ReturnType<typeof register>>
+  let claudine: Awaited<ReturnType<typeof register>>
   before(async () => {
-    aline = await stopped()
+    claudine = await stopped()
   })
 
   it('a way round over another address brings no mails back', async () => {
     const between = `between-${count}@example.rw`
-    for (const email of [between, aline.email]) await moveTo(email, aline)
-    await causeMails(aline)
+    for (const email of [between, claudine.email]) await moveTo(email, claudine)
+    await causeMails(claudine)
     assert.deepEqual(
       await delivered(),
       ['email-new', 'email-changed'].map((kind) => [kind, between]),
     )
-    assert.notEqual(await stoppedAt(aline), null)
+    assert.notEqual(await stoppedAt(claudine), null)
   })
 
   it('the same address saved again brings none back', async () => {
-    const body = { ...NAMES, email: aline.email, phone: '0788999888' }
-    assert.notEqual((await t.ok(account.update, { as: aline.token, body })).data.mailStoppedAt, null)
+    const body = { ...NAMES, email: claudine.email, phone: '0788999888' }
+    assert.notEqual((await t.ok(account.update, { as: claudine.token, body })).data.mailStoppedAt, null)
   })
 
   it('another account with it, once the first is erased, gets none', async () => {
-    await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: aline.id } })
+    await t.ok(superadmin.deleteUser, { as: await t.people.bosco(), params: { id: claudine.id } })
     await deliverMails(t.ctx)
-    const second = { email: aline.email, ...(await registerAs(aline.email)) }
+    const second = { email: claudine.email, ...(await registerAs(claudine.email)) }
     await causeMails(second)
     assert.deepEqual(await deliverMails(t.ctx), [])
     assert.notEqual(await stoppedAt(second), null)
@@ -243,15 +240,15 @@ test('a link stops the mails of whoever has the address by now, also the waiting
 })
 
 test('what operations.md says lets the mails to an address come again', async () => {
-  const aline = await register()
-  await press(aline.link)
+  const claudine = await register()
+  await press(claudine.link)
   const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const [, statement = ''] = /```sql\n(with lifted [^`]+)```/.exec(page) ?? []
-  await sql.raw(statement.replaceAll('aline@example.rw', aline.email)).execute(t.db)
+  await sql.raw(statement.replaceAll('aline@example.rw', claudine.email)).execute(t.db)
   await deliverMails(t.ctx)
-  assert.equal(await stoppedAt(aline), null)
-  await t.ok(account.forgotPassword, { body: { email: aline.email } })
-  assert.deepEqual(await delivered(), [['reset', aline.email]])
+  assert.equal(await stoppedAt(claudine), null)
+  await t.ok(account.forgotPassword, { body: { email: claudine.email } })
+  assert.deepEqual(await delivered(), [['reset', claudine.email]])
 })
 
 describe('when many of a network say so', () => {
@@ -285,14 +282,14 @@ describe('when many of a network say so', () => {
 
 describe('the button pressed while a mail is in the sender’s hands keeps it back', () => {
   it('as it is handed over', async () => {
-    const aline = await register()
+    const claudine = await register()
     const bosco = await t.people.bosco()
     for (const accountStatus of ['inactive', 'active', 'inactive'])
-      await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id: aline.id }, body: { accountStatus } })
+      await t.ok(superadmin.setAccountStatus, { as: bosco, params: { id: claudine.id }, body: { accountStatus } })
     const sent: string[] = []
     const deliver = async (mail: WrittenMail) => {
       sent.push(mail.kind)
-      if (sent.length === 1) await press(aline.link)
+      if (sent.length === 1) await press(claudine.link)
       return null
     }
     await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers })
@@ -301,8 +298,8 @@ describe('the button pressed while a mail is in the sender’s hands keeps it ba
   })
 
   it('as it is written', async () => {
-    const aline = await register()
-    await t.ok(account.forgotPassword, { body: { email: aline.email } })
+    const claudine = await register()
+    await t.ok(account.forgotPassword, { body: { email: claudine.email } })
     await answerResetRequests(t.ctx)
     const sent: string[] = []
     const deliver = async ({ to }: WrittenMail) => {
@@ -311,17 +308,17 @@ describe('the button pressed while a mail is in the sender’s hands keeps it ba
     }
     const reset: Compose = async (ctx, mail) => {
       const written = await composeReset(ctx, mail)
-      await press(aline.link)
+      await press(claudine.link)
       return written
     }
     await sendDueMails(t.ctx, { transport: { deliver, close() {} }, mailRenderers: { ...mailRenderers, reset } })
-    assert.ok(!sent.includes(aline.email))
+    assert.ok(!sent.includes(claudine.email))
   })
 })
 
 test('a link that was changed does nothing', async () => {
-  const [aline, olivier] = [await register(), await register()]
-  const token = new URL(aline.link, 'https://imari.rw').searchParams.get('token') ?? ''
+  const [claudine, olivier] = [await register(), await register()]
+  const token = new URL(claudine.link, 'https://imari.rw').searchParams.get('token') ?? ''
   const [id = '', hash = '', signature = ''] = token.split('.')
   const unsubscribe = `${id}.d.${signature}`
   for (const forged of [
@@ -335,7 +332,7 @@ test('a link that was changed does nothing', async () => {
     assert.deepEqual([(await t.app.inject(url)).statusCode, (await press(url)).statusCode], [400, 400])
     assert.equal((await t.app.inject(`/mail/unsubscribe?token=${forged}`)).statusCode, 400)
   }
-  for (const one of [aline, olivier]) assert.equal(await stoppedAt(one), null)
+  for (const one of [claudine, olivier]) assert.equal(await stoppedAt(one), null)
 })
 
 test('a link of somebody who is gone says the same as ever', async () => {

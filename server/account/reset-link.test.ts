@@ -2,18 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
+const t = await createTestApp()
 /** One whose rate limits are those of every day. */
-let strict: TestApp
-before(async () => {
-  t = await createTestApp()
-  strict = await createTestApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
-})
+const strict = await createTestApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
 after(() => Promise.all([t.close(), strict.close()]))
 
 const logIn = (email: string, password: string) => ({ body: { email, password } })

@@ -16,10 +16,7 @@ import { answerResetRequests } from './answer-reset-requests.ts'
 import { composeReset } from './compose-reset.ts'
 import { findResetOwner, issueResetToken } from './reset-tokens.sql.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
@@ -12,10 +12,7 @@ import { refused } from '../../words/en/shared.ts'
 
 // Books that hold five entries and debts, and a hundred bytes of text.
 const MOST = { rows: 5, bytes: 100 }
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ config: { storedByClient: MOST } })
-})
+const t = await createTestApp({ config: { storedByClient: MOST } })
 after(() => t.close())
 
 const ENTRY = { date: '2026-11-21', amount: 10, title: 'Salt', description: 'x' }

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { contact } from '../../contract/contact.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const GOOD = { name: 'Claudine', email: 'Claudine@Example.rw', phone: '0788', message: 'Muraho,\n\nI have a question.' }

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
-import { DEBT_SORTS, debts } from '../../contract/debts.ts'
+import { after, describe, it } from 'node:test'
+import { debts } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
-import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING } from '../../test/support/bad-input.ts'
-import { readPages } from '../../test/support/pages.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
+import { addingDebts, SACCO_LOAN } from '../../test/support/debts.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
-const good = {
-  title: 'SACCO loan',
-  creditor: 'Umurenge SACCO',
-  amount: 50_000,
-  dueDate: '2026-11-30',
-  description: 'Third instalment',
-}
-const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
-const add = async (as: TestPerson, debt: Partial<typeof good> = {}) =>
-  (await t.ok(debts.add, { as, body: { ...good, ...debt } })).data
+const add = addingDebts(t)
 
 describe('what a debt refuses', () => {
   /** Sends bodies that are refused each with the sentence beside it, and leave nothing behind. */
@@ -37,7 +25,7 @@ describe('what a debt refuses', () => {
   const refuseValues = async (field: string, values: readonly unknown[]) => {
     const aline = await t.people.aline()
     for (const value of values) {
-      const { status } = await t.call(debts.add, { as: aline, body: { ...good, [field]: value } })
+      const { status } = await t.call(debts.add, { as: aline, body: { ...SACCO_LOAN, [field]: value } })
       assert.equal(status, 400, `${field} ${JSON.stringify(value)}`)
     }
     assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
@@ -48,16 +36,19 @@ describe('what a debt refuses', () => {
       refuseAll(
         (field === 'amount' ? [undefined] : MISSING).map((value) => {
           const isBlankDay = field === 'dueDate' && typeof value === 'string' && value !== ''
-          return [{ ...good, [field]: value }, isBlankDay ? invalid.day : invalid.debtFields]
+          return [{ ...SACCO_LOAN, [field]: value }, isBlankDay ? invalid.day : invalid.debtFields]
         }),
       ))
 
   it('bad amounts', () =>
-    refuseAll(BAD_AMOUNTS.map((amount) => [JSON.stringify(good).replace('50000', amount), invalid.amount])))
+    refuseAll(BAD_AMOUNTS.map((amount) => [JSON.stringify(SACCO_LOAN).replace('50000', amount), invalid.amount])))
 
   it('bad due dates', () =>
     refuseAll(
-      BAD_DAYS.map((dueDate) => [{ ...good, dueDate }, typeof dueDate === 'string' ? invalid.day : invalid.debtFields]),
+      BAD_DAYS.map((dueDate) => [
+        { ...SACCO_LOAN, dueDate },
+        typeof dueDate === 'string' ? invalid.day : invalid.debtFields,
+      ]),
     ))
 
   for (const field of ['title', 'creditor']) it(`bad texts as its ${field}`, () => refuseValues(field, BAD_TITLES))
@@ -71,12 +62,12 @@ describe('what a debt refuses', () => {
   })
 
   it('a body that is too large', () =>
-    refuseAll([[JSON.stringify({ ...good, description: 'x'.repeat(3_000_000) }), refused.tooLarge, 413]]))
+    refuseAll([[JSON.stringify({ ...SACCO_LOAN, description: 'x'.repeat(3_000_000) }), refused.tooLarge, 413]]))
 
   it('an inactive client, who may still read', async () => {
     const aline = await t.people.aline({ accountStatus: 'inactive' })
-    const params = { id: UNKNOWN }
-    for (const sent of [{ body: good }, { body: good, params }, { params }])
+    const params = { id: UNKNOWN_ID }
+    for (const sent of [{ body: SACCO_LOAN }, { body: SACCO_LOAN, params }, { params }])
       for (const call of [debts.add, debts.update, debts.markPaid, debts.remove])
         await t.refused(call, { as: aline, params, ...sent }, 403, refused.inactive)
     await t.ok(debts.list, { as: aline })
@@ -86,7 +77,7 @@ describe('what a debt refuses', () => {
   /** Neither an edit, nor a payment, nor a deletion finds it. */
   const refuseId = async (as: TestPerson, id: string, sentence: string) => {
     for (const call of [debts.update, debts.markPaid, debts.remove])
-      await t.refused(call, { as, params: { id }, body: good }, 404, sentence)
+      await t.refused(call, { as, params: { id }, body: SACCO_LOAN }, 404, sentence)
   }
 
   it('the id of what is somebody else’s', async () => {
@@ -97,15 +88,15 @@ describe('what a debt refuses', () => {
     assert.deepEqual((await t.ok(debts.list, { as: aline })).data, [])
   })
 
-  it('the id of nothing', async () => refuseId(await t.people.aline(), UNKNOWN, refused.notFoundDebt))
+  it('the id of nothing', async () => refuseId(await t.people.aline(), UNKNOWN_ID, refused.notFoundDebt))
 
   it('what is no id', async () => refuseId(await t.people.aline(), '1', invalid.id))
 
   it('to be born paid, or paid by an edit', async () => {
     const aline = await t.people.aline()
-    const { data } = await t.ok(debts.add, { as: aline, body: { ...good, isPaid: true, is_paid: true } })
+    const { data } = await t.ok(debts.add, { as: aline, body: { ...SACCO_LOAN, isPaid: true, is_paid: true } })
     assert.equal(data.isPaid, false)
-    const body = { ...good, isPaid: true, is_paid: true }
+    const body = { ...SACCO_LOAN, isPaid: true, is_paid: true }
     assert.equal((await t.ok(debts.update, { as: aline, params: { id: data._id }, body })).data.isPaid, false)
   })
 
@@ -122,7 +113,7 @@ describe('a debt', () => {
   it('may be without a description', async () => {
     const aline = await t.people.aline()
     for (const description of MISSING) {
-      const { data } = await t.ok(debts.add, { as: aline, body: { ...good, description } })
+      const { data } = await t.ok(debts.add, { as: aline, body: { ...SACCO_LOAN, description } })
       assert.equal(data.description, '')
     }
   })
@@ -163,7 +154,7 @@ describe('a debt', () => {
     it('paid still when it is edited, and gone when it is deleted', async () => {
       const { aline, sent } = await owe()
       await t.ok(debts.markPaid, sent)
-      await t.ok(debts.update, { ...sent, body: { ...good, amount: 0.7 } })
+      await t.ok(debts.update, { ...sent, body: { ...SACCO_LOAN, amount: 0.7 } })
       assert.deepEqual(await day(aline), [0.7, 0.7, 0, -0.7, 1])
       await t.ok(debts.remove, sent)
       assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
@@ -184,7 +175,7 @@ describe('a debt', () => {
       const { _id: id } = await add(aline, { dueDate: '2026-11-20' })
       const statuses = await Promise.all([
         t.call(debts.remove, { as: aline, params: { id } }),
-        t.call(debts.update, { as: aline, params: { id }, body: { ...good, amount: 7 } }),
+        t.call(debts.update, { as: aline, params: { id }, body: { ...SACCO_LOAN, amount: 7 } }),
         t.call(debts.markPaid, { as: aline, params: { id } }),
         t.call(debts.remove, { as: aline, params: { id } }),
       ])
@@ -197,110 +188,10 @@ describe('a debt', () => {
 
   it('is recorded once for one Idempotency-Key', async () => {
     const aline = await t.people.aline()
-    const sent = { as: aline, body: good, headers: { 'idempotency-key': 'debt-key-1' } }
+    const sent = { as: aline, body: SACCO_LOAN, headers: { 'idempotency-key': 'debt-key-1' } }
     const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(debts.add, sent)))
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
     assert.equal((await t.ok(debts.list, { as: aline })).data.length, 1)
-    await t.refused(debts.add, { ...sent, body: { ...good, amount: 1 } }, 409, refused.keyReused)
-  })
-})
-
-describe('the lists of debts', () => {
-  it('go by due date, the earliest first, and are found by due date, title, creditor or description', async () => {
-    const aline = await t.people.aline()
-    await add(aline, { dueDate: '2026-12-01', title: 'School fees', creditor: 'GS Huye', description: 'Term 1' })
-    await add(aline, { dueDate: '2026-11-01', title: 'Rent', creditor: 'Landlord', description: 'November' })
-    await add(aline, { dueDate: '2026-11-15', title: 'Loan', creditor: 'SACCO', description: 'rent of the stall' })
-    const titles = async (query: Record<string, string>) =>
-      (await t.ok(debts.list, { as: aline, query })).data.map(({ title }) => title)
-    assert.deepEqual(await titles({}), ['Rent', 'Loan', 'School fees'])
-    assert.deepEqual(await titles({ sort: '-dueDate' }), ['School fees', 'Loan', 'Rent'])
-    assert.deepEqual(await titles({ search: 'RENT' }), ['Rent', 'Loan'])
-    assert.deepEqual(await titles({ search: 'sacco' }), ['Loan'])
-    assert.deepEqual(await titles({ search: '01/12/2026' }), ['School fees'])
-    assert.deepEqual(await titles({ search: '2026-12-02' }), [])
-  })
-
-  it('in pages give everything exactly once in every order', async () => {
-    const aline = await t.people.aline()
-    for (let index = 0; index < 40; index++)
-      await add(aline, {
-        dueDate: `2026-12-${String((index % 6) + 1).padStart(2, '0')}`,
-        amount: (index % 4) * 10.25,
-        title: `Debt ${index % 3}`,
-      })
-    for (const sort of DEBT_SORTS) {
-      const rows = await readPages(t, debts.list, { as: aline, query: { limit: '7', sort } }, ({ count }) =>
-        assert.equal(count, 40),
-      )
-      assert.deepEqual([rows.length, new Set(rows.map(({ _id }) => _id)).size], [40, 40], sort)
-    }
-  })
-
-  it('are of the paid ones or of the unpaid ones, with their number and sum, and as a file', async () => {
-    const aline = await t.people.aline()
-    const [paid, unpaid] = [await add(aline, { amount: 0.1, creditor: 'SACCO' }), await add(aline, { amount: 0.2 })]
-    const mine = await add(aline, { amount: 0.4, creditor: 'sacco', dueDate: '2025-01-01' })
-    await t.ok(debts.markPaid, { as: aline, params: { id: paid._id } })
-    const found = async (query: Record<string, string>) => {
-      const { data, page } = await t.ok(debts.list, { as: aline, query: { limit: '1', ...query } })
-      const whole = await t.ok(debts.list, { as: aline, query })
-      assert.deepEqual(whole.data.slice(0, 1), data)
-      const file = await t.ok(debts.csv, { as: aline, query })
-      assert.equal(file.trim().split('\r\n').length - 1, page?.count)
-      return [whole.data.map(({ _id }) => _id), page?.count, page?.sum]
-    }
-    assert.deepEqual(await found({ paid: 'true' }), [[paid._id], 1, 0.1])
-    assert.deepEqual(await found({ paid: 'false' }), [[mine._id, unpaid._id], 2, 0.6])
-    assert.deepEqual(await found({ paid: 'false', creditor: 'SACCO' }), [[mine._id], 1, 0.4])
-    assert.deepEqual(await found({ paid: 'true', search: 'sacco' }), [[paid._id], 1, 0.1])
-    assert.deepEqual(await found({ paid: 'true', from: '2026-12-01' }), [[], 0, 0])
-    await t.refused(debts.list, { as: aline, query: { paid: 'yes' } }, 400, invalid.paid)
-  })
-
-  it('by status begin with the unpaid ones, each by due date', async () => {
-    const aline = await t.people.aline()
-    const order: [dueDate: string, isPaid: boolean][] = [
-      ['2026-12-01', false],
-      ['2200-12-31', false],
-      ['1900-01-01', true],
-      ['2026-11-30', true],
-    ]
-    for (const [dueDate, isPaid] of order.toReversed()) {
-      const { _id: id } = await add(aline, { dueDate })
-      if (isPaid) await t.ok(debts.markPaid, { as: aline, params: { id } })
-    }
-    const rows = await readPages(t, debts.list, { as: aline, query: { limit: '1', sort: 'status' } })
-    assert.deepEqual(
-      rows.map(({ dueDate, isPaid }) => [dueDate, isPaid]),
-      order,
-    )
-  })
-
-  it('tell what is still owed: the sum, the number and the unpaid debts by due date', async () => {
-    const aline = await t.people.aline()
-    assert.deepEqual(await t.ok(debts.trackCurrent, { as: aline }), {
-      success: true,
-      totalUnpaid: 0,
-      count: 0,
-      data: [],
-    })
-    const later = await add(aline, { dueDate: '2027-01-01', amount: 0.1 })
-    const sooner = await add(aline, { dueDate: '2025-01-01', amount: 0.2 })
-    const paid = await add(aline)
-    await t.ok(debts.markPaid, { as: aline, params: { id: paid._id } })
-    assert.deepEqual(await t.ok(debts.trackCurrent, { as: aline }), {
-      success: true,
-      totalUnpaid: 0.3,
-      count: 2,
-      data: [sooner, later],
-    })
-  })
-
-  it('offer the used titles, nobody else’s', async () => {
-    const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-    for (const title of ['loan', 'Loan', 'Loan', 'Rent']) await add(aline, { title })
-    await add(olivier, { title: 'Taxi repair' })
-    assert.deepEqual((await t.ok(debts.titles, { as: aline })).data, ['Loan', 'Rent'])
+    await t.refused(debts.add, { ...sent, body: { ...SACCO_LOAN, amount: 1 } }, 409, refused.keyReused)
   })
 })

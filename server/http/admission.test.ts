@@ -8,16 +8,13 @@ import { auth } from '../../contract/auth.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { createAdmission } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ config: { rateLimitFactor: 1 } })
-})
+const t = await createTestApp({ config: { rateLimitFactor: 1 } })
 after(() => t.close())
 
 /** Runs while nobody can read a table: whoever needs it has a turn and waits for the database. */

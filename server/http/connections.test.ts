@@ -2,22 +2,18 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 const PROXY = '127.0.9.9'
 const MAX_SOCKETS = 5
 
-let t: TestApp
-let port: number
-before(async () => {
-  t = await createTestApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
-  await t.app.listen({ host: '127.0.0.1', port: 0 })
-  port = (t.app.server.address() as AddressInfo).port
-})
+const t = await createTestApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
+await t.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = t.app.server.address() as AddressInfo
 after(() => t.close())
 
 /** A connection from an address of loopback. */

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { contact } from '../../contract/contact.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456', address: 'Huye', password: 'secret' }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, it } from 'node:test'
 import { sql } from 'kysely'
 import { wholeAuditLog } from '../../contract/audit-log.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 it('a search that takes longer than a second is ended, with the advice to be more specific', async () => {

@@ -10,7 +10,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { createApp } from '../app.ts'
@@ -18,13 +18,9 @@ import { recountStored } from '../books/books.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 import { toLine } from './csv.ts'
 
-let t: TestApp
-let address: AddressInfo
-before(async () => {
-  t = await createTestApp()
-  await t.app.listen({ port: 0, host: '127.0.0.1' })
-  address = t.app.server.address() as AddressInfo
-})
+const t = await createTestApp()
+await t.app.listen({ port: 0, host: '127.0.0.1' })
+const address = t.app.server.address() as AddressInfo
 after(() => t.close())
 
 /** Entries put in by SQL, so that there are many at once. */

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ENTRY_SORTS } from '../../contract/ledger.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
-import { AIRTIME, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
+import { AIRTIME, adding, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 for (const [kind, calls, other] of ENTRY_KINDS) {
-  const add = async (as: TestPerson, entry: Partial<typeof AIRTIME> = {}) =>
-    (await t.ok(calls.add, { as, body: { ...AIRTIME, ...entry } })).data
+  const add = adding(t, calls)
 
   describe(`what the list of ${kind}s refuses`, () => {
     it('a page of no whole number from 1 to 200', async () => {

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
-import { AIRTIME, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
+import { AIRTIME, adding, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 for (const [kind, calls, other] of ENTRY_KINDS) {
-  const add = async (as: TestPerson, entry: Partial<typeof AIRTIME> = {}) =>
-    (await t.ok(calls.add, { as, body: { ...AIRTIME, ...entry } })).data
+  const add = adding(t, calls)
 
   /** Neither an edit nor a deletion finds it. */
   const refusedById = async (as: TestPerson, id: string, sentence: string) => {

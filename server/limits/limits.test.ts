@@ -3,14 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const kinds = [

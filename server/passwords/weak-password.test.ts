@@ -2,20 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { readConfig } from '../config.ts'
 import { isWeakPassword } from './weak-password.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
-const NAMES = ['Imari', 'kamanzi.jean@gmail.com', 'Kamanzi Jean']
+const NAMES = ['Imari', 'aline.uwase@gmail.com', 'Aline Uwase']
 
 test('the most used passwords and what is made of a name are weak, whatever their case and the digits behind them', () => {
   for (const weak of [
@@ -27,15 +24,15 @@ test('the most used passwords and what is made of a name are weak, whatever thei
     'aaaaaaaaaaaa',
     'Imari2026!',
     'imari-1',
-    'Kamanzi1990',
-    'kamanzi.jean',
-    'Jean Kamanzi'.split(' ').reverse().join(' '),
-    '**jean**',
+    'Uwase1990',
+    'aline.uwase',
+    'Aline Uwase',
+    '**aline**',
   ])
     assert.equal(isWeakPassword(weak, NAMES), true, weak)
   for (const good of [
     TEST_PASSWORD,
-    'Kamanzi sells bread',
+    'Uwase sells bread',
     'imari yanjye ni nziza',
     'Gmail-shop-22',
     'Ubuzima1',

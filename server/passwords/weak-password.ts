@@ -51,7 +51,7 @@ function wordOf(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-/** A text without what is no letter: "kamanzi.jean" and "kamanzi jean 1" are one. */
+/** A text without what is no letter: "aline.uwase" and "aline uwase 1" are one. */
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }

@@ -3,16 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { done } from '../../words/en/shared.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 const analyticsOf = async (as: TestPerson) => (await t.ok(progress.analytics, { as })).data

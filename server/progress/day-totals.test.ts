@@ -7,7 +7,7 @@ import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { isoWeekOf } from '../../domain/period.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import {
   expectedTotals,
   type Line,
@@ -19,10 +19,7 @@ import {
 import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp()
-})
+const t = await createTestApp()
 after(() => t.close())
 
 describe('the totals of a day', () => {

@@ -11,14 +11,9 @@ import { done, invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { ensureFirstSuperadmin } from './first-superadmin.ts'
 
-let t: TestApp
-let zawadi: TestPerson
-let bosco: TestPerson
-before(async () => {
-  t = await createTestApp()
-  zawadi = await t.people.zawadi()
-  bosco = await t.people.bosco()
-})
+const t = await createTestApp()
+const zawadi = await t.people.zawadi()
+const bosco = await t.people.bosco()
 after(() => t.close())
 
 it('the list of staff is by name and says what each of them is', async () => {

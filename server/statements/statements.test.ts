@@ -182,13 +182,13 @@ test('one mail tells of the year, its month and its day, and can be switched off
 })
 
 test('the statement of a day shows how the month that still runs stands against what is set now', async () => {
-  const seller = await t.people.client()
+  const gaspard = await t.people.gaspard()
   const body = { date: '2027-01-01', amount: 80, title: 'Flour', description: 'x' }
-  await t.ok(expenses.add, { as: seller, body })
-  await t.ok(expenses.setLimit, { as: seller, body: { monthlyExpenseLimit: 100 } })
+  await t.ok(expenses.add, { as: gaspard, body })
+  await t.ok(expenses.setLimit, { as: gaspard, body: { monthlyExpenseLimit: 100 } })
   t.clock.set('2027-01-02T00:00:10+02:00')
   await closePeriods(t.ctx)
-  const { data } = await t.ok(statements.read, { as: seller, params: { kind: 'day', start: '2027-01-01' } })
+  const { data } = await t.ok(statements.read, { as: gaspard, params: { kind: 'day', start: '2027-01-01' } })
   assert.deepEqual(
     data.verdicts.map(({ period, limit, result, left, daysLeft }) => [period, limit, result, left, daysLeft]),
     [['monthly', 'expense', 'tooFast', 20, 30]],
@@ -196,9 +196,9 @@ test('the statement of a day shows how the month that still runs stands against 
 })
 
 test('the mail of a day says of every limit what the screens say when it comes, debts that are due later included', async () => {
-  const seller = await t.people.client()
+  const gaspard = await t.people.gaspard()
   const add = (call: typeof expenses | typeof incomes, amount: number) =>
-    t.ok(call.add, { as: seller, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
+    t.ok(call.add, { as: gaspard, body: { date: '2027-01-02', amount, title: 'Market', description: 'x' } })
   await add(expenses, 40_000)
   await add(incomes, 70_000)
   for (const [dueDate, amount] of [
@@ -206,25 +206,25 @@ test('the mail of a day says of every limit what the screens say when it comes, 
     ['2027-01-30', 45_000],
     ['2027-12-31', 200_000],
   ] as const)
-    await t.ok(debts.add, { as: seller, body: { title: 'Loan', creditor: 'SACCO', amount, dueDate } })
+    await t.ok(debts.add, { as: gaspard, body: { title: 'Loan', creditor: 'SACCO', amount, dueDate } })
   for (const [call, month, year] of [
     [expenses, 'monthlyExpenseLimit', 'yearlyExpenseLimit'],
     [incomes, 'monthlyIncomeTarget', 'yearlyIncomeTarget'],
     [debts, 'monthlyDebtLimit', 'yearlyDebtLimit'],
   ] as const)
-    for (const limit of [month, year]) await t.ok(call.setLimit, { as: seller, body: { [limit]: 150_000 } })
+    for (const limit of [month, year]) await t.ok(call.setLimit, { as: gaspard, body: { [limit]: 150_000 } })
 
   t.clock.set('2027-01-03T00:00:10+02:00')
   await closePeriods(t.ctx)
   sent.length = 0
   await sendDueMails(t.ctx, { transport, mailRenderers })
   const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
-  const mail = inOneLine(sent.find(({ to }) => to === seller.email)?.text ?? '')
-  const { verdicts } = (await t.ok(statements.read, { as: seller, params: { kind: 'day', start: '2027-01-02' } })).data
+  const mail = inOneLine(sent.find(({ to }) => to === gaspard.email)?.text ?? '')
+  const { verdicts } = (await t.ok(statements.read, { as: gaspard, params: { kind: 'day', start: '2027-01-02' } })).data
   assert.equal(verdicts.length, 6)
   for (const { limit, period, reached, result } of verdicts) {
     const { data: onScreen } = await t.ok(period === 'monthly' ? progress.trackMonth : progress.trackYear, {
-      as: seller,
+      as: gaspard,
     })
     const total = { income: onScreen.totalIncome, expense: onScreen.totalExpenses, debt: onScreen.totalDebts }[limit]
     assert.equal(reached, total, `${period} ${limit}`)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type Debt, debts } from '../../contract/debts.ts'
 import { type Entry, expenses, incomes } from '../../contract/ledger.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../../contract/route.ts'
 import { debtsByCreditor, type NameSums, sumsByTitle } from '../../contract/sums.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { spanBefore, spanSoFar } from '../../domain/span.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson } from '../../test/support/app.ts'
 import { wrongTitles } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { invalid } from '../../words/en/shared.ts'
@@ -17,10 +17,7 @@ import { recountTitles } from './title-totals.sql.ts'
 
 const TODAY = '2026-11-21'
 
-let t: TestApp
-before(async () => {
-  t = await createTestApp({ clock: `${TODAY}T09:00:00Z` })
-})
+const t = await createTestApp({ clock: `${TODAY}T09:00:00Z` })
 after(() => t.close())
 
 const spend = (as: TestPerson, date: Day, amount: number, title: string) =>
@@ -36,24 +33,24 @@ describe('sums by title', () => {
     ['a comparison that there is not', { before: 'week' }, sumsRefused.comparison],
   ] as const)
     it(`refuse ${what}`, async () => {
-      await t.refused(sumsByTitle.expense, { as: await t.people.client(), query }, 400, sentence)
+      await t.refused(sumsByTitle.expense, { as: await t.people.aline(), query }, 400, sentence)
     })
 
   it('are nothing of empty books', async () => {
-    const { rows, rest, count, sum, before: earlier } = await sums(await t.people.client(), { before: 'month' })
+    const { rows, rest, count, sum, before: earlier } = await sums(await t.people.aline(), { before: 'month' })
     assert.deepEqual({ rows, rest, count, sum, earlier }, { rows: [], rest: null, count: 0, sum: 0, earlier: null })
   })
 
   it('begin with the largest, say its part of the whole, and take titles that differ in case for one', async () => {
-    const me = await t.people.client()
-    await spend(me, '2026-11-01', 300, 'Sugar')
-    await spend(me, '2026-11-20', 200, 'sugar')
-    await spend(me, '2026-11-20', 100.5, 'Sugar')
-    await spend(me, '2026-11-30', 399.5, 'Rent')
-    await spend(me, '2026-10-21', 50, 'Sugar')
-    await spend(me, '2026-10-22', 7, 'Sugar')
-    await spend(me, '2026-10-02', 9, 'Airtime')
-    assert.deepEqual(await sums(me, { from: '2026-11-01', to: '2026-11-30', before: 'month' }), {
+    const aline = await t.people.aline()
+    await spend(aline, '2026-11-01', 300, 'Sugar')
+    await spend(aline, '2026-11-20', 200, 'sugar')
+    await spend(aline, '2026-11-20', 100.5, 'Sugar')
+    await spend(aline, '2026-11-30', 399.5, 'Rent')
+    await spend(aline, '2026-10-21', 50, 'Sugar')
+    await spend(aline, '2026-10-22', 7, 'Sugar')
+    await spend(aline, '2026-10-02', 9, 'Airtime')
+    assert.deepEqual(await sums(aline, { from: '2026-11-01', to: '2026-11-30', before: 'month' }), {
       span: { from: '2026-11-01', to: '2026-11-30' },
       // The month is under way: of the one before no more days are meant than have come of it.
       comparedWith: { from: '2026-10-01', to: '2026-10-21' },
@@ -69,10 +66,10 @@ describe('sums by title', () => {
   })
 
   it('join what is beyond the first two hundred in one line', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     const max = QUOTAS.namesAtOnce.max
-    await insertExpenses(me, sql`generate_series(1, ${max + 5}::int) as n`, sql`'Title ' || n`, sql`n`)
-    const found = await sums(me)
+    await insertExpenses(aline, sql`generate_series(1, ${max + 5}::int) as n`, sql`'Title ' || n`, sql`n`)
+    const found = await sums(aline)
     assert.equal(found.rows.length, max)
     assert.equal(found.rows[0]?.name, `Title ${max + 5}`)
     assert.deepEqual(found.rest, { count: 5, sum: 1 + 2 + 3 + 4 + 5, before: null, names: 5, share: 0.0007 })
@@ -80,19 +77,19 @@ describe('sums by title', () => {
   })
 
   it('of debts say what is still owed, by title and by creditor, and compare a month to come whole', async () => {
-    const me = await t.people.client()
+    const aline = await t.people.aline()
     const owe = async (dueDate: Day, amount: number, title: string, creditor: string) =>
-      (await t.ok(debts.add, { as: me, body: { title, creditor, amount, dueDate } })).data._id
+      (await t.ok(debts.add, { as: aline, body: { title, creditor, amount, dueDate } })).data._id
     await owe('2026-11-30', 500, 'Loan', 'SACCO')
     const paid = await owe('2026-11-02', 300, 'Loan', 'Mugabo')
     await owe('2026-10-30', 40, 'Sacks', 'Mugabo')
-    await t.ok(debts.markPaid, { as: me, params: { id: paid } })
+    await t.ok(debts.markPaid, { as: aline, params: { id: paid } })
     const query = { from: '2026-11-01', to: '2026-11-30', before: 'month' }
-    const byTitle = await sums(me, query, sumsByTitle.debt)
+    const byTitle = await sums(aline, query, sumsByTitle.debt)
     assert.deepEqual(byTitle.comparedWith, { from: '2026-10-01', to: '2026-10-31' })
     assert.deepEqual(byTitle.rows, [{ name: 'Loan', count: 2, sum: 800, unpaid: 500, before: 0, share: 1 }])
     assert.equal(byTitle.before, 40)
-    const byCreditor = await sums(me, query, debtsByCreditor)
+    const byCreditor = await sums(aline, query, debtsByCreditor)
     assert.deepEqual(
       byCreditor.rows.map(({ name, sum, unpaid, before: earlier }) => [name, sum, unpaid, earlier]),
       [
@@ -103,20 +100,20 @@ describe('sums by title', () => {
   })
 
   it('of whole months are answered without a look at the entries, however many there are', async () => {
-    const me = await t.people.client()
-    await insertExpenses(me, sql`generate_series(1, 500) as n`, sql`'Title ' || n % 7`, sql`n`)
+    const aline = await t.people.aline()
+    await insertExpenses(aline, sql`generate_series(1, 500) as n`, sql`'Title ' || n % 7`, sql`n`)
     const query = { from: '2026-03-01', to: '2026-05-31', before: 'month' }
-    const [year, all] = [await sums(me, query), await sums(me)]
+    const [year, all] = [await sums(aline, query), await sums(aline)]
     assert.equal(all.count, 500)
-    await sql`delete from entry where client_id = ${me.id}`.execute(t.db)
-    assert.deepEqual(await sums(me, query), year)
-    assert.deepEqual(await sums(me), all)
+    await sql`delete from entry where client_id = ${aline.id}`.execute(t.db)
+    assert.deepEqual(await sums(aline, query), year)
+    assert.deepEqual(await sums(aline), all)
     assert.deepEqual(
-      (await t.ok(expenses.titles, { as: me })).data.toSorted(),
+      (await t.ok(expenses.titles, { as: aline })).data.toSorted(),
       Array.from({ length: 7 }, (_, n) => `Title ${n}`),
     )
-    await recountTitles(t.ctx, [me.id])
-    assert.equal((await sums(me)).count, 0)
+    await recountTitles(t.ctx, [aline.id])
+    assert.equal((await sums(aline)).count, 0)
   })
 })
 
@@ -125,15 +122,15 @@ it('lists, files and sums agree with a second computation, for any days, titles 
   const random = seededRandom(seed)
   const upTo = (max: number) => Math.floor(random() * max)
   const pick = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   const records: Found[] = []
   for (let count = 0; count < 240; count++) {
     const [kind, title, creditor] = [pick(KINDS), pick(['Sugar', 'sugar', 'Rent', 'École']), pick(['SACCO', 'Mugabo'])]
     const [day, amount] = [addDays(TODAY, 60 - upTo(500)), upTo(1_000_000) / 100]
     const body = { date: day, dueDate: day, amount, title, creditor, description: pick(['cash', 'MoMo']) }
-    const { data } = (await t.ok(CALLS[kind].add as Call, { as: me, body })) as { data: Entry | Debt }
+    const { data } = (await t.ok(CALLS[kind].add as Call, { as: aline, body })) as { data: Entry | Debt }
     const isPaid = kind === 'debt' && random() < 0.5
-    if (isPaid) await t.ok(debts.markPaid, { as: me, params: { id: data._id } })
+    if (isPaid) await t.ok(debts.markPaid, { as: aline, params: { id: data._id } })
     records.push({ ...body, kind, day, isPaid, id: data._id })
   }
   assert.deepEqual(await wrongTitles(t.db), [])
@@ -152,16 +149,16 @@ it('lists, files and sums agree with a second computation, for any days, titles 
     const found = records.filter((record) => isFound(record, kind, query))
     const what = `${kind} ${JSON.stringify(query)}, seed ${seed}`
     const limit = pick(['1', '3', '200'])
-    const { data, page } = await t.ok(CALLS[kind].list, { as: me, query: { ...query, limit } })
+    const { data, page } = await t.ok(CALLS[kind].list, { as: aline, query: { ...query, limit } })
     assert.deepEqual([page?.count, page?.sum], [found.length, sumOf(found)], what)
     assert.equal(data.length, Math.min(Number(limit), found.length), what)
-    const file = (await t.ok(CALLS[kind].csv as Call, { as: me, query })) as unknown as string
+    const file = (await t.ok(CALLS[kind].csv as Call, { as: aline, query })) as unknown as string
     assert.equal(file.trim().split('\r\n').length - 1, found.length, what)
 
     const comparison = pick(['days', 'month', 'year'] as const)
     const asked = { from, to, before: comparison }
     const by = kind === 'debt' ? pick(['title', 'creditor'] as const) : 'title'
-    const answer = await sums(me, asked, by === 'title' ? sumsByTitle[kind] : debtsByCreditor)
+    const answer = await sums(aline, asked, by === 'title' ? sumsByTitle[kind] : debtsByCreditor)
     const present = records.filter((record) => isFound(record, kind, { from, to }))
     const earlier = spanBefore(kind === 'debt' ? { from, to } : spanSoFar({ from, to }, TODAY), comparison)
     const past = records.filter((record) => earlier && isFound(record, kind, earlier))
@@ -185,26 +182,26 @@ it('lists, files and sums agree with a second computation, for any days, titles 
 })
 
 it('a title used before comes with the description it was written down with last, while that stands', async () => {
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   const hints = async () => {
-    const { data, descriptions } = await t.ok(expenses.titles, { as: me })
+    const { data, descriptions } = await t.ok(expenses.titles, { as: aline })
     return data.map((title, index) => [title, descriptions?.[index]])
   }
-  await spend(me, '2026-11-01', 1, 'Sugar')
-  const { data: last } = await spend(me, '2026-10-01', 1, 'sugar')
-  await spend(me, '2026-09-01', 1, 'Rent')
+  await spend(aline, '2026-11-01', 1, 'Sugar')
+  const { data: last } = await spend(aline, '2026-10-01', 1, 'sugar')
+  await spend(aline, '2026-09-01', 1, 'Rent')
   assert.deepEqual(await hints(), [
     ['Sugar', 'sugar of 2026-10-01'],
     ['Rent', 'Rent of 2026-09-01'],
   ])
   const changed = { amount: 1, title: 'Salt', description: 'Instead' }
-  await t.ok(expenses.update, { as: me, params: { id: last._id }, body: changed })
+  await t.ok(expenses.update, { as: aline, params: { id: last._id }, body: changed })
   assert.deepEqual(await hints(), [
     ['Rent', 'Rent of 2026-09-01'],
     ['Salt', 'Instead'],
     ['Sugar', 'Sugar of 2026-11-01'],
   ])
-  await t.ok(expenses.remove, { as: me, params: { id: last._id } })
+  await t.ok(expenses.remove, { as: aline, params: { id: last._id } })
   assert.deepEqual(
     (await hints()).map(([title]) => title),
     ['Rent', 'Sugar'],
@@ -212,7 +209,7 @@ it('a title used before comes with the description it was written down with last
 })
 
 it('a title comes with its average from three records on, of whatever spelling', async () => {
-  const me = await t.people.client()
+  const aline = await t.people.aline()
   for (const [amount, title] of [
     [1_000, 'Sugar'],
     [1_500.5, 'sugar'],
@@ -220,8 +217,8 @@ it('a title comes with its average from three records on, of whatever spelling',
     [9_000, 'Stock'],
     [8_000, 'Stock'],
   ] as const)
-    await spend(me, '2026-11-01', amount, title)
-  const { data, averages } = await t.ok(expenses.titles, { as: me })
+    await spend(aline, '2026-11-01', amount, title)
+  const { data, averages } = await t.ok(expenses.titles, { as: aline })
   assert.deepEqual(
     [data, averages],
     [

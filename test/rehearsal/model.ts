@@ -42,6 +42,9 @@ export interface Summary {
   createdAt: string
 }
 
+/** What should be in the database, and which mails. */
+export type Model = ReturnType<typeof createModel>
+
 export function createModel(firstDay: Day) {
   const books = new Map<string, Map<string, Item>>()
   const rows = new Map<string, Row>()

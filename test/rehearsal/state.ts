@@ -16,7 +16,7 @@ import { setLimit } from '../../server/limits/limits.sql.ts'
 import type { WrittenMail } from '../../server/mail/message.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
 import { addClients } from '../support/client-rows.ts'
-import { idFrom } from './rehearse.ts'
+import { idFrom } from '../support/id-from.ts'
 
 const config = readConfig()
 const clock = fixedClock('2027-12-30T12:00:00+02:00')

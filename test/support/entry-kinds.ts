@@ -1,4 +1,5 @@
 import { expenses, incomes } from '../../contract/ledger.ts'
+import type { TestApp, TestPerson } from './app.ts'
 
 /** The two kinds of entries, each with its calls and those of the other: what holds of one holds of both. */
 export const ENTRY_KINDS = [
@@ -8,3 +9,9 @@ export const ENTRY_KINDS = [
 
 /** An entry that either kind takes. */
 export const AIRTIME = { date: '2026-11-21', amount: 1500, title: 'Airtime', description: 'MTN bundle' }
+
+/** Adds entries of a kind: as AIRTIME but for what is said. */
+export const adding =
+  (t: TestApp, calls: (typeof ENTRY_KINDS)[number][1]) =>
+  async (as: TestPerson, entry: Partial<typeof AIRTIME> = {}) =>
+    (await t.ok(calls.add, { as, body: { ...AIRTIME, ...entry } })).data

@@ -4,6 +4,7 @@ import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { environment, root, serverFlags } from '../../tools/bootstrap.mjs'
+import { CAST } from './cast.ts'
 
 /** A server in a process of its own. */
 export interface Server {
@@ -59,9 +60,9 @@ export async function startServer(
 
 /** Registers somebody and logs them in; gives the token, which outlives the server. */
 export async function enter(url: string): Promise<string> {
-  const person = { email: 'kamanzi@example.rw', password: 'umugisha-1962' }
+  const person = { email: 'aline@example.rw', password: 'umugisha-1962' }
   await send(url, account.register, {
-    body: { ...person, fullName: 'Kamanzi Jean', phone: '0788123456', address: 'Huye' },
+    body: { ...CAST.aline, ...person },
   })
   const { data } = await send(url, auth.clientLogin, { body: person })
   return data.token

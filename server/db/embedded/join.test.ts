@@ -1,43 +1,29 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import {
+  assertRefused,
+  connect,
+  endAtLast,
+  leave,
+  newFolder,
+  removeFolders,
+  settingsOf,
+  startUser,
+} from '../../../test/support/embedded.ts'
 import { until } from '../../../test/support/until.ts'
-import { DatabaseRefusal } from '../database-refusal.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
 import { livePostmaster } from './server.ts'
 
-const root = process.getuid?.() === 0
-const userFile = fileURLToPath(new URL('../../../test/support/database-user.ts', import.meta.url))
-const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
-fs.chmodSync(home, 0o755)
-// Removes the folders when this file is killed; a server whose folder is gone ends by itself.
-const tidying = spawn('sh', ['-c', 'cat; rm -rf "$1"', 'sh', home], {
-  detached: true,
-  stdio: ['pipe', 'ignore', 'ignore'],
-})
-const leftovers: string[] = []
-let folders = 0
-let made: string | undefined
-
-after(async () => {
-  for (const dataDir of leftovers) {
-    const pid = postmasterOf(dataDir)
-    if (pid) process.kill(pid, 'SIGQUIT')
-  }
-  await until('the databases are gone', () => leftovers.every((dataDir) => !postmasterOf(dataDir)))
-  tidying.stdin.end()
-  await once(tidying, 'close')
-})
+after(removeFolders)
 
 test('a database made at first start keeps to itself, and the app’s secret opens nothing but the app’s own', async () => {
-  const dataDir = folder()
+  const dataDir = newFolder()
   const embedded = await joinEmbedded({ dataDir })
   try {
     assert.equal(fs.statSync(path.join(dataDir, 'postgres.password')).mode & 0o777, 0o600)
@@ -80,7 +66,10 @@ test('a folder of an earlier version, where both had one secret, is brought to t
   await third.release()
 
   fs.renameSync(secretFile, `${secretFile}.lost`)
-  await refused(dataDir, /postgres\.administrator-password does not open the database beside it: restore that file\.$/)
+  await assertRefused(
+    dataDir,
+    /postgres\.administrator-password does not open the database beside it: restore that file\.$/,
+  )
   assert.ok(!fs.existsSync(secretFile))
   const pid = postmasterOf(dataDir)
   if (pid) process.kill(pid, 'SIGINT')
@@ -105,8 +94,8 @@ test('a later start is quick, and two shares in one process do not disturb each 
 })
 
 test('two processes that start together on an empty folder share one database, and the last one out ends it', async () => {
-  const dataDir = folder()
-  const [one, other] = [use(dataDir), use(dataDir)]
+  const dataDir = newFolder()
+  const [one, other] = [startUser(dataDir), startUser(dataDir)]
   await Promise.all([one.ready, other.ready])
   await leave(one.process)
   assert.ok(postmasterOf(dataDir))
@@ -122,7 +111,7 @@ test('two processes that start together on an empty folder share one database, a
 
 test('a server that a kill left behind is adopted', async () => {
   const dataDir = await madeFolder()
-  const user = use(dataDir)
+  const user = startUser(dataDir)
   await user.ready
   const pid = postmasterOf(dataDir)
   user.process.kill('SIGKILL')
@@ -134,9 +123,9 @@ test('a server that a kill left behind is adopted', async () => {
 })
 
 test('a kill at any moment of the first start leaves nothing in the way', async () => {
-  const dataDir = folder()
+  const dataDir = newFolder()
   for (let round = 0; round < 8; round++) {
-    const user = use(dataDir)
+    const user = startUser(dataDir)
     await Promise.race([sleep(100 + round * 90), user.ready])
     user.process.kill('SIGKILL')
     await once(user.process, 'close')
@@ -170,9 +159,9 @@ test('a process file that names a stranger is put right', async () => {
 })
 
 test('a folder whose path is too long for a socket works', async () => {
-  const dataDir = path.join(folder(), 'x'.repeat(60), 'y"z, é', 'x'.repeat(60))
+  const dataDir = path.join(newFolder(), 'x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
-  leftovers.push(dataDir)
+  endAtLast(dataDir)
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
   assert.equal(fs.statSync(embedded.connection.host).mode & 0o777, 0o700)
   assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
@@ -181,167 +170,52 @@ test('a folder whose path is too long for a socket works', async () => {
 })
 
 test('a folder with quotes, commas and letters beyond ASCII in its name works', async () => {
-  const dataDir = path.join(folder(), `"ibitabo", d'é`)
+  const dataDir = path.join(newFolder(), `"ibitabo", d'é`)
   const embedded = await joinEmbedded({ dataDir })
-  leftovers.push(dataDir)
+  endAtLast(dataDir)
   assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
   await embedded.release()
 })
 
 test('a folder that is not ours is refused in one sentence, and left as it was', async () => {
-  const foreign = folder()
+  const foreign = newFolder()
   fs.mkdirSync(foreign)
   fs.writeFileSync(path.join(foreign, 'letter.txt'), 'mine')
-  await refused(foreign, /already holds something else \(letter.txt\)/)
+  await assertRefused(foreign, /already holds something else \(letter.txt\)/)
   assert.deepEqual(fs.readdirSync(foreign), ['letter.txt'])
 
-  const file = folder()
+  const file = newFolder()
   fs.writeFileSync(file, '')
-  await refused(file, /is not a folder/)
+  await assertRefused(file, /is not a folder/)
 
-  const orphan = folder()
+  const orphan = newFolder()
   fs.mkdirSync(path.join(orphan, 'postgres'), { recursive: true })
-  await refused(orphan, /holds a database, but its password/)
+  await assertRefused(orphan, /holds a database, but its password/)
 
-  const older = folder()
+  const older = newFolder()
   fs.mkdirSync(path.join(older, 'postgres'), { recursive: true })
   fs.writeFileSync(path.join(older, 'postgres/PG_VERSION'), '15\n')
   fs.writeFileSync(path.join(older, 'postgres.password'), 'secret')
-  await refused(older, /was made by PostgreSQL 15, and Imari carries 18/)
+  await assertRefused(older, /was made by PostgreSQL 15, and Imari carries 18/)
 })
 
 test('mail that was written before there was a database does not make the folder foreign', async () => {
-  const dataDir = folder()
+  const dataDir = newFolder()
   fs.mkdirSync(path.join(dataDir, 'mail'), { recursive: true })
   await (await joinEmbedded({ dataDir })).release()
 })
 
-if (root) {
-  test('root may keep the database below a folder that only root may enter, where there are user namespaces', async () => {
-    const closed = folder()
-    fs.mkdirSync(closed, { mode: 0o700 })
-    const dataDir = path.join(closed, 'data')
-    leftovers.push(dataDir)
-    if (spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status !== 0)
-      return refused(dataDir, /PostgreSQL does not run as root/)
-    const embedded = await joinEmbedded({ dataDir })
-    assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
-    await embedded.release()
-  })
-
-  test('an ordinary user makes, uses and leaves a database', async () => {
-    // Where the checkout is closed to others, the user is root in disguise, whose files are root's.
-    const dataDir = open(folder(), reachable(65534) ? 65534 : 0)
-    const user = use(dataDir, { as: ordinary() })
-    await user.ready
-    await until('a number is kept', () => user.kept.length > 0)
-    await leave(user.process)
-    assert.equal(postmasterOf(dataDir), undefined)
-  })
-
-  test('an ordinary user is refused a folder that they may not write', async () => {
-    const dataDir = folder()
-    fs.mkdirSync(dataDir, { mode: 0o555 })
-    const user = use(dataDir, { as: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] })
-    if (reachable(65534)) await assert.rejects(user.ready, /refused: Imari may not write in/)
-    else await assert.rejects(user.ready)
-  })
-
-  test('root without user namespaces lends the database to an unprivileged user, or says why it can not', async () => {
-    const dataDir = open(folder(), 0)
-    const programs = folder()
-    fs.mkdirSync(programs)
-    fs.writeFileSync(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-    const user = use(dataDir, { env: { PATH: `${programs}:${process.env.PATH}` } })
-    if (reachable(65534)) {
-      await user.ready
-      assert.notEqual(fs.statSync(path.join(dataDir, 'postgres')).uid, 0)
-      await leave(user.process)
-      // Also where namespaces are allowed again: the data stays with who has it.
-      await (await joinEmbedded({ dataDir })).release()
-    } else await assert.rejects(user.ready, /refused: PostgreSQL does not run as root/)
-    assert.equal(postmasterOf(dataDir), undefined)
-  })
-} else {
-  test('an ordinary user is refused a folder that they may not write', async () => {
-    const closed = folder()
-    fs.mkdirSync(closed, { mode: 0o555 })
-    await refused(path.join(closed, 'data'), /may not write in/)
-  })
-}
+let made: string | undefined
 
 /** A folder whose database was made before: a copy of one that is made once, since to make it is what takes long. */
 async function madeFolder(): Promise<string> {
   if (!made) {
-    made = folder()
+    made = newFolder()
     await (await joinEmbedded({ dataDir: made })).release()
   }
-  const dataDir = folder()
+  const dataDir = newFolder()
   execFileSync('cp', ['-a', made, dataDir])
   return dataDir
-}
-
-function folder(): string {
-  const dataDir = path.join(home, String(++folders))
-  leftovers.push(dataDir)
-  return dataDir
-}
-
-/** A folder that other users can get to, and that belongs to one of them. */
-function open(dataDir: string, uid: number): string {
-  fs.mkdirSync(dataDir)
-  fs.chownSync(dataDir, uid, uid)
-  return dataDir
-}
-
-function reachable(uid: number): boolean {
-  const [become, ...args] = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', 'test', '-r', userFile]
-  return spawnSync(become, args).status === 0
-}
-
-/** A user who is not root; where the checkout is closed to all but root, one who only looks so to PostgreSQL. */
-function ordinary(): string[] {
-  return reachable(65534)
-    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-    : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
-}
-
-function use(dataDir: string, { as = [], env = {} }: { as?: string[]; env?: NodeJS.ProcessEnv } = {}) {
-  const [program = '', ...args] = [...as, process.execPath, userFile, dataDir]
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const kept: number[] = []
-  const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
-  ready.catch(() => {})
-  let output = ''
-  let line = ''
-  const read = (text: string) => {
-    output += text
-    const lines = (line + text).split('\n')
-    line = lines.pop() ?? ''
-    for (const each of lines) {
-      if (each.startsWith('ready ')) resolve(Number(each.slice(6)))
-      else if (/^\d+$/.test(each)) kept.push(Number(each))
-    }
-  }
-  child.stdout.setEncoding('utf8').on('data', read)
-  child.stderr.setEncoding('utf8').on('data', read)
-  child.on('close', () => reject(new Error(output)))
-  return { process: child as ChildProcess, ready, kept }
-}
-
-async function leave(child: ChildProcess) {
-  child.kill('SIGTERM')
-  const [code] = await once(child, 'close')
-  assert.equal(code, 0)
-}
-
-async function refused(dataDir: string, sentence: RegExp) {
-  await assert.rejects(joinEmbedded({ dataDir }), (error) => {
-    assert.ok(error instanceof DatabaseRefusal)
-    assert.match(error.message, sentence)
-    assert.doesNotMatch(error.message, /\n/)
-    return true
-  })
 }
 
 /** The app can't do what the administrator can, nor become one by its secret. */
@@ -372,10 +246,6 @@ function administratorOf(dataDir: string, connection: Embedded['connection']) {
   return { ...connection, user: 'postgres', database: 'postgres', password }
 }
 
-function postmasterOf(dataDir: string): number | undefined {
-  return livePostmaster(path.join(dataDir, 'postgres'))
-}
-
 function killPostmaster(dataDir: string) {
   const pid = postmasterOf(dataDir)
   assert.ok(pid)
@@ -386,16 +256,6 @@ async function answers(embedded: Embedded): Promise<boolean> {
   return settingsOf(embedded, ['fsync']).then(Boolean, () => false)
 }
 
-async function settingsOf(embedded: Embedded, names: string[]): Promise<string[]> {
-  const client = await connect(embedded.connection)
-  const { rows } = await client.query('select current_setting(name) as value from unnest($1::text[]) as name', [names])
-  await client.end()
-  return rows.map((row) => row.value)
-}
-
-async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
-  await client.connect()
-  return client
+function postmasterOf(dataDir: string): number | undefined {
+  return livePostmaster(path.join(dataDir, 'postgres'))
 }

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
+import { type Embedded, joinEmbedded } from '../../server/db/embedded/join.ts'
+import { livePostmaster } from '../../server/db/embedded/server.ts'
+import { until } from './until.ts'
+
+// Folders for embedded databases, and processes that use one.
+
+/** The program of a process that uses a database. */
+export const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
+
+const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
+fs.chmodSync(home, 0o755)
+// Removes the folders when the test is killed; a server whose folder is gone ends by itself.
+const tidying = spawn('sh', ['-c', 'cat; rm -rf "$1"', 'sh', home], {
+  detached: true,
+  stdio: ['pipe', 'ignore', 'ignore'],
+})
+const used: string[] = []
+let folders = 0
+
+/** Where a database can be made; nothing is there yet. */
+export function newFolder(): string {
+  const dataDir = path.join(home, String(++folders))
+  endAtLast(dataDir)
+  return dataDir
+}
+
+/** Has the database of a folder ended with the test, should it still run. */
+export function endAtLast(dataDir: string): void {
+  used.push(dataDir)
+}
+
+/** Ends what still runs and removes all folders: the last thing that a test file does. */
+export async function removeFolders(): Promise<void> {
+  for (const dataDir of used) {
+    const pid = livePostmaster(path.join(dataDir, 'postgres'))
+    if (pid) process.kill(pid, 'SIGQUIT')
+  }
+  await until('the databases are gone', () => used.every((dataDir) => !livePostmaster(path.join(dataDir, 'postgres'))))
+  tidying.stdin.end()
+  await once(tidying, 'close')
+}
+
+/** A process that joins a database and keeps number after number in it: those that it has `kept`, in order. */
+export function startUser(dataDir: string, { as = [], env = {} }: { as?: string[]; env?: NodeJS.ProcessEnv } = {}) {
+  const [program = '', ...args] = [...as, process.execPath, DATABASE_USER, dataDir]
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const kept: number[] = []
+  const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
+  ready.catch(() => {})
+  let output = ''
+  let line = ''
+  const read = (text: string) => {
+    output += text
+    const lines = (line + text).split('\n')
+    line = lines.pop() ?? ''
+    for (const each of lines) {
+      if (each.startsWith('ready ')) resolve(Number(each.slice(6)))
+      else if (/^\d+$/.test(each)) kept.push(Number(each))
+    }
+  }
+  child.stdout.setEncoding('utf8').on('data', read)
+  child.stderr.setEncoding('utf8').on('data', read)
+  child.on('close', () => reject(new Error(output)))
+  return { process: child as ChildProcess, ready, kept }
+}
+
+/** Asks such a process to end, which it does as it should. */
+export async function leave(child: ChildProcess) {
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'close')
+  assert.equal(code, 0)
+}
+
+/** A database is not joined, for a reason said in one line. */
+export async function assertRefused(dataDir: string, sentence: RegExp) {
+  await assert.rejects(joinEmbedded({ dataDir }), (error) => {
+    assert.ok(error instanceof DatabaseRefusal)
+    assert.match(error.message, sentence)
+    assert.doesNotMatch(error.message, /\n/)
+    return true
+  })
+}
+
+export async function settingsOf(embedded: Embedded, names: string[]): Promise<string[]> {
+  const client = await connect(embedded.connection)
+  const { rows } = await client.query('select current_setting(name) as value from unnest($1::text[]) as name', [names])
+  await client.end()
+  return rows.map((row) => row.value)
+}
+
+export async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
