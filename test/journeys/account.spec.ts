@@ -5,10 +5,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ACCOUNT = '/account/client'
 
-test('the profile is shown, edited, and keeps what was typed when the email is taken', async ({ page, newClient }) => {
-  const other = await newClient()
-  const client = await newClient({ fullName: 'Olivier Habimana' })
-  await openAs(page, client, ACCOUNT)
+test('the profile is shown, edited, and keeps what was typed when the email is taken', async ({
+  page,
+  aline,
+  olivier,
+}) => {
+  await openAs(page, olivier, ACCOUNT)
   const profile = page.getByRole('region', { name: 'Profile' })
   await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active')
   await expect(profile).toContainText('Business NameNot provided')
@@ -20,7 +22,7 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(form.getByLabel('Full Name')).toBeFocused()
   await form.getByLabel('Full Name').fill('Olivier Habimana Junior')
   await form.getByLabel('Business Name').fill('Mugisha Hardware')
-  await form.getByLabel('Email').fill(other.email)
+  await form.getByLabel('Email').fill(aline.email)
   await form.getByLabel('Address').selectOption('Musanze')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/^Email already in use by another account\./)
@@ -31,7 +33,7 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
   await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  await form.getByLabel('Email').fill(client.email)
+  await form.getByLabel('Email').fill(olivier.email)
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(profile).toContainText('Musanze')
@@ -41,41 +43,39 @@ test('the profile is shown, edited, and keeps what was typed when the email is t
 
 test('“This was not me” in the welcome mail stops the mails, and My Account says so until the address is changed', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  const welcome = await imari.mailbox.waitFor(client.email, ({ subject }) => subject === 'Welcome to Imari')
+}, async ({ page, aline, imari }) => {
+  const welcome = await imari.mailbox.waitFor(aline.email, ({ subject }) => subject === 'Welcome to Imari')
   const link = /https?:\/\/\S+\/mail\/not-me\?token=[\w.-]+/.exec(welcome.text ?? '')?.[0] ?? ''
   await page.goto(link)
-  await expect(page.getByText(client.email)).toBeVisible()
+  await expect(page.getByText(aline.email)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop every mail to this address' }).click()
   await expect(page.getByRole('status')).toContainText('No mail about an account comes to this address any more')
 
-  await openAs(page, client, ACCOUNT)
+  await openAs(page, aline, ACCOUNT)
   const profile = page.getByRole('region', { name: 'Profile' })
   const stopped = profile.getByText('Mails to this email address are stopped since')
   await expect(stopped).toBeVisible()
   await expectAccessible(page)
   await profile.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Profile' })
-  await form.getByLabel('Email').fill(`right-${client.email}`)
+  await form.getByLabel('Email').fill(`right-${aline.email}`)
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(stopped).toHaveCount(0)
-  await imari.mailbox.waitFor(`right-${client.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
+  await imari.mailbox.waitFor(`right-${aline.email}`, ({ text }) => text?.includes('/mail/not-me?token=') ?? false)
 })
 
 test('the password is changed by whoever knows the present one, and ends the other devices', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
   const elsewhere = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
-    email: client.email,
-    password: client.password,
+    email: aline.email,
+    password: aline.password,
   })
-  await openAs(page, client, ACCOUNT)
+  await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Change Password' }).click()
   const form = page.getByRole('dialog', { name: 'Change Password' })
   const submit = form.getByRole('button', { name: 'Change Password' })
@@ -85,11 +85,11 @@ test('the password is changed by whoever knows the present one, and ends the oth
     await form.getByLabel('Confirm New Password').fill(again)
   }
 
-  await fill(client.password, 'Amafaranga', 'Amafarang')
+  await fill(aline.password, 'Amafaranga', 'Amafarang')
   await expect(form.getByText('Passwords do not match')).toBeVisible()
   await expect(form.getByLabel('Confirm New Password')).toHaveAttribute('aria-invalid', 'true')
   await expect(submit).toBeDisabled()
-  await fill(client.password, 'short', 'short')
+  await fill(aline.password, 'short', 'short')
   await submit.click()
   await expect(form.getByText('New password must be at least 6 characters long')).toBeVisible()
   await fill('not mine', 'Amafaranga-2026', 'Amafaranga-2026')
@@ -97,26 +97,25 @@ test('the password is changed by whoever knows the present one, and ends the oth
   await expect(form.getByLabel('Current Password')).toHaveAccessibleDescription('Current password is incorrect')
   await expect(form.getByLabel('Current Password')).toBeFocused()
   await expectAccessible(page)
-  await form.getByLabel('Current Password').fill(client.password)
+  await form.getByLabel('Current Password').fill(aline.password)
   await submit.click()
   await expect(page.getByText('Password changed successfully')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page.getByRole('region', { name: 'What was done to my account' })).toContainText('Password changed')
   await expect(imari.api(elsewhere.data.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
-  await expect(imari.api(client.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
+  await expect(imari.api(aline.token, 'GET', '/api/users/profile')).resolves.toBeTruthy()
 })
 
 test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
   const { data: other } = await imari.api<{ data: { token: string } }>(null, 'POST', '/api/auth/client-login', {
-    email: client.email,
-    password: client.password,
+    email: aline.email,
+    password: aline.password,
   })
-  await openAs(page, client, ACCOUNT)
+  await openAs(page, aline, ACCOUNT)
   const devices = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByRole('listitem').first()).toContainText('This device')
@@ -134,12 +133,8 @@ test('devices are listed and ended, and each kind of e-mail is chosen', { tag: '
   await expect(page.getByRole('checkbox', { name: /^Weekly summary/ })).toBeChecked()
 })
 
-test('an account rests and wakes up again, and says so on every screen', { tag: '@phone' }, async ({
-  page,
-  newClient,
-}) => {
-  const client = await newClient()
-  await openAs(page, client, ACCOUNT)
+test('an account rests and wakes up again, and says so on every screen', { tag: '@phone' }, async ({ page, aline }) => {
+  await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to deactivate your account?' })
   await expectAccessible(page)
@@ -161,11 +156,10 @@ test('an account rests and wakes up again, and says so on every screen', { tag: 
 
 test('an account is deleted after a question, says so, and leads home two seconds later', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await openAs(page, client, ACCOUNT)
+  await openAs(page, aline, ACCOUNT)
   await page.getByRole('button', { name: 'What happens when I leave?' }).click()
   const info = page.getByRole('dialog', { name: 'Deactivating and deleting your account' })
   await expect(info).toContainText('restored within 14 days')
@@ -182,7 +176,7 @@ test('an account is deleted after a question, says so, and leads home two second
   await expect(page.getByRole('button', { name: 'Deactivate Account' })).toBeDisabled()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const login = { email: client.email, password: client.password }
+  const login = { email: aline.email, password: aline.password }
   await expect(imari.api(null, 'POST', '/api/auth/client-login', login)).rejects.toThrow(
     'Your account has been deleted. Please contact the administrator for assistance.',
   )

@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const PROGRESS = '/dashboard/client'
 const SCREENS = ['', '/income', '/expenses', '/debts', '/analytics', '/statements'].map((part) => PROGRESS + part)
 
-test('Add is at hand on every screen of a client at every width', { tag: '@laptop' }, async ({ page, newClient }) => {
-  await openAs(page, await newClient(), PROGRESS)
+test('Add is at hand on every screen of a client at every width', { tag: '@laptop' }, async ({ page, aline }) => {
+  await openAs(page, aline, PROGRESS)
   for (const address of [...SCREENS, '/account/client']) {
     if (address !== PROGRESS) await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -33,11 +33,10 @@ test('Add is at hand on every screen of a client at every width', { tag: '@lapto
 
 test('the open form goes over to another kind and takes along what was typed', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await openAs(page, client, PROGRESS)
+  await openAs(page, aline, PROGRESS)
   await page.getByRole('link', { name: 'Add Expense' }).tap()
   const form = page.getByRole('dialog')
   await form.getByLabel('Amount').fill('12000')
@@ -66,17 +65,14 @@ test('the open form goes over to another kind and takes along what was typed', {
   await expect(page, 'closed with one step back').toHaveURL(PROGRESS)
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await expect.poll(drafts).toEqual([])
-  const { data } = await imari.api<{ data: object[] }>(client.token, 'GET', '/api/incomes')
+  const { data } = await imari.api<{ data: object[] }>(aline.token, 'GET', '/api/incomes')
   expect(data).toMatchObject([
     { amount: 12_000, title: 'Goods', description: 'From Nyabugogo', date: expect.stringContaining(kigaliDay(-2)) },
   ])
 })
 
-test('the day of an expense, which nobody chose, becomes no due date', { tag: '@phone' }, async ({
-  page,
-  newClient,
-}) => {
-  await openAs(page, await newClient(), `${PROGRESS}?add=expense`)
+test('the day of an expense, which nobody chose, becomes no due date', { tag: '@phone' }, async ({ page, aline }) => {
+  await openAs(page, aline, `${PROGRESS}?add=expense`)
   const form = page.getByRole('dialog')
   await form.getByLabel('Amount').fill('12000')
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
@@ -89,12 +85,11 @@ test('the day of an expense, which nobody chose, becomes no due date', { tag: '@
 
 test('an expense that recurs is three taps and its amount, within six seconds', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
-  await openAs(page, client, PROGRESS)
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, PROGRESS)
   const hand = handOn(page)
   const form = page.getByRole('dialog')
   await hand.tap(page.getByRole('link', { name: 'Add Expense' }))
@@ -109,8 +104,8 @@ test('an expense that recurs is three taps and its amount, within six seconds', 
 
 test('an income saved from Progress lights up the sum and is told politely, without a banner', {
   tag: '@phone',
-}, async ({ page, newClient }) => {
-  await openAs(page, await newClient(), PROGRESS)
+}, async ({ page, aline }) => {
+  await openAs(page, aline, PROGRESS)
   const sum = page.locator('.flash')
   await expect(page.getByRole('region', { name: 'Today' }).locator('.amount').first()).toBeVisible()
   await expect(sum, 'nothing has changed yet').toHaveCount(0)
@@ -126,13 +121,12 @@ test('an income saved from Progress lights up the sum and is told politely, with
 
 test('notes are one at a time, hide little, stay long enough, and none with a way back is lost', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await imari.api(client.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 10_000 })
-  await imari.api(client.token, 'POST', '/api/expenses/limits', { yearlyExpenseLimit: 15_000 })
-  for (const title of ['Rice', 'Sugar']) await record(imari, client, 'expenses', { title, amount: 3_000 })
+}, async ({ page, aline, imari }) => {
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 10_000 })
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { yearlyExpenseLimit: 15_000 })
+  for (const title of ['Rice', 'Sugar']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
   await page.clock.install()
-  await openAs(page, client, '/dashboard/client/expenses?add=expense')
+  await openAs(page, aline, '/dashboard/client/expenses?add=expense')
   const form = page.getByRole('dialog', { name: 'Add Expense' })
   await form.getByLabel('Amount').fill('12000')
   await form.getByRole('button', { name: 'Sugar' }).tap()
@@ -164,12 +158,11 @@ test('notes are one at a time, hide little, stay long enough, and none with a wa
 
 test('an inactive client is told before filling in a form, and goes on from there', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await imari.api(client.token, 'PUT', '/api/users/deactivate', {})
-  await openAs(page, client, '/dashboard/client/expenses')
+  await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
+  await openAs(page, aline, '/dashboard/client/expenses')
   await openLimits(page)
   await page.getByRole('button', { name: 'Set Limit' }).first().tap()
   const form = page.getByRole('dialog')
@@ -187,12 +180,11 @@ test('an inactive client is told before filling in a form, and goes on from ther
 
 test('an inactive client is asked to reactivate before a question that would be refused, and it goes on then', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
+}, async ({ page, aline, imari }) => {
   const debt = { title: 'Loan', creditor: 'SACCO', dueDate: kigaliDay(3), amount: 1_000, description: '' }
-  await imari.api(client.token, 'POST', '/api/debts', debt)
-  await imari.api(client.token, 'PUT', '/api/users/deactivate', {})
-  await openAs(page, client, '/dashboard/client/debts')
+  await imari.api(aline.token, 'POST', '/api/debts', debt)
+  await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
+  await openAs(page, aline, '/dashboard/client/debts')
   const question = page.getByRole('alertdialog')
   await actOn(page.getByRole('row').filter({ hasText: 'Loan' }), 'Mark Paid')
   await expect(question).toContainText('nothing can be changed or deleted')
@@ -211,12 +203,11 @@ test('an inactive client is asked to reactivate before a question that would be 
 
 test('the keys are told by “?” and by a button, and rest while something is typed', { tag: '@laptop' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
-  await openAs(page, client, '/dashboard/client/expenses')
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await openAs(page, aline, '/dashboard/client/expenses')
   await expect(page.getByRole('row').filter({ hasText: 'Sugar' })).toBeVisible()
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await page.keyboard.press('?')

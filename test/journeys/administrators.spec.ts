@@ -45,7 +45,7 @@ test('an administrator finds a client, looks, and changes subscription and statu
   newClient,
 }) => {
   const admin = await newStaff(imari, 'admin')
-  const client = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}`, businessName: 'Uwase Fabrics' })
+  const aline = await newClient({ fullName: `${CAST.aline.fullName} ${unique()}`, businessName: 'Uwase Fabrics' })
   await openAs(page, admin, '/dashboard/admin')
   for (const count of [
     'Current Users',
@@ -61,21 +61,21 @@ test('an administrator finds a client, looks, and changes subscription and statu
 
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search users' })).toBeFocused()
-  await page.keyboard.type(client.email)
-  const row = page.getByRole('row').filter({ hasText: client.fullName })
+  await page.keyboard.type(aline.email)
+  const row = page.getByRole('row').filter({ hasText: aline.fullName })
   await expect(page.getByRole('status').filter({ hasText: '1 user' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(client.email)}`))
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(aline.email)}`))
   await manage(row, 'View')
   const details = page.getByRole('dialog', { name: 'User Details' })
-  for (const fact of [client.email, '+250 788 123 456', 'Huye', 'Uwase Fabrics', 'Open-ended'])
+  for (const fact of [aline.email, '+250 788 123 456', 'Huye', 'Uwase Fabrics', 'Open-ended'])
     await expect(details).toContainText(fact)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
-  const menu = row.getByRole('button', { name: `Manage ${client.fullName}` })
+  const menu = row.getByRole('button', { name: `Manage ${aline.fullName}` })
   await expect(menu, 'what was opened from').toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('button').filter({ visible: true }), 'no Delete for an administrator').toHaveText(
-    ['Manage', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${client.fullName}`),
+    ['Manage', 'View', 'Subscription', 'Account Status'].map((label) => `${label} ${aline.fullName}`),
   )
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
@@ -106,7 +106,7 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await account.getByRole('button', { name: 'Update' }).click()
   await expect(banner).toHaveText('User account status updated successfully')
   await expect(row).toContainText('Suspended')
-  await expect(imari.api(client.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
+  await expect(imari.api(aline.token, 'GET', '/api/users/profile')).rejects.toThrow('401')
 
   const filter = page.getByLabel('Account Status')
   await filter.selectOption({ label: 'Suspended (1)' })

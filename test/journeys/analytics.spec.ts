@@ -12,8 +12,7 @@ const ANALYTICS = '/dashboard/client/analytics'
 
 test('analytics draw and sum what is shown, as lines and as tables, and hide behind the eye', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { date: kigaliDay(-2), amount: 0.1 })
   await record(imari, aline, 'incomes', { amount: 0.2 })
   await record(imari, aline, 'expenses', { amount: 12_000 })
@@ -52,8 +51,7 @@ test('analytics draw and sum what is shown, as lines and as tables, and hide beh
 
 test('lines end today, what runs and is to come is called so, and months stand first once there are two', {
   tag: '@laptop',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   await record(imari, aline, 'incomes', { amount: 60_000 })
   const nextMonth = periodAfter(periodOf('month', kigaliDay())).start
   await owe(imari, aline, { dueDate: nextMonth, amount: 20_000 })
@@ -91,10 +89,9 @@ test('lines end today, what runs and is to come is called so, and months stand f
 
 test('on paper every line stays within its card, and the sheet says of which days it is', { tag: '@laptop' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   for (const offset of [-40, 0]) await record(imari, aline, 'incomes', { date: kigaliDay(offset), amount: 60_000 })
   // A sheet is made at once of what has been drawn for the screen: nothing sees its width and draws anew.
   await page.addInitScript(() => {

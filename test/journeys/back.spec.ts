@@ -8,12 +8,11 @@ const EXPENSES = '/dashboard/client/expenses'
 
 test('Back closes what lies over a screen, and leaves the screen only when nothing does', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Market', amount: 12_500 })
-  await openAs(page, client, PROGRESS)
+  await record(imari, aline, 'expenses', { title: 'Market', amount: 12_500 })
+  await openAs(page, aline, PROGRESS)
 
   await page.getByRole('button', { name: 'Track Month' }).click()
   await expectBackCloses(page, 'dialog', PROGRESS)
@@ -57,18 +56,18 @@ test('Back closes what lies over a screen, and leaves the screen only when nothi
 
 test('a form that the address opens has the screen behind it to go back to', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  await openAs(page, await newClient(), `${EXPENSES}?add=expense`)
+  await openAs(page, aline, `${EXPENSES}?add=expense`)
   await expectBackCloses(page, 'dialog', EXPENSES)
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('logging out leads to the login, though the question takes a step back', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  await openAs(page, await newClient(), PROGRESS)
+  await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('button', { name: 'Track Day' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
@@ -78,10 +77,9 @@ test('logging out leads to the login, though the question takes a step back', { 
 
 test('Back, Forward and a reload lead to the place that was left, with its search and all its rows', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await addExpenses(imari, client, 160)
-  await openAs(page, client, PROGRESS)
+}, async ({ page, aline, imari }) => {
+  await addExpenses(imari, aline, 160)
+  await openAs(page, aline, PROGRESS)
   await page
     .getByRole('link', { name: /^Expenses?( Management)?$/ })
     .filter({ visible: true })
@@ -124,7 +122,7 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
   expect(await page.evaluate(() => scrollY), 'a link leads to the top').toBe(0)
 
   // What has changed elsewhere is fetched, all at once, while the rows stand as they stood.
-  await imari.api(client.token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(-80), title: 'Market new' })
+  await imari.api(aline.token, 'POST', '/api/expenses', { ...EXPENSE, date: kigaliDay(-80), title: 'Market new' })
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.goBack()
@@ -138,8 +136,7 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
   await expectPlace()
 })
 
-test('the audit log has its rows and its place again', { tag: '@laptop' }, async ({ page, newClient, imari }) => {
-  const client = await newClient()
+test('the audit log has its rows and its place again', { tag: '@laptop' }, async ({ page, aline, imari }) => {
   const { data } = await imari.api<{ data: { token: string; userId: string } }>(
     null,
     'POST',
@@ -147,7 +144,7 @@ test('the audit log has its rows and its place again', { tag: '@laptop' }, async
     imari.superadmin,
   )
   for (let count = 0; count < 60; count++)
-    await imari.api(client.token, 'PUT', `/api/users/${count % 2 ? 'reactivate' : 'deactivate'}`)
+    await imari.api(aline.token, 'PUT', `/api/users/${count % 2 ? 'reactivate' : 'deactivate'}`)
   await openAs(page, { token: data.token, id: data.userId }, '/dashboard/superadmin/trail')
   const rows = page.locator('main tbody tr')
   await expect(rows).toHaveCount(50)

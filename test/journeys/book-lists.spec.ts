@@ -11,8 +11,7 @@ const DEBTS = '/dashboard/client/debts'
 
 test('120 entries come in fifties, and a search finds words and days and stays in the address', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   const line = (index: number) => ({
     kind: 'expense' as const,
     day: kigaliDay(-index),
@@ -68,8 +67,7 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   await expect(page.getByText('The file could not be made. Please try again.')).toBeVisible()
 })
 
-test('a failing list says why and is tried again', { tag: '@phone' }, async ({ page, newClient }) => {
-  const aline = await newClient()
+test('a failing list says why and is tried again', { tag: '@phone' }, async ({ page, aline }) => {
   let isFailing = true
   await page.route('**/api/debts?*', (route) =>
     isFailing ? route.fulfill({ status: 400, json: { success: false } }) : route.continue(),
@@ -85,8 +83,8 @@ test('a failing list says why and is tried again', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the guide of a book opens over it', { tag: '@phone' }, async ({ page, newClient }) => {
-  await openAs(page, await newClient(), DEBTS)
+test('the guide of a book opens over it', { tag: '@phone' }, async ({ page, aline }) => {
+  await openAs(page, aline, DEBTS)
   await page.getByRole('button', { name: 'Guide' }).click()
   await expect(page.getByRole('dialog')).toContainText('A debt counts once: on its due date, paid or not.')
   await expectAccessible(page)
@@ -94,9 +92,9 @@ test('the guide of a book opens over it', { tag: '@phone' }, async ({ page, newC
 
 test('a session that has expired leads to the login, and leaves nothing in the browser', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  await openAs(page, await newClient(), DEBTS)
+  await openAs(page, aline, DEBTS)
   await page.route('**/api/incomes?*', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Session expired. Please log in again.' } }),
   )

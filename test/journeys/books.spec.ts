@@ -10,8 +10,7 @@ const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
 
-test('an expense is added from anywhere, edited, looked at, deleted and brought back', async ({ page, newClient }) => {
-  const aline = await newClient()
+test('an expense is added from anywhere, edited, looked at, deleted and brought back', async ({ page, aline }) => {
   await openAs(page, aline, '/dashboard/client')
   await expect(page.getByRole('button', { name: 'Track Day' })).toBeVisible()
   if (isPhone()) await page.getByRole('link', { name: 'Add Expense' }).click()
@@ -76,10 +75,9 @@ test('an expense is added from anywhere, edited, looked at, deleted and brought 
 
 test('income is written down one after the other, without a success banner', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   for (const amount of [4000, 5000, 6000, 5000, 4500]) {
     await record(imari, aline, 'incomes', { amount, title: 'Sales of the day', description: 'Counter' })
   }
@@ -122,8 +120,7 @@ test('income is written down one after the other, without a success banner', { t
   await expect(page.getByText(/successfully/)).toHaveCount(0)
 })
 
-test('a debt is written down, counted among the unpaid, paid and deleted', async ({ page, newClient }) => {
-  const aline = await newClient()
+test('a debt is written down, counted among the unpaid, paid and deleted', async ({ page, aline }) => {
   await openAs(page, aline, DEBTS)
   await expect(page.getByText('No debts.')).toBeVisible()
   await expectAccessible(page)
@@ -190,10 +187,9 @@ test('a debt is written down, counted among the unpaid, paid and deleted', async
 
 test('words that run from right to left, or turn the rest round, stay in their place', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   await owe(imari, aline, { amount: 1_000, creditor: 'TURNED', dueDate: kigaliDay(3) })
   await page.route('**/api/debts?*', async (route) => {
     const answer = await route.fetch()

@@ -12,10 +12,9 @@ const PROGRESS = '/dashboard/client'
 
 test('Track Day, Month and Year say their period and what it adds up to', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   await record(imari, aline, 'expenses', { amount: 2_500 })
   await openAs(page, aline, PROGRESS)
   for (const [name, kind] of [
@@ -43,8 +42,7 @@ test('Track Day, Month and Year say their period and what it adds up to', { tag:
 
 test('the history goes on after fifty days, is searched by date only, and can be tried again when it fails', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   const income = { kind: 'income', title: 'Stock', description: 'Fabric' } as const
   const line = (back: number) => ({ ...income, day: kigaliDay(-back), amount: 1_000 + back })
   await recordMany(
@@ -94,12 +92,7 @@ test('the history goes on after fifty days, is searched by date only, and can be
   await expect(page.getByRole('dialog', { name: 'How Progress Tracking Works' })).toContainText('Debts count once')
 })
 
-test('a session that has ended shows the Session Expired page', { tag: '@phone' }, async ({
-  page,
-  newClient,
-  imari,
-}) => {
-  const aline = await newClient()
+test('a session that has ended shows the Session Expired page', { tag: '@phone' }, async ({ page, aline, imari }) => {
   await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('heading', { name: 'Daily Progress History' })).toBeVisible()
   // All that the screen asks for is answered; what is asked for next is not.

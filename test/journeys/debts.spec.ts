@@ -22,15 +22,9 @@ const UNPAID: [days: number, amount: number][] = [
   [91, 11],
 ]
 
-test('what is owed comes first, with what is overdue and what falls due', async ({
-  page,
-  newClient,
-  imari,
-  isMobile,
-}) => {
-  const client = await newClient()
-  await writeDebts(imari, client)
-  await openAs(page, client, '/dashboard/client')
+test('what is owed comes first, with what is overdue and what falls due', async ({ page, aline, imari, isMobile }) => {
+  await writeDebts(imari, aline)
+  await openAs(page, aline, '/dashboard/client')
   // One tap away from home.
   await page
     .getByRole('link', { name: /^Debts( Management)?$/ })
@@ -80,10 +74,9 @@ test('what is owed comes first, with what is overdue and what falls due', async 
 
 test('paid debts stand newest first, all of them with the unpaid ones first, and the choice stays in the address', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await writeDebts(imari, client)
-  await openAs(page, client, DEBTS)
+}, async ({ page, aline, imari }) => {
+  await writeDebts(imari, aline)
+  await openAs(page, aline, DEBTS)
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^View/ }) })
   await page.getByRole('button', { name: 'Paid', exact: true }).click()
   await expect(rows).toHaveCount(3)
@@ -107,11 +100,10 @@ test('paid debts stand newest first, all of them with the unpaid ones first, and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
-test('a debt is paid after its name was read, and stays in sight as paid', async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await owe(imari, client, { title: 'Rice', dueDate: kigaliDay(-2), amount: 7_500 })
-  await owe(imari, client, { title: 'Beans', dueDate: kigaliDay(2), amount: 2_500 })
-  await openAs(page, client, DEBTS)
+test('a debt is paid after its name was read, and stays in sight as paid', async ({ page, aline, imari }) => {
+  await owe(imari, aline, { title: 'Rice', dueDate: kigaliDay(-2), amount: 7_500 })
+  await owe(imari, aline, { title: 'Beans', dueDate: kigaliDay(2), amount: 2_500 })
+  await openAs(page, aline, DEBTS)
   const row = page.getByRole('row').filter({ hasText: 'Rice' })
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to mark this debt as paid?' })
   await actOn(row, 'Mark Paid')

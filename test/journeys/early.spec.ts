@@ -10,8 +10,8 @@ const SCRIPTS = /\/assets\/.*\.js$/
 
 test('what is tapped while the books are only drawn is done once they are alive: Add, a section, the eye', {
   tag: '@phone',
-}, async ({ page, newClient }) => {
-  await openAs(page, await newClient(), '/robots.txt')
+}, async ({ page, aline }) => {
+  await openAs(page, aline, '/robots.txt')
   const letGo = await hold(page, SCRIPTS)
   await page.goto(EXPENSES, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Add Expense' }).click()
@@ -33,11 +33,10 @@ test('what is tapped while the books are only drawn is done once they are alive:
 
 test('what is typed and tapped while answers and forms are on their way is not lost: search, a row, Mark Paid, a tab', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  for (const title of ['Sugar', 'Rice']) await record(imari, client, 'expenses', { title, amount: 3_000 })
-  await owe(imari, client, { dueDate: kigaliDay(3), amount: 45_000 })
-  await openAs(page, client, '/robots.txt')
+}, async ({ page, aline, imari }) => {
+  for (const title of ['Sugar', 'Rice']) await record(imari, aline, 'expenses', { title, amount: 3_000 })
+  await owe(imari, aline, { dueDate: kigaliDay(3), amount: 45_000 })
+  await openAs(page, aline, '/robots.txt')
 
   const listComes = await hold(page, /\/api\/expenses\?/)
   const sheetComes = await hold(page, /\/assets\/record-sheet-.*\.js$/)
@@ -73,11 +72,10 @@ test('what is typed and tapped while answers and forms are on their way is not l
 
 test('a key is heard from the moment in which the screen shows what it acts on', { tag: '@laptop' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 3_000 })
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 3_000 })
   await page.addInitScript(() => {
     // Told of a change before the page can be painted with it.
     new MutationObserver((_, observer) => {
@@ -86,7 +84,7 @@ test('a key is heard from the moment in which the screen shows what it acts on',
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }))
     }).observe(document, { childList: true, subtree: true })
   })
-  await openAs(page, client, EXPENSES)
+  await openAs(page, aline, EXPENSES)
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 

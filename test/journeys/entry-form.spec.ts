@@ -6,8 +6,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
-test('each field that is missing says so', { tag: '@phone' }, async ({ page, newClient }) => {
-  const { form, amount, save } = await openForm(page, await newClient())
+test('each field that is missing says so', { tag: '@phone' }, async ({ page, aline }) => {
+  const { form, amount, save } = await openForm(page, aline)
   await save.click()
   await expect(form.getByText('All fields are required')).toHaveCount(1)
   await expect(amount).toBeFocused()
@@ -19,8 +19,8 @@ test('each field that is missing says so', { tag: '@phone' }, async ({ page, new
   )
 })
 
-test('a negative amount is named, and stays to be put right', { tag: '@phone' }, async ({ page, newClient }) => {
-  const { form, amount, save } = await openForm(page, await newClient())
+test('a negative amount is named, and stays to be put right', { tag: '@phone' }, async ({ page, aline }) => {
+  const { form, amount, save } = await openForm(page, aline)
   await amount.pressSequentially('-5')
   await form.getByLabel('Title').fill('Charcoal')
   await form.getByLabel('Description').fill('One bag')
@@ -32,8 +32,8 @@ test('a negative amount is named, and stays to be put right', { tag: '@phone' },
 
 test('an amount is shown as it is understood while it is typed, and what cannot be is named', {
   tag: '@phone',
-}, async ({ page, newClient }) => {
-  const { form, amount } = await openForm(page, await newClient())
+}, async ({ page, aline }) => {
+  const { form, amount } = await openForm(page, aline)
   for (const [typed, shown, says] of [
     ['12,000', '12,000'],
     ['1,234,567.50', '1,234,567.50'],
@@ -58,9 +58,9 @@ test('an amount is shown as it is understood while it is typed, and what cannot 
 
 test('a digit replaces what is selected, also while the one before it comes to rest', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  const { amount } = await openForm(page, await newClient())
+  const { amount } = await openForm(page, aline)
   // Everything is selected as soon as a digit is typed, before the field has come to rest: the next digit replaces it.
   await amount.fill('12')
   await page.evaluate(() => {
@@ -74,8 +74,8 @@ test('a digit replaces what is selected, also while the one before it comes to r
 
 test('a pasted amount is shown as it is understood, and what cannot be leaves the field as it was', {
   tag: '@phone',
-}, async ({ page, newClient }) => {
-  const { form, amount } = await openForm(page, await newClient())
+}, async ({ page, aline }) => {
+  const { form, amount } = await openForm(page, aline)
   for (const [pasted, shown, says] of [
     ['RWF\u00a012\u00a0000', '12,000'],
     ['1.234.567', '1,234,567'],
@@ -96,8 +96,8 @@ test('a pasted amount is shown as it is understood, and what cannot be leaves th
   }
 })
 
-test('a form whose saving fails says so and stays open', { tag: '@phone' }, async ({ page, newClient }) => {
-  const { form, amount, save } = await openForm(page, await newClient())
+test('a form whose saving fails says so and stays open', { tag: '@phone' }, async ({ page, aline }) => {
+  const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
   await form.getByLabel('Description').fill('One bag')
@@ -117,9 +117,9 @@ test('a form whose saving fails says so and stays open', { tag: '@phone' }, asyn
 
 test('what was typed is there after a reload until it is saved, and then no more', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  const { form, amount, save } = await openForm(page, await newClient())
+  const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
   await form.getByLabel('Description').fill('One bag')

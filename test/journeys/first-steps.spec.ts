@@ -8,9 +8,8 @@ const PROGRESS = '/dashboard/client'
 
 test('a newcomer begins with four steps that tick themselves, over the screen, until they are sent away', async ({
   page,
-  newClient,
+  aline,
 }) => {
-  const aline = await newClient({ businessName: 'Uwase Fabrics' })
   await openAs(page, aline, PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
@@ -60,10 +59,9 @@ test('a newcomer begins with four steps that tick themselves, over the screen, u
 
 test('the first steps that are all done are seen ticked once, and then go', { tag: '@laptop' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   await record(imari, aline, 'incomes', { amount: 5 })
   await record(imari, aline, 'expenses', { amount: 5 })
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })

@@ -9,10 +9,10 @@ const EXPENSES = '/dashboard/client/expenses'
 test('a form whose code cannot be fetched says so over the page, and opens once the network is back', async ({
   page,
   context,
-  newClient,
+  aline,
 }) => {
   await fetchNothingAhead(page)
-  await openAs(page, await newClient(), EXPENSES)
+  await openAs(page, aline, EXPENSES)
   await expect(page.getByText('No expenses yet')).toBeVisible()
   await context.setOffline(true)
   const add = page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first()
@@ -40,10 +40,10 @@ test('a form whose code cannot be fetched says so over the page, and opens once 
 
 test('when a new version took the files of an open page away, loading it again brings the form', async ({
   page,
-  newClient,
+  aline,
 }) => {
   await fetchNothingAhead(page)
-  await openAs(page, await newClient(), EXPENSES)
+  await openAs(page, aline, EXPENSES)
   await page.route('**/assets/add-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'This could not be opened' })

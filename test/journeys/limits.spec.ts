@@ -10,8 +10,7 @@ const DEBTS = '/dashboard/client/debts'
 
 test('limits and targets are set one at a time, show their pace, and are edited with a locked type', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 62_000, title: 'Rent', description: 'November' })
   await openAs(page, aline, EXPENSES)
   const month = page.getByRole('article').filter({ hasText: 'This Month' })
@@ -65,10 +64,9 @@ test('limits and targets are set one at a time, show their pace, and are edited 
 
 test('limits that cannot be fetched are not said to be unset, here and on Progress', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {

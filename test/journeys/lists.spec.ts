@@ -18,13 +18,12 @@ for (const book of ['expenses', 'incomes'] as const) {
   const { at, limits, path } = BOOKS[book]
   test(`${book} open with their rows: six on a phone, ten on a laptop, with both limits set`, async ({
     page,
-    newClient,
+    gaspard,
     imari,
   }) => {
-    const client = await newClient({ businessName: 'Isoko Shop' })
-    await writeShop(imari, client, book)
-    for (const limit of limits) await imari.api(client.token, 'POST', `/api/${book}/${path}`, { [limit]: 14_000_000 })
-    await openAs(page, client, at)
+    await writeShop(imari, gaspard, book)
+    for (const limit of limits) await imari.api(gaspard.token, 'POST', `/api/${book}/${path}`, { [limit]: 14_000_000 })
+    await openAs(page, gaspard, at)
     await expect(page.locator('.record')).toHaveCount(24)
     await expect(page.locator('main summary')).toContainText('14,000,000')
     await expect(page.locator('.skeleton')).toHaveCount(0)
@@ -45,10 +44,9 @@ for (const book of ['expenses', 'incomes'] as const) {
 
 test('rows far off are passed over together until they come near, keep their room, and stand on paper', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await writeShop(imari, client, 'expenses', 60)
-  await openAs(page, client, BOOKS.expenses.at)
+}, async ({ page, aline, imari }) => {
+  await writeShop(imari, aline, 'expenses', 60)
+  await openAs(page, aline, BOOKS.expenses.at)
   await page.getByRole('button', { name: 'Show 50 more' }).click()
   const rows = page.locator('.record')
   await expect(rows).toHaveCount(60)
@@ -75,10 +73,9 @@ test('rows far off are passed over together until they come near, keep their roo
 
 test('a dialog leaves no caret that is looked for among all rows, and what took its place gives the focus back', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
-  await writeShop(imari, client, 'expenses', 1)
-  await openAs(page, client, BOOKS.expenses.at)
+}, async ({ page, aline, imari }) => {
+  await writeShop(imari, aline, 'expenses', 1)
+  await openAs(page, aline, BOOKS.expenses.at)
   const view = page.locator('.record').getByRole('button', { name: /^View/ })
   const sheet = page.getByRole('dialog', { name: 'Expense Details' })
   const caret = () => page.evaluate(() => getSelection()?.type)
@@ -96,14 +93,9 @@ test('a dialog leaves no caret that is looked for among all rows, and what took 
   expect(await caret()).toBe('None')
 })
 
-test('a wrong amount is put right with two taps in four seconds', { tag: '@phone' }, async ({
-  page,
-  newClient,
-  imari,
-}) => {
-  const client = await newClient()
-  await writeShop(imari, client, 'expenses')
-  await openAs(page, client, BOOKS.expenses.at)
+test('a wrong amount is put right with two taps in four seconds', { tag: '@phone' }, async ({ page, aline, imari }) => {
+  await writeShop(imari, aline, 'expenses')
+  await openAs(page, aline, BOOKS.expenses.at)
   const hand = handOn(page)
   const row = page.locator('.record').first()
   await hand.tap(row)
@@ -120,12 +112,11 @@ test('a wrong amount is put right with two taps in four seconds', { tag: '@phone
 
 test('a list is printed with all rows that match, by the browser’s key and by its button, and is then as it was', {
   tag: '@laptop',
-}, async ({ page, newClient, imari }) => {
-  const client = await newClient()
+}, async ({ page, aline, imari }) => {
   const debt = { creditor: 'SACCO', dueDate: kigaliDay(3), amount: 1_000, description: '' }
   await Promise.all(
     Array.from({ length: 53 }, (_, at) =>
-      imari.api(client.token, 'POST', '/api/debts', { ...debt, title: `Loan ${at}` }),
+      imari.api(aline.token, 'POST', '/api/debts', { ...debt, title: `Loan ${at}` }),
     ),
   )
   await page.addInitScript(() => {
@@ -134,7 +125,7 @@ test('a list is printed with all rows that match, by the browser’s key and by 
       setTimeout(() => window.dispatchEvent(new Event('afterprint')))
     }
   })
-  await openAs(page, client, '/dashboard/client/debts')
+  await openAs(page, aline, '/dashboard/client/debts')
   const button = page.getByRole('button', { name: 'Print', exact: true })
   await expect(button).toBeEnabled()
   await expect(page.locator('.record')).toHaveCount(50)
@@ -160,11 +151,10 @@ test('a list is printed with all rows that match, by the browser’s key and by 
   await expectAccessible(page)
 })
 
-test('an entry is copied to another day with two taps', { tag: '@phone' }, async ({ page, newClient, imari }) => {
-  const client = await newClient()
+test('an entry is copied to another day with two taps', { tag: '@phone' }, async ({ page, aline, imari }) => {
   const wholesale = { date: kigaliDay(-3), amount: 12_500, title: 'Stock', description: 'Wholesaler' }
-  await record(imari, client, 'expenses', wholesale)
-  await openAs(page, client, BOOKS.expenses.at)
+  await record(imari, aline, 'expenses', wholesale)
+  await openAs(page, aline, BOOKS.expenses.at)
   await page.getByRole('button', { name: 'View Stock' }).click()
   await page.getByRole('button', { name: 'Copy to another day' }).click()
   const form = page.getByRole('dialog', { name: 'Add Expense' })
@@ -177,11 +167,8 @@ test('an entry is copied to another day with two taps', { tag: '@phone' }, async
   await expect(page.getByRole('button', { name: 'View Stock' })).toHaveCount(2)
 })
 
-test('an empty screen shows the one thing to do, and nothing to search, count or download', async ({
-  page,
-  newClient,
-}) => {
-  await openAs(page, await newClient(), BOOKS.incomes.at)
+test('an empty screen shows the one thing to do, and nothing to search, count or download', async ({ page, aline }) => {
+  await openAs(page, aline, BOOKS.incomes.at)
   await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByText('0 incomes')).toHaveCount(0)

@@ -42,9 +42,9 @@ test.describe('on a phone whose own midnight is twelve hours away', () => {
     served,
   }) => {
     await setClocks(page, served, '2026-11-30')
-    const me = await served.people.client()
-    await spend(served, me, '2026-11-30', 12_000)
-    await openAs(page, me, `${EXPENSES}?add=expense`)
+    const aline = await served.people.aline()
+    await spend(served, aline, '2026-11-30', 12_000)
+    await openAs(page, aline, `${EXPENSES}?add=expense`)
     const form = page.getByRole('dialog', { name: 'Add Expense' })
     await expect(form).toContainText('Mon 30 Nov 2026, today')
     await expect(form.getByRole('button', { name: 'Today', pressed: true })).toBeVisible()
@@ -58,16 +58,16 @@ test.describe('on a phone whose own midnight is twelve hours away', () => {
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('rowheader', { name: /^Mon 30 Nov, yesterday.*16,500/ })).toBeVisible()
     // It had closed by then: what is added counts there, and not in the month that runs.
-    const { data: days } = await served.ok(progress.all, { as: me })
+    const { data: days } = await served.ok(progress.all, { as: aline })
     expect(days.map(({ date, totalExpenses, revised }) => [date, totalExpenses, revised])).toEqual([
       ['2026-11-30', 16_500, true],
     ])
-    expect((await served.ok(progress.trackMonth, { as: me })).data.totalExpenses).toBe(0)
+    expect((await served.ok(progress.trackMonth, { as: aline })).data.totalExpenses).toBe(0)
   })
 
   test('an empty form that is left open goes along into the new day', async ({ page, served }) => {
     await setClocks(page, served, '2026-12-01')
-    await openAs(page, await served.people.client(), `${EXPENSES}?add=expense`)
+    await openAs(page, await served.people.aline(), `${EXPENSES}?add=expense`)
     const form = page.getByRole('dialog', { name: 'Add Expense' })
     await expect(form).toContainText('Tue 1 Dec 2026, today')
     await passMidnight(page, served, '2026-12-02')
@@ -82,13 +82,13 @@ test('what is open on the last evening of a year goes over to the new day, month
   served,
 }) => {
   await setClocks(page, served, '2026-12-31')
-  const me = await served.people.client()
-  await served.ok(expenses.setLimit, { as: me, body: { monthlyExpenseLimit: 100_000 } })
-  await served.ok(expenses.setLimit, { as: me, body: { yearlyExpenseLimit: 1_000_000 } })
-  await spend(served, me, '2026-12-31', 40_000)
-  await spend(served, me, '2027-01-01', 5_000)
+  const aline = await served.people.aline()
+  await served.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 100_000 } })
+  await served.ok(expenses.setLimit, { as: aline, body: { yearlyExpenseLimit: 1_000_000 } })
+  await spend(served, aline, '2026-12-31', 40_000)
+  await spend(served, aline, '2027-01-01', 5_000)
 
-  await openAs(page, me, PROGRESS)
+  await openAs(page, aline, PROGRESS)
   const today = page.getByRole('region', { name: 'Today' })
   const month = page.getByRole('region', { name: 'Limits and targets' })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -136,10 +136,10 @@ test('what is open on the last evening of a year goes over to the new day, month
 
 test('a debt that was due when the day ended is overdue on the screen that is open', async ({ page, served }) => {
   await setClocks(page, served, '2027-01-03')
-  const me = await served.people.client()
+  const aline = await served.people.aline()
   const body = { title: 'Stock', creditor: 'Mukamana', amount: 7_000, dueDate: '2027-01-03' }
-  await served.ok(debts.add, { as: me, body })
-  await openAs(page, me, DEBTS)
+  await served.ok(debts.add, { as: aline, body })
+  await openAs(page, aline, DEBTS)
   const row = page.getByRole('row').filter({ hasText: 'Mukamana' })
   await expect(row).toContainText('due today')
   await passMidnight(page, served, '2027-01-04')

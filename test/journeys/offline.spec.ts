@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './support.ts'
 
 test('a screen that cannot be fetched leaves the frame, says so, and comes once the server can be reached', {
   tag: '@phone',
-}, async ({ browser, imari, newClient }) => {
+}, async ({ browser, imari, aline }) => {
   // A page of its own: React logs what a boundary has caught as an error.
   const context = await browser.newContext({
     baseURL: imari.url,
@@ -10,7 +10,7 @@ test('a screen that cannot be fetched leaves the frame, says so, and comes once 
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await openAs(page, await newClient(), '/dashboard/client')
+  await openAs(page, aline, '/dashboard/client')
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Quick sections' })
   const saysSo = page.getByRole('heading', { level: 1, name: 'No connection' })

@@ -17,10 +17,9 @@ const PROGRESS = '/dashboard/client'
 
 test('without a tap Progress says how this month stands beside the last, today, what is due and what is left', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   const { past, difference } = await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -64,8 +63,7 @@ test('without a tap Progress says how this month stands beside the last, today, 
 
 test('what is compared is said simply: as much, nothing to compare with, a failure with a way to try again', {
   tag: '@phone',
-}, async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+}, async ({ page, aline, imari }) => {
   const { from, to } = sameDays()
   await openAs(page, aline, PROGRESS)
   const month = page.getByRole('region', { name: 'This month so far' })
@@ -90,10 +88,9 @@ test('what is compared is said simply: as much, nothing to compare with, a failu
 
 test('the eye hides every amount in one line, with all that tells of it, and moves nothing', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const aline = await newClient()
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()
@@ -121,8 +118,7 @@ test('the eye hides every amount in one line, with all that tells of it, and mov
   expect(after.map((top, index) => Math.abs(top - (before[index] ?? 0))).filter((moved) => moved > 8)).toEqual([])
 })
 
-test('nothing moves on Progress while its figures come', async ({ page, newClient, imari }) => {
-  const aline = await newClient()
+test('nothing moves on Progress while its figures come', async ({ page, aline, imari }) => {
   await keepBooks(imari, aline)
   await openAs(page, aline, PROGRESS)
   await page.getByRole('button', { name: 'Hide the first steps' }).click()

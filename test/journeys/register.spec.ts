@@ -2,9 +2,8 @@ import { expect, expectAccessible, PASSWORD, test } from './support.ts'
 
 test('a registration says what is missing at its field, step by step, and ends logged in', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
 }) => {
-  const other = await newClient()
   await page.goto('/register')
   const next = page.getByRole('button', { name: 'Next' })
   const [name, email, phone] = [page.getByLabel('Full Name'), page.getByLabel('Email'), page.getByLabel('Phone')]
@@ -18,7 +17,7 @@ test('a registration says what is missing at its field, step by step, and ends l
   await expect(email).toBeFocused()
   await next.click()
   await expect(page.getByText('Please fill in all contact fields.')).toHaveCount(1)
-  await email.fill(other.email)
+  await email.fill(aline.email)
   await expect(phone, 'still empty, so now it says so').toHaveAccessibleDescription(
     /^Please fill in all contact fields\./,
   )
@@ -41,7 +40,7 @@ test('a registration says what is missing at its field, step by step, and ends l
 
   await expect(email, 'the step that asks for it is shown again').toBeFocused()
   await expect(email).toHaveAccessibleDescription('Email already in use by another account.')
-  await email.fill(`new-${other.email}`)
+  await email.fill(`new-${aline.email}`)
   await next.click()
   await submit.click()
   await page.waitForURL('**/dashboard/client')

@@ -2,20 +2,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const SENT = 'If your email exists, a reset link has been sent.'
 
-test('a forgotten password is set anew by the link of a real mail, and logs in', async ({ page, imari, newClient }) => {
-  const client = await newClient()
+test('a forgotten password is set anew by the link of a real mail, and logs in', async ({ page, imari, aline }) => {
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByText('Please enter your email address.')).toBeVisible()
-  await page.getByLabel('Email').fill(client.email.toUpperCase())
+  await page.getByLabel('Email').fill(aline.email.toUpperCase())
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
 
-  const mail = await imari.mailbox.waitFor(
-    client.email,
-    ({ text }) => text?.includes('/reset-password?token=') ?? false,
-  )
+  const mail = await imari.mailbox.waitFor(aline.email, ({ text }) => text?.includes('/reset-password?token=') ?? false)
   const link = /http\S+\/reset-password\?token=[\w-]+/.exec(mail.text ?? '')?.[0]
   if (!link) throw new Error(`No link in: ${mail.text}`)
 
@@ -50,8 +46,8 @@ test('a forgotten password is set anew by the link of a real mail, and logs in',
   await expect(page.getByRole('status').filter({ hasText: 'Password has been reset successfully.' })).toBeVisible()
   await page.waitForURL('**/login')
 
-  await page.getByLabel('Email').fill(client.email)
-  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByLabel('Email').fill(aline.email)
+  await page.getByLabel('Password', { exact: true }).fill(aline.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('alert'), 'the old password is gone').toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -33,12 +33,11 @@ test('a login that is answered “success: false” says why, at each door', asy
 
 test('when the token is gone nothing of the books is in sight, nothing is asked, and the way leads to the login', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
-  await openAs(page, client, PROGRESS)
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, PROGRESS)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('token'))
   const asked: string[] = []
@@ -55,27 +54,28 @@ test('when the token is gone nothing of the books is in sight, nothing is asked,
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('who logs in on a device that another left open sees nothing of theirs', async ({ page, newClient, imari }) => {
-  const [first, second] = [
-    await newClient({ fullName: 'Aline Uwase' }),
-    await newClient({ fullName: 'Olivier Habimana' }),
-  ]
-  await record(imari, first, 'expenses', { title: 'Sugar', amount: 4_500 })
+test('who logs in on a device that another left open sees nothing of theirs', async ({
+  page,
+  aline,
+  olivier,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
   await page.goto('/login')
-  await logIn(page, first)
+  await logIn(page, aline)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   await page.getByRole('link', { name: 'Add Expense' }).click()
   await page.getByRole('dialog').getByLabel('Title').fill('A present for Eric')
   await page.keyboard.press('Escape')
-  await expect.poll(drafts).toEqual([`draft:${first.id}:add-expense`])
+  await expect.poll(drafts).toEqual([`draft:${aline.id}:add-expense`])
 
   // The session is ended elsewhere, and nobody has logged out here.
   const [token] = await tokens(page)
   await imari.api(token ?? null, 'POST', '/api/auth/logout', {})
   await page.getByRole('button', { name: 'Track Day' }).click()
   await page.getByRole('link', { name: 'Go to Login' }).click()
-  await logIn(page, second)
+  await logIn(page, olivier)
   await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
   await expect(page.getByText('4,500')).toHaveCount(0)
@@ -84,11 +84,10 @@ test('who logs in on a device that another left open sees nothing of theirs', as
 
 test('what was fetched is asked for again by its name, and name and books are gone with the session', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   const read: { path: string; known: boolean; status: number }[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -104,7 +103,7 @@ test('what was fetched is asked for again by its name, and name and books are go
       ...(await indexedDB.databases()),
     ])
   await page.clock.install()
-  await openAs(page, client, EXPENSES)
+  await openAs(page, aline, EXPENSES)
   await expect(sugar).toBeVisible()
   expect(read.filter(({ known, status }) => known || status !== 200)).toEqual([])
   await expect.poll(() => read.map(({ path }) => path)).toContain('/api/expenses')
@@ -134,7 +133,7 @@ test('what was fetched is asked for again by its name, and name and books are go
   await expect(page).toHaveURL(/\/login$/)
   expect(await kept()).toEqual([])
   read.length = 0
-  await logIn(page, client)
+  await logIn(page, aline)
   await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
   expect(read.filter(({ known }) => known)).toEqual([])
 })
@@ -142,50 +141,45 @@ test('what was fetched is asked for again by its name, and name and books are go
 test('when somebody else logs in in another tab, this one shows and writes their books', async ({
   page,
   context,
-  newClient,
+  aline,
+  olivier,
 }) => {
-  const [first, second] = [
-    await newClient({ fullName: 'Aline Uwase' }),
-    await newClient({ fullName: 'Olivier Habimana' }),
-  ]
-  await openAs(page, first, EXPENSES)
+  await openAs(page, aline, EXPENSES)
   await expect(page.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
   const other = await context.newPage()
-  await openAs(other, second, PROGRESS)
+  await openAs(other, olivier, PROGRESS)
   await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
 })
 
 test('an expired session leaves a draft and the way back for its owner, and nothing else of them', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await openAs(page, client, `${EXPENSES}?add=expense`)
+  await openAs(page, aline, `${EXPENSES}?add=expense`)
   const form = page.getByRole('dialog', { name: 'Add Expense' })
   await form.getByLabel('Amount').fill('4500')
   await form.getByLabel('Title').fill('Sugar')
   await form.getByLabel('Description').fill('Two bags')
-  await imari.api(client.token, 'POST', '/api/auth/logout', {})
+  await imari.api(aline.token, 'POST', '/api/auth/logout', {})
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
-    [`draft:${client.id}:add-expense`],
+    [`draft:${aline.id}:add-expense`],
     ['wanted'],
   ])
   await page.getByRole('link', { name: 'Go to Login' }).click()
-  await logIn(page, client)
+  await logIn(page, aline)
   await expect(page, 'the form opens again over the screen it was on').toHaveURL(`${EXPENSES}?add=expense`)
   await expect(form.getByLabel('Description')).toHaveValue('Two bags')
 })
 
 test('while the token is verified the word Loading is seen on the grey, and nothing moves when the books come', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -194,7 +188,7 @@ test('while the token is verified the word Loading is seen on the grey, and noth
     await held
     await route.continue()
   })
-  await openAs(page, client, EXPENSES)
+  await openAs(page, aline, EXPENSES)
   const word = page.getByRole('status').filter({ hasText: 'Loading' }).first()
   await expect(word).toBeVisible()
   expect(await word.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(40)

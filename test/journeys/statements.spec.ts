@@ -13,10 +13,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const STATEMENTS = '/dashboard/client/statements'
 const month = periodBefore(periodOf('month', kigaliDay()))
 
-test('the archive of a newcomer says when the first statement will be written', async ({ page, newClient }) => {
-  await openAs(page, await newClient(), STATEMENTS)
+test('the archive of a newcomer says when the first statement will be written', async ({ page, aline, olivier }) => {
+  await openAs(page, aline, STATEMENTS)
   await expect(page.getByText('Nothing has closed yet.')).toBeVisible()
-  await openAs(page, await newClient(), `${STATEMENTS}/month/${month.start}`)
+  await openAs(page, olivier, `${STATEMENTS}/month/${month.start}`)
   await expect(page.getByText('There is no statement for this period')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toHaveCount(0)
   await expectAccessible(page)

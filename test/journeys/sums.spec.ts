@@ -13,11 +13,10 @@ const YEAR = kigaliDay().slice(0, 4)
 test('what was spent on sugar this year is three taps away, and its entries one more', async ({
   page,
   imari,
-  newClient,
+  aline,
 }) => {
-  const client = await newClient()
   const spend = (date: string, title: string, amount: number) =>
-    record(imari, client, 'expenses', { date, title, amount, description: `${title} for the shop` })
+    record(imari, aline, 'expenses', { date, title, amount, description: `${title} for the shop` })
   for (let part = 1; part <= 12; part++)
     await spend(`${YEAR}-01-${String(part).padStart(2, '0')}`, `Goods ${part}`, part)
   await spend(`${YEAR}-01-01`, 'Sugar', 1000.5)
@@ -26,7 +25,7 @@ test('what was spent on sugar this year is three taps away, and its entries one 
   await spend(`${Number(YEAR) - 1}-01-01`, 'Sugar', 3000)
   await spend(`${Number(YEAR) - 1}-01-01`, 'Rent', 900)
 
-  await openAs(page, client, '/dashboard/client')
+  await openAs(page, aline, '/dashboard/client')
   const hand = handOn(page)
   await hand.tap(
     page
@@ -65,14 +64,13 @@ test('what was spent on sugar this year is three taps away, and its entries one 
 test('a list is narrowed to days, stays so in the address, and says what was found adds up to', async ({
   page,
   imari,
-  newClient,
+  aline,
 }) => {
-  const client = await newClient()
-  const earn = (date: string, amount: number) => record(imari, client, 'incomes', { date, title: 'Sales', amount })
+  const earn = (date: string, amount: number) => record(imari, aline, 'incomes', { date, title: 'Sales', amount })
   await earn(kigaliDay(), 700)
   await earn(kigaliDay(-40), 41.25)
   await earn(kigaliDay(-800), 9)
-  await openAs(page, client, '/dashboard/client/income')
+  await openAs(page, aline, '/dashboard/client/income')
   const found = page.getByRole('status').filter({ hasText: /income/ })
   await expect(found).toHaveText('3 incomes, RWF 750.25')
   // A phone shows the days with the sums, and keeps the room for rows.
@@ -100,12 +98,11 @@ test('a list is narrowed to days, stays so in the address, and says what was fou
 test('Analytics says where money goes and comes from, and leads to the rows', { tag: '@phone' }, async ({
   page,
   imari,
-  newClient,
+  aline,
 }) => {
-  const client = await newClient()
-  await record(imari, client, 'expenses', { title: 'Market', amount: 1200 })
-  await record(imari, client, 'incomes', { title: 'Wages', amount: 1200 })
-  await openAs(page, client, '/dashboard/client/analytics')
+  await record(imari, aline, 'expenses', { title: 'Market', amount: 1200 })
+  await record(imari, aline, 'incomes', { title: 'Wages', amount: 1200 })
+  await openAs(page, aline, '/dashboard/client/analytics')
   const goes = page.getByRole('region', { name: 'Where it goes' })
   await expect(goes.getByRole('listitem')).toContainText('Market')
   await expect(page.getByRole('region', { name: 'Where it comes from' })).toContainText('Wages')
@@ -117,16 +114,15 @@ test('Analytics says where money goes and comes from, and leads to the rows', { 
 
 test('sums open on last month while this one has nothing, and on this month as soon as it has', {
   tag: '@phone',
-}, async ({ page, imari, newClient }) => {
-  const client = await newClient()
+}, async ({ page, imari, aline }) => {
   const { start } = periodOf('month', kigaliDay())
   const record = (path: string, date: string, title: string, amount: number) =>
-    imari.api(client.token, 'POST', path, { date, title, amount, description: 'For the shop' })
+    imari.api(aline.token, 'POST', path, { date, title, amount, description: 'For the shop' })
   await record('/api/expenses', addDays(start, -1), 'Shop', 999_999_999_999)
   await record('/api/expenses', addDays(start, -1), 'Salt', 1)
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
 
-  await openAs(page, client, '/dashboard/client/expenses?by=title')
+  await openAs(page, aline, '/dashboard/client/expenses?by=title')
   await expect(page.getByRole('listitem').filter({ hasText: 'Salt' })).toContainText('under 1%')
   await expect(chip('Last month')).toHaveAttribute('aria-pressed', 'true')
   await chip('Dates').click()

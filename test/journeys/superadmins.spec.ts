@@ -64,9 +64,9 @@ test('a superadmin deletes a client after a question that names them, and the au
   tag: '@laptop',
 }, async ({ page, imari, newClient }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
-  const client = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
-  await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
-  const row = page.getByRole('row').filter({ hasText: client.fullName })
+  const olivier = await newClient({ fullName: `${CAST.olivier.fullName} ${unique()}` })
+  await openAs(page, superadmin, `/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}`)
+  const row = page.getByRole('row').filter({ hasText: olivier.fullName })
   await manage(row, 'Account Status')
   const account = page.getByRole('dialog', { name: 'Update Account Status' })
   await account.getByLabel('Account Status').selectOption('inactive')
@@ -75,9 +75,9 @@ test('a superadmin deletes a client after a question that names them, and the au
 
   await goToSection(page, 'Trail')
   await expect(page).toHaveURL(`${imari.url}/dashboard/superadmin/trail`)
-  await page.getByRole('textbox', { name: 'Search the trail' }).fill(client.email)
+  await page.getByRole('textbox', { name: 'Search the trail' }).fill(olivier.email)
   await page.getByLabel('What', { exact: true }).selectOption('status-changed')
-  const event = page.getByRole('row').filter({ hasText: client.fullName })
+  const event = page.getByRole('row').filter({ hasText: olivier.fullName })
   await expect(event).toHaveCount(1)
   await expect(page).toHaveURL(/kind=status-changed&search=/)
   await expect(event).toContainText('Account status changed')
@@ -85,10 +85,10 @@ test('a superadmin deletes a client after a question that names them, and the au
   await expect(event).toContainText(/127\.0\.0\.1|::1/)
 
   await page.goBack()
-  await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(client.email)}`)
+  await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}`)
   await manage(row, 'Delete')
-  const question = page.getByRole('alertdialog', { name: `Delete ${client.fullName} for good?` })
-  await expect(question).toContainText(client.email)
+  const question = page.getByRole('alertdialog', { name: `Delete ${olivier.fullName} for good?` })
+  await expect(question).toContainText(olivier.email)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toBeVisible()
   await manage(row, 'Delete')
@@ -96,7 +96,7 @@ test('a superadmin deletes a client after a question that names them, and the au
   await expect(page.getByRole('status').filter({ hasText: 'User deleted successfully' })).toBeVisible()
   await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
   await expect(
-    imari.api(null, 'POST', '/api/auth/client-login', { email: client.email, password: client.password }),
+    imari.api(null, 'POST', '/api/auth/client-login', { email: olivier.email, password: olivier.password }),
   ).rejects.toThrow('401')
 })
 

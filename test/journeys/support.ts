@@ -9,6 +9,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
+import { CAST } from '../support/cast.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
@@ -34,7 +35,14 @@ export interface Person {
 }
 
 export const test = base.extend<
-  { newClient(more?: { fullName?: string; businessName?: string }): Promise<Person>; watched: undefined },
+  {
+    aline: Person
+    olivier: Person
+    gaspard: Person
+    /** Somebody else, by a name that is said where it matters. */
+    newClient(named?: Named): Promise<Person>
+    watched: undefined
+  },
   { imari: Running }
 >({
   imari: [
@@ -48,9 +56,11 @@ export const test = base.extend<
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
-  newClient: async ({ imari }, use) => {
-    await use((more) => registerClient(imari, more))
-  },
+  // Who is named by a journey is registered for it.
+  aline: async ({ imari }, use) => use(await registerClient(imari, CAST.aline)),
+  olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
+  gaspard: async ({ imari }, use) => use(await registerClient(imari, CAST.gaspard)),
+  newClient: async ({ imari }, use) => use((named) => registerClient(imari, named)),
   // A journey fails when the browser complains: an error on the console, an uncaught exception, a breach of the CSP.
   watched: [
     async ({ page }, use) => {
@@ -168,9 +178,14 @@ let people = 0
 /** The password of everybody who is registered by a journey. */
 export const PASSWORD = 'Umurimo-2026'
 
+interface Named {
+  fullName: string
+  businessName?: string
+}
+
 export async function registerClient(
   imari: Running,
-  { fullName = 'Aline Uwase', businessName = '' }: { fullName?: string; businessName?: string } = {},
+  { fullName, businessName = '' }: Named = CAST.aline,
 ): Promise<Person> {
   const email = `person-${process.pid}-${++people}@example.rw`
   const password = PASSWORD

@@ -11,15 +11,14 @@ const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
 test('who is still logged in finds the way into the books on every public page, and the login leads on by itself', async ({
   page,
-  newClient,
+  aline,
   imari,
 }) => {
   await page.goto('/')
   const open = page.getByRole('banner').getByRole('link', { name: 'Open my books' })
   await expect(open, 'for a visitor').toBeHidden()
-  const client = await newClient()
   for (const address of ['/', '/faqs', '/register']) {
-    await openAs(page, client, address)
+    await openAs(page, aline, address)
     await expect(open, address).toBeInViewport({ ratio: 1 })
   }
   await expectAccessible(page)
@@ -32,7 +31,7 @@ test('who is still logged in finds the way into the books on every public page, 
   await page.goBack()
   await expect(page, 'the login is no place to come back to').toHaveURL('/faqs')
 
-  await imari.api(client.token, 'POST', '/api/auth/logout', {})
+  await imari.api(aline.token, 'POST', '/api/auth/logout', {})
   await page.goto('/login')
   await expect(
     page.getByRole('button', { name: 'Login', exact: true }),
@@ -57,34 +56,33 @@ test('staff who are still logged in are led to their own dashboard', { tag: '@la
   await page.waitForURL('/dashboard/superadmin')
 })
 
-test('a page opened from a mail is opened after the login', { tag: '@phone' }, async ({ page, newClient }) => {
-  const client = await newClient()
+test('a page opened from a mail is opened after the login', { tag: '@phone' }, async ({ page, aline }) => {
   await page.goto(STATEMENT)
   await page.waitForURL('/')
   await expect(page.getByText('Log in, and the page you wanted opens.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).first().click()
-  await logIn(page, client)
+  await logIn(page, aline)
   await page.waitForURL(STATEMENT)
 
   // Once: who logs in the next time begins with the dashboard.
   await logOut(page)
-  await logIn(page, client)
+  await logIn(page, aline)
   await page.waitForURL(PROGRESS)
 })
 
 test('an expired session leads back to where it ended, and nobody else there', { tag: '@phone' }, async ({
   page,
-  newClient,
+  aline,
+  olivier,
   imari,
 }) => {
-  const [first, second] = [await newClient(), await newClient({ fullName: 'Olivier Habimana' })]
-  await expire(page, imari, first)
-  await logIn(page, first)
+  await expire(page, imari, aline)
+  await logIn(page, aline)
   await page.waitForURL(FOUND)
 
-  const again = await session(imari, first)
+  const again = await session(imari, aline)
   await expire(page, imari, again)
-  await logIn(page, second)
+  await logIn(page, olivier)
   await page.waitForURL(PROGRESS)
   await expect(page.getByText('Welcome, Olivier Habimana').filter({ visible: true })).toBeVisible()
 
@@ -94,7 +92,7 @@ test('an expired session leads back to where it ended, and nobody else there', {
   await page.goBack()
   await page.waitForURL('/')
   await page.goto('/login')
-  await logIn(page, first)
+  await logIn(page, aline)
   await page.waitForURL(PROGRESS)
 })
 
@@ -110,10 +108,9 @@ test('a page of one role is not opened for the other', { tag: '@phone' }, async 
 test('a press before the page is alive is kept, and done once it is', { tag: '@phone' }, async ({
   page,
   context,
-  newClient,
+  aline,
   imari,
 }) => {
-  const client = await newClient()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -156,8 +153,8 @@ test('a press before the page is alive is kept, and done once it is', { tag: '@p
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible()
 
   await pressEarly('/login', /^Login$/, async () => {
-    await page.getByLabel('Email').fill(client.email)
-    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByLabel('Email').fill(aline.email)
+    await page.getByLabel('Password', { exact: true }).fill(aline.password)
   })
   letGo()
   await page.unroute(/\/(assets\/.*|contact-form)\.js$/)
