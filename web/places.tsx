@@ -16,7 +16,7 @@ interface Place {
 
 const KEY = 'places'
 const places: Record<string, Place> = JSON.parse(readTab(KEY) ?? '{}')
-// The first page of a tab has no key of its own: of another visit than a reload or a return it is another page.
+// The first page of a tab has the key `default`, whichever it is: what is kept under it is its own after a reload or a return only.
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (arrival?.type === 'navigate') delete places.default
 

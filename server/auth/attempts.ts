@@ -35,7 +35,7 @@ export async function countAttempt(ctx: Context, from: Visitor, who: { role: Rol
   const place = await loginPlaceOf(ctx, from)
   const familiarity = await findFamiliarity(ctx, who, place)
   const isFromKnownNetwork = familiarity !== 'none'
-  // Before anything is written: a flood is refused at the price of a look.
+  // Before anything is written, so that refusing a flood costs one read.
   refuseWhenCrowded(ctx, { address: from.address, isKnown: isFromKnownNetwork })
   const lane = { ...QUOTAS.failedLoginHere, subject: laneOf(who, from, place, familiarity) }
   const pace = attemptSubject(who.email)

@@ -60,7 +60,7 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine slept, and its clock is none the worse for it.
+    // The machine was asleep, and its clock went on rightly meanwhile.
     if (isNear(wall - uptime, startedAt)) believe(wall, uptime)
     return startedAt + uptime
   }

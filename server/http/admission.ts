@@ -213,7 +213,7 @@ async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>, reader: { wa
   let began = performance.now()
   for await (const piece of pieces) {
     const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
-    // It rests with the turn in its hand: all lists together then leave half of what their turns could take.
+    // As long as the piece took it does nothing and keeps its turn: so all lists together use half of what their turns could.
     const back = sleep(performance.now() - began).then(() => turn.pause(() => isTaken))
     // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
     reader.waits()

@@ -75,7 +75,7 @@ export function boundConnections(
     let found: Socket | undefined
     let most = countOf(newcomer) + 1
     for (const socket of there) {
-      // One whose body is still to come is at no work: it may be meant never to come.
+      // A request whose body has not all arrived counts as no work: it may never arrive.
       if (requests.get(socket)?.complete || countOf(socket) <= most) continue
       found = socket
       most = countOf(socket)

@@ -36,7 +36,7 @@ export function composeMessage(mail: WrittenMail, config: Pick<Config, 'mailFrom
     html: mail.html,
     date: mail.createdAt,
     messageId: messageIdOf(mail.id, config, mail.edition),
-    // The same mail is the same bytes each time it is sent; and no text holds its own hash, which would part it.
+    // A hash of the mail, so that it is the same bytes each time it is sent, and no text of it holds its own boundary.
     baseBoundary: hash('sha256', mail.id + mail.text + mail.html).slice(0, 32),
     headers: {
       'Auto-Submitted': 'auto-generated',

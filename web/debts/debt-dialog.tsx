@@ -8,15 +8,16 @@ import { booksWords } from '../../words/en/records.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
-import type { OpenedForm } from '../records/use-record-form.ts'
+import { type OpenedForm, useRecordForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds a debt, or edits the given one. */
 export default function DebtDialog(opened: OpenedForm<Debt>) {
   const today = useToday()
+  const editing = useRecordForm(recordKinds.debt, opened)
   return (
     <RecordDialog
-      kind={recordKinds.debt}
+      editing={editing}
       days={[
         { label: debtWords.dueNear.inWeek, day: addDays(today, 7) },
         { label: debtWords.dueNear.endOfMonth, day: periodOf('month', today).end },
@@ -24,7 +25,6 @@ export default function DebtDialog(opened: OpenedForm<Debt>) {
       ]}
       // Its last creditor. Debts stand by their due date, the latest last.
       broughtBy={(_, used) => ({ creditor: used.at(-1)?.creditor ?? '' })}
-      {...opened}
     >
       {(form) => (
         <FormField

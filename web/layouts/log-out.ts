@@ -12,7 +12,7 @@ import { endSession } from '../session.ts'
 export async function logOut(): Promise<void> {
   if (!(await confirm({ title: words.logoutQuestion, action: words.logout }))) return
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
-    // Away from the network the session ends by itself later; here it ends now.
+    // Without a network the server's session ends when it expires; on this device it ends now.
   })
   endSession()
   window.location.assign(paths.login)

@@ -3,22 +3,22 @@ import { addDays } from '../../domain/day.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { RecordDialog } from '../records/record-dialog.tsx'
 import { recordKinds } from '../records/record-kinds.ts'
-import type { OpenedForm } from '../records/use-record-form.ts'
+import { type OpenedForm, useRecordForm } from '../records/use-record-form.ts'
 import { useToday } from '../today.ts'
 
 /** Adds an expense or an income, or edits the given `record`. */
 export default function EntryDialog({ kind, ...opened }: OpenedForm<Entry> & { kind: EntryKind }) {
   const today = useToday()
+  const editing = useRecordForm(recordKinds[kind], opened)
   return (
     <RecordDialog
-      kind={recordKinds[kind]}
+      editing={editing}
       days={[
         { label: formWords.today, day: today },
         { label: formWords.yesterday, day: addDays(today, -1) },
       ]}
       // Its last description, so that what recurs takes no typing. The newest stand first.
       broughtBy={(description) => ({ description })}
-      {...opened}
     />
   )
 }

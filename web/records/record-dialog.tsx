@@ -13,23 +13,22 @@ import { FormField } from '../forms/form-field.tsx'
 import { Button } from '../kit/button.tsx'
 import { Segmented } from '../kit/segmented.tsx'
 import { isUnusual, knownTitle } from './known-title.ts'
-import type { BookRecord, RecordKind, RecordValues } from './record-kinds.ts'
+import type { BookRecord, RecordValues } from './record-kinds.ts'
 import { TextChip } from './text-chip.tsx'
 import { TitleField } from './title-field.tsx'
-import { type OpenedForm, useRecordForm } from './use-record-form.ts'
+import type { RecordForm } from './use-record-form.ts'
 
 /**
- * The form that adds a record, or edits the one given, whose day is locked (section 4): what was just saved, what was left
- * unfinished, the fields, the buttons.
+ * The look of the form that adds a record, or edits one, whose day is locked then (section 4): what was just saved, what was
+ * left unfinished, the fields, the buttons.
  */
 export function RecordDialog<R extends BookRecord>({
-  kind,
+  editing: { kind, opened, form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo },
   days,
   broughtBy,
   children,
-  ...opened
-}: OpenedForm<R> & {
-  kind: RecordKind<R>
+}: {
+  editing: RecordForm<R>
   /** The usual days, to be chosen by a tap. */
   days: readonly { label: string; day: Day }[]
   /**
@@ -42,8 +41,6 @@ export function RecordDialog<R extends BookRecord>({
 }) {
   const { words, calls, name, day } = kind
   const { record, copyOf } = opened
-  const editing = useRecordForm(kind, opened)
-  const { form, dialog, amountInput, recent, lastSaved, startAfresh, saveAndAdd, switchTo } = editing
 
   const titles = useAnswer(calls.titles)
   function choose(title: string): void {

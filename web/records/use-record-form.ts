@@ -32,10 +32,8 @@ export interface OpenedForm<R> {
  * The life of the form that adds a record, or edits the one given: what was left unfinished, the call, what is brought up to
  * date afterwards, going on with the next one, and with another kind. `onClose` is called once it is saved.
  */
-export function useRecordForm<R extends BookRecord>(
-  kind: RecordKind<R>,
-  { record, copyOf, onClose, onSwitch, isCarried }: OpenedForm<R>,
-) {
+export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened: OpenedForm<R>) {
+  const { record, copyOf, onClose, onSwitch, isCarried } = opened
   const { calls, fields, day, done, shownBy } = kind
   const draftName = draftNameOf(kind.name)
   const [draft] = useState(() => (record || copyOf ? null : readDraft<RecordValues>(userId() ?? '', draftName)))
@@ -134,6 +132,8 @@ export function useRecordForm<R extends BookRecord>(
   }
 
   return {
+    kind,
+    opened,
     form,
     dialog,
     amountInput,
@@ -148,6 +148,8 @@ export function useRecordForm<R extends BookRecord>(
     switchTo: record || !onSwitch ? null : switchTo,
   }
 }
+
+export type RecordForm<R extends BookRecord> = ReturnType<typeof useRecordForm<R>>
 
 function draftNameOf(kind: BookKind): string {
   return `add-${kind}`

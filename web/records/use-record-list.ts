@@ -1,6 +1,6 @@
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
-import { narrowingOf, spanOf } from '../sums/spans.ts'
+import { namesIn, narrowingOf, spanOf } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
@@ -23,7 +23,7 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
     /** Where days, a title or a creditor leave something out. */
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
     span: spanOf(text, today),
-    only: { title: text('title'), creditor: text('creditor') },
+    only: namesIn(text),
     narrow: write,
     /** What its sums are by, which stand in its place; of '' the rows are shown. */
     by: choice('by', SHOWN_BY[name]),

@@ -31,20 +31,18 @@ export function SpanChips({
       <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">{words.label}</legend>
         {children}
-        {Object.entries(only).map(([name, value]) =>
-          value === '' ? null : (
-            <button
-              key={name}
-              type="button"
-              aria-label={words.remove(value)}
-              onClick={() => onChange({ [name]: '' })}
-              className={`${chip} border-brand bg-wash text-brand`}
-            >
-              <bdi className="max-w-[min(10rem,70vw)] truncate">{value}</bdi>
-              <X aria-hidden className="size-4 shrink-0" />
-            </button>
-          ),
-        )}
+        {Object.entries(only).map(([name, value]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={words.remove(value)}
+            onClick={() => onChange({ [name]: '' })}
+            className={`${chip} border-brand bg-wash text-brand`}
+          >
+            <bdi className="max-w-[min(10rem,70vw)] truncate">{value}</bdi>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        ))}
         {SPANS.map((name) => (
           <button
             key={name}

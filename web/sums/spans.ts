@@ -51,6 +51,10 @@ export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, st
 
 /** What an address narrows a list of records to, as the list is asked for it: days, a title, a creditor. */
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
-  const named = ['title', 'creditor'].flatMap((name) => (text(name) ? [[name, text(name)]] : []))
-  return { ...boundsOf(spanOf(text, today)), ...Object.fromEntries(named) }
+  return { ...boundsOf(spanOf(text, today)), ...namesIn(text) }
+}
+
+/** The title and the creditor that an address names. */
+export function namesIn(text: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(['title', 'creditor'].flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
 }
