@@ -135,7 +135,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
   })
 
   describe(`an ${kind}`, () => {
-    it('is answered as it is stored, trimmed, and listed newest first', async () => {
+    it('is answered as it is stored, trimmed', async () => {
       const aline = await t.people.aline()
       const first = await add(aline, { title: '  Rent ', description: '\n for May ', amount: 0.1 })
       assert.deepEqual(first, {
@@ -147,12 +147,23 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
         createdAt: '2026-11-21T08:00:00.000Z',
         updatedAt: '2026-11-21T08:00:00.000Z',
       })
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [first])
+    })
+
+    it('is listed newest first, on one day what was written down last', async () => {
+      const aline = await t.people.aline()
+      const first = await add(aline)
       const earlier = await add(aline, { date: '2026-11-20' })
       const second = await add(aline)
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [second, first, earlier])
+    })
+
+    it('may be of the first day or the last, and of nothing or the largest amount', async () => {
+      const aline = await t.people.aline()
       const zero = await add(aline, { date: '1900-01-01', amount: -0 })
       const max = await add(aline, { date: '2200-12-31', amount: 999_999_999_999.99 })
       assert.deepEqual([zero.amount, Object.is(zero.amount, -0), max.amount], [0, false, 999_999_999_999.99])
-      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [max, second, first, earlier, zero])
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [max, zero])
     })
 
     it('given an instant, falls on its Kigali day', async () => {
@@ -216,14 +227,25 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
       assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
+    })
 
-      const body = { ...AIRTIME, amount: 1501 }
-      await t.refused(calls.add, { ...sent, body }, 409, refused.keyReused)
+    it('is refused under the key of another, and recorded under that of another client', async () => {
+      const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
+      const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-3` } }
+      await t.ok(calls.add, sent)
+      await t.refused(calls.add, { ...sent, body: { ...AIRTIME, amount: 1501 } }, 409, refused.keyReused)
       await t.refused(other.add, sent, 409, refused.keyReused)
-      for (const key of ['', 'k'.repeat(201), 'clé'])
-        await t.refused(calls.add, { ...sent, headers: { 'idempotency-key': key } }, 400, refused.keyInvalid)
-      await t.ok(calls.add, { ...sent, as: await t.people.aline() })
-      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
+      await t.ok(calls.add, { ...sent, as: olivier })
+      for (const as of [aline, olivier]) assert.equal((await t.ok(calls.list, { as })).data.length, 1)
+    })
+
+    it('is refused under a key that is none', async () => {
+      const aline = await t.people.aline()
+      for (const key of ['', 'k'.repeat(201), 'clé']) {
+        const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': key } }
+        await t.refused(calls.add, sent, 400, refused.keyInvalid)
+      }
+      assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [])
     })
 
     it('refused under an Idempotency-Key can be mended and sent under the same key', async () => {
