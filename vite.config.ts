@@ -87,6 +87,10 @@ const ADD = [
   'web/records/use-record-form.ts',
 ]
 
+const isCommon = under(...COMMON)
+/** Among what is common for the many screens of staff that carry it: of a client's only one does. */
+const isStaffs = under('contract/audit-log.ts')
+
 /**
  * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that
  * every screen loads, and makes forty crumbs of the small modules that nearly every screen shares, which compress badly.
@@ -105,7 +109,7 @@ const groups = [
   { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
   { name: 'staff', test: under('words/en/staff.ts', 'words/en/staff-answers.ts'), priority: 4, minShareCount: 2 },
   { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 4, minShareCount: 2 },
-  { name: 'common', test: under(...COMMON), priority: 3, minShareCount: 5 },
+  { name: 'common', test: (module: string) => isCommon(module) && !isStaffs(module), priority: 3, minShareCount: 5 },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
   { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
   { name: 'client', test: under(...CLIENT), priority: 2, minShareCount: 2 },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { ownAuditLog } from './audit-log.ts'
 import { district, email, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
@@ -61,6 +60,9 @@ export const passwordChange = z.object({
   currentPassword: password(invalid.allFields),
   newPassword: newPassword(invalid.allFields, PASSWORD_MIN, invalid.newPasswordShort),
 })
+
+/** Where the log of one's own account is. Its call stands in audit-log.ts: of all screens only one shows it. */
+export const ownAuditLogAt = { path: '/api/users/trail' } as const
 
 export const account = {
   register: route('POST', '/api/users/register', anyone, {
@@ -129,5 +131,4 @@ export const account = {
     rateLimit: 'reset',
   }),
   ...sessionCalls('/api/users', clients),
-  auditLog: ownAuditLog,
 }

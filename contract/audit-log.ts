@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
+import { ownAuditLogAt } from './account.ts'
 import { day, listQuery, optionalText, wire } from './fields.ts'
 import { clients, envelope, route, superadmins } from './route.ts'
 
@@ -78,7 +79,7 @@ export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, 
 })
 
 /** What was done to one's own account. */
-export const ownAuditLog = route('GET', '/api/users/trail', clients, {
+export const ownAuditLog = route('GET', ownAuditLogAt.path, clients, {
   summary: 'What was done to the caller’s own account, and by whom, newest first, in pages',
   query: paging,
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { ownAuditLog } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { contact } from './contact.ts'
 import { debts } from './debts.ts'
@@ -13,7 +14,7 @@ import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth,
-  account: { ...account, ...firstSteps },
+  account: { ...account, auditLog: ownAuditLog, ...firstSteps },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },

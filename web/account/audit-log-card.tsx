@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { account } from '../../contract/account.ts'
-import type { AuditEvent } from '../../contract/audit-log.ts'
+import { type AuditEvent, ownAuditLog } from '../../contract/audit-log.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { ownAuditEventKinds } from '../../words/en/audit-log.ts'
 import { instantName } from '../../words/en/dates.ts'
@@ -12,7 +11,7 @@ import { usePages } from '../lists/use-pages.ts'
 
 /** What was done to the account, by whom and from where, newest first. */
 export function AuditLogCard() {
-  const list = usePages(account.auditLog, { limit: '10' })
+  const list = usePages(ownAuditLog, { limit: '10' })
   return (
     <TitledCard title={words.auditLog} text={words.auditLogText}>
       <QueryError error={list.error} busy={list.isRetrying} onRetry={list.retry} />

@@ -1,5 +1,5 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { account } from '../../contract/account.ts'
+import { account, ownAuditLogAt } from '../../contract/account.ts'
 import type { Session } from '../../contract/sessions.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
@@ -23,7 +23,7 @@ export function DevicesCard() {
     const ended = await ending.send({ params: { id: session._id } })
     if (!ended) return
     toast({ text: ended.message || done.sessionEnded })
-    void refresh(account.sessions, account.auditLog)
+    void refresh(account.sessions, ownAuditLogAt)
   }
 
   return (

@@ -10,8 +10,6 @@ import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { DUE, type Due, type Shown } from './shown-debts.ts'
 
-const quietly = { variant: 'plain', size: 'small', className: 'max-sm:px-2' } as const
-
 const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx').then((part) => part.default))
 
 /**
@@ -56,10 +54,23 @@ export function UnpaidPanel(choice: DueChoice) {
         )}
       </div>
       <div className="-ml-2 flex items-center sm:-ml-3 lg:order-last">
-        <Button {...quietly} disabled={current.isPending} onClick={() => setOpen(true)}>
+        <Button
+          variant="plain"
+          size="small"
+          className="max-sm:px-2"
+          disabled={current.isPending}
+          onClick={() => setOpen(true)}
+        >
           {debtWords.details}
         </Button>
-        <Button {...quietly} busy={busy} aria-label={debtWords.refresh} onClick={() => void refreshAndShow()}>
+        <Button
+          variant="plain"
+          size="small"
+          className="max-sm:px-2"
+          busy={busy}
+          aria-label={debtWords.refresh}
+          onClick={() => void refreshAndShow()}
+        >
           {busy ? null : <RefreshCw aria-hidden className="size-5" />}
           <span className="max-sm:hidden">{debtWords.refresh}</span>
         </Button>

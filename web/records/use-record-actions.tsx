@@ -25,7 +25,6 @@ export function useRecordActions<R extends BookRecord>(
   { mainAction, form, details }: KindActions<R>,
 ): [buttons: (record: R) => ReactNode, opened: ReactNode] {
   const [open, setOpen] = useState<{ what: 'edit' | 'view' | 'copy'; record: R } | null>(null)
-  const close = () => setOpen(null)
   const whenActive = useWhenActive(kind.calls.remove)
   const actionsOf = useCallback(
     (record: R) => {
@@ -44,21 +43,19 @@ export function useRecordActions<R extends BookRecord>(
     ),
     [actionsOf],
   )
-  const opened = (
-    <>
-      {open?.what === 'edit' ? form({ record: open.record, onClose: close }) : null}
-      {open?.what === 'copy' ? form({ copyOf: open.record, onClose: close }) : null}
-      {open?.what === 'view' ? (
-        <RecordSheet
-          title={kind.words.view}
-          details={(today) => details(open.record, today)}
-          record={open.record}
-          onOpen={(what) => setOpen({ ...open, what })}
-          {...actionsOf(open.record)}
-          onClose={close}
-        />
-      ) : null}
-    </>
-  )
+  const close = () => setOpen(null)
+  const opened =
+    open === null ? null : open.what === 'view' ? (
+      <RecordSheet
+        title={kind.words.view}
+        details={(today) => details(open.record, today)}
+        record={open.record}
+        onOpen={(what) => setOpen({ ...open, what })}
+        {...actionsOf(open.record)}
+        onClose={close}
+      />
+    ) : (
+      form({ ...(open.what === 'edit' ? { record: open.record } : { copyOf: open.record }), onClose: close })
+    )
   return [buttons, opened]
 }
