@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import type { AccountStatus } from '../domain/status.ts'
 import { accessPage } from '../tools/access-page.ts'
 import { refused } from '../words/en/shared.ts'
 import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from './support/access-matrix.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 test('every call of the table of calls has a row, and no row is for nothing', () => {
   assert.deepEqual(Object.keys(ACCESS).sort(), Object.keys(calls).sort())

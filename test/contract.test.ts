@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { KEY_PATTERN } from '../server/http/idempotency.ts'
@@ -7,10 +7,9 @@ import { schemaOf } from '../server/http/openapi.ts'
 import { QUOTAS } from '../server/quotas.ts'
 import { api } from '../words/en/api.ts'
 import { invalid, refused } from '../words/en/shared.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const UNKNOWN = '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90'
 const named = Object.entries(calls)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, it } from 'node:test'
+import { it } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
 import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
 import { seededRandom } from './support/random.ts'
@@ -16,8 +16,7 @@ const REQUESTS = 4000
 const LEAKS =
   /node_modules|\bat \w+.*:\d+:\d+|\.ts:\d|select .* from|violates|constraint|relation "|syntax error|pg_|\$argon2/i
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async () => {
   const seed = process.pid

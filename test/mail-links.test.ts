@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
@@ -21,8 +21,7 @@ const HOSTILE = {
   referer: 'http://evil.example/',
 }
 
-const t = await createTestApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
-after(() => t.close())
+const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 
 test('links in mails are made of APP_URL, whatever Host and the forwarded headers say', async () => {
   for (const name of (Object.keys(ACCESS) as CallName[]).filter((name) => calls[name]?.method !== 'GET')) {

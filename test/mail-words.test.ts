@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import { contact } from '../contract/contact.ts'
 import { debts } from '../contract/debts.ts'
@@ -13,7 +13,7 @@ import { disputeToken } from '../server/mail/dispute-link.ts'
 import type { WrittenMail } from '../server/mail/message.ts'
 import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { CLAUDINE } from './support/cast.ts'
 import { deliverMails } from './support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
@@ -34,8 +34,7 @@ const HOSTILE = [
 ]
 const SUPPORT = 'support@imari.rw'
 
-const t = await createTestApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
-after(() => t.close())
+const t = testApp({ config: { appUrl: 'https://imari.rw', supportEmail: SUPPORT } })
 
 for (const [at, words] of HOSTILE.entries())
   test(`no mail of any kind passes ${JSON.stringify(words)} for ours or makes a link of it`, async () => {

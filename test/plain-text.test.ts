@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../contract/account.ts'
 import { auth } from '../contract/auth.ts'
@@ -9,13 +9,12 @@ import { debts } from '../contract/debts.ts'
 import { expenses } from '../contract/ledger.ts'
 import { superadmin } from '../contract/staff.ts'
 import { invalid, refused } from '../words/en/shared.ts'
-import { createTestApp, TEST_PASSWORD } from './support/app.ts'
+import { TEST_PASSWORD, testApp } from './support/app.ts'
 
 // What people type or paste is kept in one form, without anything that does not show: an account is one account on every
 // keyboard, nobody has an empty name, and no name turns the line round that it stands in.
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const PERSON = { fullName: 'Aline', phone: '0788123456', address: 'Huye', password: TEST_PASSWORD }
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import { debts } from '../contract/debts.ts'
 import { expenses, incomes } from '../contract/ledger.ts'
 import type { Call } from '../contract/route.ts'
 import { ACCESS, ROWS } from './support/access-matrix.ts'
-import { createTestApp, type TestPerson } from './support/app.ts'
+import { type TestPerson, testApp } from './support/app.ts'
 import { parkedMail, requestFor } from './support/requests.ts'
 
 // Nothing of a client's books reaches staff: no answer to them, no line of the audit log or the log, no mail to them.
 
 const CANARIES = ['kanari-title', 'kanari-description', 'kanari-creditor', '77123', '88456', '99789', '66012']
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 test('no answer to staff holds a title, a description, a creditor or an amount of a client', async () => {
   const names = (Object.keys(ACCESS) as CallName[]).filter((name) => {

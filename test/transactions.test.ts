@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHook } from 'node:async_hooks'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
 import { inTransaction, refuseInTransaction } from '../server/db/transaction.ts'
@@ -8,7 +8,7 @@ import { runJobs } from '../server/jobs/schedule.ts'
 import { sendDueMails } from '../server/mail/sender.ts'
 import { hashPassword } from '../server/passwords/password.ts'
 import { ACCESS } from './support/access-matrix.ts'
-import { createTestApp } from './support/app.ts'
+import { testApp } from './support/app.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // A transaction holds one of few connections, and locks: whatever it waits for, everybody waits for. So inside one nothing
@@ -16,8 +16,7 @@ import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 // begun in a transaction: a timer, a file, a socket, a hash in a thread. What the database's driver, ours
 // above pg's, begins is its own.
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 /** Random bytes for ids and tokens are drawn at once; Node makes a request of it all the same. */
 const UNAWAITED_RESOURCES = new Set(['PROMISE', 'RANDOMBYTESREQUEST'])

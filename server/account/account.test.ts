@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, mailsTo, resetTokenIn } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const profileOf = ({ email }: TestPerson) => ({ fullName: 'Aline Uwase', email, phone: '0788123456', address: 'Huye' })
 const logIn = (email: string, password: string) => ({ body: { email, password } })

@@ -7,7 +7,7 @@ import { auth } from '../../contract/auth.ts'
 import { incomes } from '../../contract/ledger.ts'
 import { mail as mailCalls } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { disputeLinks } from '../../words/en/notices.ts'
@@ -21,8 +21,7 @@ import { type Compose, sendDueMails } from '../mail/sender.ts'
 import { QUOTAS } from '../quotas.ts'
 import { disputeAddress } from './dispute-address.ts'
 
-const t = await createTestApp({ config: { appUrl: 'https://imari.rw' } })
-after(() => t.close())
+const t = testApp({ config: { appUrl: 'https://imari.rw' } })
 
 const { email: _, ...NAMES } = CLAUDINE
 let count = 0

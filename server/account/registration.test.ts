@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const REGISTRATION = { ...CLAUDINE, password: 'secret' }
 const register = (change: object = {}) => ({ body: { ...REGISTRATION, ...change } })

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
+const t = testApp()
 /** One whose rate limits are those of every day. */
-const strict = await createTestApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
-after(() => Promise.all([t.close(), strict.close()]))
+const strict = testApp({ config: { rateLimitFactor: 1, appUrl: 'https://imari.rw' } })
 
 const logIn = (email: string, password: string) => ({ body: { email, password } })
 

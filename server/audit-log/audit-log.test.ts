@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { ownAuditLog } from '../../contract/audit-log.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_NOW, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
+import { TEST_NOW, TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 
-const t = await createTestApp()
+const t = testApp()
 /** One whose bounds are those of every day. */
-const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
-const bosco = await t.people.bosco()
-const zawadi = await t.people.zawadi()
-after(() => Promise.all([t.close(), strict.close()]))
+const strict = testApp({ config: { rateLimitFactor: 1 } })
+let bosco: TestPerson
+let zawadi: TestPerson
+before(async () => {
+  bosco = await t.people.bosco()
+  zawadi = await t.people.zawadi()
+})
 
 const read = async (query: Record<string, string>) => (await t.ok(superadmin.auditLog, { as: bosco, query })).data
 

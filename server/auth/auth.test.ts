@@ -1,22 +1,26 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const password = TEST_PASSWORD
 const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
 const ROLES = ['client', 'admin', 'superadmin'] as const
 
-const t = await createTestApp({ config: { rateLimitFactor: 1 } })
-const aline = await t.people.aline()
-const zawadi = await t.people.zawadi()
-const bosco = await t.people.bosco()
-after(() => t.close())
+const t = testApp({ config: { rateLimitFactor: 1 } })
+let aline: TestPerson
+let zawadi: TestPerson
+let bosco: TestPerson
+before(async () => {
+  aline = await t.people.aline()
+  zawadi = await t.people.zawadi()
+  bosco = await t.people.bosco()
+})
 
-const people = { client: aline, admin: zawadi, superadmin: bosco }
+const people = () => ({ client: aline, admin: zawadi, superadmin: bosco })
 const wrong = (email: string) => ({ body: { email, password: 'wrong-one' } })
 
 for (const role of ROLES)
@@ -25,9 +29,9 @@ for (const role of ROLES)
       const others = ROLES.filter((one) => one !== role)
       const answers = await Promise.all(
         [
-          { email: people[role].email, password: 'wrong-one' },
+          { email: people()[role].email, password: 'wrong-one' },
           { email: `nobody-${role}@example.rw`, password },
-          ...others.map((other) => ({ email: people[other].email, password })),
+          ...others.map((other) => ({ email: people()[other].email, password })),
         ].map((body) => t.call(PORTALS[role], { body })),
       )
       for (const answer of answers) {
@@ -38,7 +42,7 @@ for (const role of ROLES)
     })
 
     it('the right password logs in, and leads to the dashboard of that kind', async () => {
-      const { id, email } = people[role]
+      const { id, email } = people()[role]
       const { message, data } = await t.ok(PORTALS[role], { body: { email: email.toUpperCase(), password } })
       const redirectTo = `/dashboard/${role}`
       assert.deepEqual([message, data.redirectTo, data.userId], [done.login, redirectTo, id])
@@ -167,7 +171,7 @@ describe('a session', () => {
     ['admin', HOUR / 2, 8 * HOUR, 25 * 60],
   ] as const)
     it(`of a ${role} ends unused and at the latest, to the second`, async () => {
-      const { id } = people[role]
+      const { id } = people()[role]
       const start = new Date('2027-01-01T08:00:00+02:00').getTime()
       const at = (seconds: number) => t.clock.set(new Date(start + seconds * 1000).toISOString())
       at(0)

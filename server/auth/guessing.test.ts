@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import { createTestApp, TEST_PASSWORD } from '../../test/support/app.ts'
+import { TEST_PASSWORD, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { refused } from '../../words/en/shared.ts'
 import { issueResetToken } from './reset-tokens.sql.ts'
@@ -13,8 +13,7 @@ import { issueResetToken } from './reset-tokens.sql.ts'
 const START = new Date('2026-11-21T09:40:00Z').getTime()
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 
-const t = await createTestApp({ config: { rateLimitFactor: 1 } })
-after(() => t.close())
+const t = testApp({ config: { rateLimitFactor: 1 } })
 
 type Portal = 'client' | 'admin' | 'superadmin'
 const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { mail as mailCalls } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
 import { invalid } from '../../words/en/shared.ts'
@@ -16,8 +16,7 @@ import { answerResetRequests } from './answer-reset-requests.ts'
 import { composeReset } from './compose-reset.ts'
 import { findResetOwner, issueResetToken } from './reset-tokens.sql.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const works = async (token: string) => (await findResetOwner(t.ctx, token)) !== undefined
 const ask = ({ email }: Pick<TestPerson, 'email'>) => t.ok(account.forgotPassword, { body: { email } })

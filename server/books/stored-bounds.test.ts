@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { wrongStored } from '../../test/support/expected-totals.ts'
 import { refused } from '../../words/en/shared.ts'
 
 // Books that hold five entries and debts, and a hundred bytes of text.
 const MOST = { rows: 5, bytes: 100 }
-const t = await createTestApp({ config: { storedByClient: MOST } })
-after(() => t.close())
+const t = testApp({ config: { storedByClient: MOST } })
 
 const ENTRY = { date: '2026-11-21', amount: 10, title: 'Salt', description: 'x' }
 const DEBT = { dueDate: '2026-11-21', amount: 10, title: 'Salt', creditor: 'Keza' }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { contact } from '../../contract/contact.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { createTestApp, testApp } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const GOOD = { name: 'Claudine', email: 'Claudine@Example.rw', phone: '0788', message: 'Muraho,\n\nI have a question.' }
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { DEBT_SORTS, debts } from '../../contract/debts.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { addingDebts } from '../../test/support/debts.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const add = addingDebts(t)
 

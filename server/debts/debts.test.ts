@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { addingDebts, SACCO_LOAN } from '../../test/support/debts.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const add = addingDebts(t)
 

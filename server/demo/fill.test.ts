@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { after, it } from 'node:test'
+import { it } from 'node:test'
 import { addDays, type Day } from '../../domain/day.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { debtsOf } from './books.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 it('on any day there is something of everything among what Diane owes: overdue, due within a week, and later', () => {
   const diane = DEMO_PEOPLE.find(({ email }) => email.startsWith('diane')) as DemoPerson

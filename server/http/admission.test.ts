@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { after, before, describe, it, test } from 'node:test'
+import { before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { createAdmission } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
-const t = await createTestApp({ config: { rateLimitFactor: 1 } })
-after(() => t.close())
+const t = testApp({ config: { rateLimitFactor: 1 } })
 
 /** Runs while nobody can read a table: whoever needs it has a turn and waits for the database. */
 async function whileLocked(table: string, run: () => Promise<void>): Promise<void> {

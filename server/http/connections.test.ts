@@ -2,19 +2,21 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { after, test } from 'node:test'
+import { before, test } from 'node:test'
 import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 const PROXY = '127.0.9.9'
 const MAX_SOCKETS = 5
 
-const t = await createTestApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
-await t.app.listen({ host: '127.0.0.1', port: 0 })
-const { port } = t.app.server.address() as AddressInfo
-after(() => t.close())
+const t = testApp({ config: { connectionsPerNetwork: MAX_SOCKETS, trustedProxies: PROXY } })
+let port: number
+before(async () => {
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (t.app.server.address() as AddressInfo).port
+})
 
 /** A connection from an address of loopback. */
 async function connectFrom(localAddress: string): Promise<Socket> {

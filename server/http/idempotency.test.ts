@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { contact } from '../../contract/contact.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const ALINE = { fullName: 'Aline', email: 'aline@example.rw', phone: '0788123456', address: 'Huye', password: 'secret' }
 const OLIVIER = { ...ALINE, fullName: 'Olivier', email: 'olivier@example.rw', password: 'another' }

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 
 // With a factor of 1/200 a person has 6 writes in ten minutes and 100 in a day; with one of 1/20, 5 changes of the account.
-const t = await createTestApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
-after(() => t.close())
+const t = testApp({ clock: '2026-11-21T02:00:00+02:00', config: { rateLimitFactor: 1 / 200 } })
 
 const LIMIT = { monthlyExpenseLimit: 400 }
 const write = (as: TestPerson) => t.call(expenses.setLimit, { as, body: LIMIT })

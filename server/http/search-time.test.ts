@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, it } from 'node:test'
+import { it } from 'node:test'
 import { sql } from 'kysely'
 import { wholeAuditLog } from '../../contract/audit-log.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp } from '../../test/support/app.ts'
+import { testApp } from '../../test/support/app.ts'
 import { invalid } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 it('a search that takes longer than a second is ended, with the advice to be more specific', async () => {
   const aline = await t.people.aline()

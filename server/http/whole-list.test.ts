@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import zlib from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, invalid } from '../../words/en/shared.ts'
 import { createApp } from '../app.ts'
@@ -18,10 +18,12 @@ import { recountStored } from '../books/books.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 import { toLine } from './csv.ts'
 
-const t = await createTestApp()
-await t.app.listen({ port: 0, host: '127.0.0.1' })
-const address = t.app.server.address() as AddressInfo
-after(() => t.close())
+const t = testApp()
+let address: AddressInfo
+before(async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  address = t.app.server.address() as AddressInfo
+})
 
 /** Entries put in by SQL, so that there are many at once. */
 async function insertEntries(client: TestPerson, count: number, description = sql`'For “n” \\ ' || n`): Promise<void> {

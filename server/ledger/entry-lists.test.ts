@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { ENTRY_SORTS } from '../../contract/ledger.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { AIRTIME, adding, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { invalid } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 for (const [kind, calls, other] of ENTRY_KINDS) {
   const add = adding(t, calls)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { AIRTIME, adding, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 for (const [kind, calls, other] of ENTRY_KINDS) {
   const add = adding(t, calls)

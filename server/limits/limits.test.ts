@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const kinds = [
   {

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, test } from 'node:test'
+import { before, describe, it, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { readConfig } from '../config.ts'
 import { isWeakPassword } from './weak-password.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const NAMES = ['Imari', 'aline.uwase@gmail.com', 'Aline Uwase']
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { done } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const analyticsOf = async (as: TestPerson) => (await t.ok(progress.analytics, { as })).data
 

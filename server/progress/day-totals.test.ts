@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
@@ -7,7 +7,7 @@ import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { isoWeekOf } from '../../domain/period.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import {
   expectedTotals,
   type Line,
@@ -19,8 +19,7 @@ import {
 import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 describe('the totals of a day', () => {
   it('are exactly the sum of 60 writes to it at once', async () => {

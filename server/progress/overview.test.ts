@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { addDays, MIN_DAY } from '../../domain/day.ts'
-import { createTestApp, TEST_NOW, type TestPerson } from '../../test/support/app.ts'
+import { TEST_NOW, type TestPerson, testApp } from '../../test/support/app.ts'
 import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const record = (as: TestPerson, line: Line) => recordLine(t, as, line)
 

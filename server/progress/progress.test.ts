@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { addDays } from '../../domain/day.ts'
-import { createTestApp, TEST_NOW, type TestPerson } from '../../test/support/app.ts'
+import { TEST_NOW, type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_DAYS } from '../../test/support/bad-input.ts'
 import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 const record = (as: TestPerson, line: Line) => recordLine(t, as, line)
 

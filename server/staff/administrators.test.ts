@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { CAST, CLAUDINE } from '../../test/support/cast.ts'
 import { mailsTo } from '../../test/support/deliver.ts'
@@ -11,10 +11,13 @@ import { done, invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { ensureFirstSuperadmin } from './first-superadmin.ts'
 
-const t = await createTestApp()
-const zawadi = await t.people.zawadi()
-const bosco = await t.people.bosco()
-after(() => t.close())
+const t = testApp()
+let zawadi: TestPerson
+let bosco: TestPerson
+before(async () => {
+  zawadi = await t.people.zawadi()
+  bosco = await t.people.bosco()
+})
 
 it('the list of staff is by name and says what each of them is', async () => {
   assert.deepEqual(

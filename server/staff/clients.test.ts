@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { createTestApp, TEST_PASSWORD } from '../../test/support/app.ts'
+import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { mailsTo } from '../../test/support/deliver.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 
-const t = await createTestApp()
-const zawadi = await t.people.zawadi()
-const bosco = await t.people.bosco()
-after(() => t.close())
+const t = testApp()
+let zawadi: TestPerson
+let bosco: TestPerson
+before(async () => {
+  zawadi = await t.people.zawadi()
+  bosco = await t.people.bosco()
+})
 
 describe('the list of clients', () => {
   before(() => t.people.crowd(3))
@@ -38,27 +41,27 @@ describe('the list of clients', () => {
 })
 
 for (const [role, calls, self] of [
-  ['administrator', administrators, zawadi],
-  ['superadmin', superadmin, bosco],
+  ['administrator', administrators, () => zawadi],
+  ['superadmin', superadmin, () => bosco],
 ] as const)
   describe(`a client, for a ${role},`, () => {
     const setSubscription = (id: string, body: object) =>
-      t.ok(calls.setSubscription, { as: self, params: { id }, body })
+      t.ok(calls.setSubscription, { as: self(), params: { id }, body })
     const setStatus = (id: string, accountStatus: string) =>
-      t.ok(calls.setAccountStatus, { as: self, params: { id }, body: { accountStatus } })
+      t.ok(calls.setAccountStatus, { as: self(), params: { id }, body: { accountStatus } })
 
     it('who is unknown is 404', async () => {
       const body = { accountStatus: 'active', subscriptionStatus: 'active' }
       for (const id of [UNKNOWN_ID, '1', zawadi.id])
         for (const call of [calls.setAccountStatus, calls.setSubscription]) {
           const sentence = id === '1' ? invalid.id : refused.notFoundPerson
-          await t.refused(call, { as: self, params: { id }, body }, 404, sentence)
+          await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)
         }
     })
 
     it('has no other status, subscription or last day than there are, and no line tells of the try', async () => {
       const { id } = await t.people.aline()
-      const set = { as: self, params: { id } }
+      const set = { as: self(), params: { id } }
       for (const accountStatus of [undefined, null, 'pending', 'ACTIVE', 1])
         await t.refused(calls.setAccountStatus, { ...set, body: { accountStatus } }, 400, staffAnswers.accountStatus)
       for (const subscriptionStatus of [undefined, null, 'pending', 'deleted'])
@@ -87,7 +90,7 @@ for (const [role, calls, self] of [
         const { message, data } = await setSubscription(id, { subscriptionStatus, subscriptionDeadline })
         assert.deepEqual(
           [message, data.subscriptionStatus, data.subscriptionDeadline, data.updatedBy],
-          [staffAnswers.subscriptionUpdated, ...stands, self.fullName],
+          [staffAnswers.subscriptionUpdated, ...stands, self().fullName],
         )
       }
     })
@@ -105,7 +108,7 @@ for (const [role, calls, self] of [
       assert.deepEqual(await auditEventsOf(id), [
         {
           kind: 'subscription-changed',
-          actor_name: self.fullName,
+          actor_name: self().fullName,
           before: { subscriptionStatus: 'inactive', subscriptionDeadline: null },
           after: { subscriptionStatus: 'active', subscriptionDeadline: '2027-01-31' },
         },
@@ -124,7 +127,7 @@ for (const [role, calls, self] of [
       const { message, data } = await setStatus(aline.id, 'suspended')
       assert.deepEqual(
         [message, data.accountStatus, data.updatedBy],
-        [staffAnswers.accountStatusUpdated, 'suspended', self.fullName],
+        [staffAnswers.accountStatusUpdated, 'suspended', self().fullName],
       )
       await t.refused(account.profile, { as: aline }, 401, refused.sessionExpired)
       await setStatus(aline.id, 'active')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
+import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type Debt, debts } from '../../contract/debts.ts'
 import { type Entry, expenses, incomes } from '../../contract/ledger.ts'
@@ -7,7 +7,7 @@ import type { Call } from '../../contract/route.ts'
 import { debtsByCreditor, type NameSums, sumsByTitle } from '../../contract/sums.ts'
 import { addDays, type Day } from '../../domain/day.ts'
 import { spanBefore, spanSoFar } from '../../domain/span.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { wrongTitles } from '../../test/support/expected-totals.ts'
 import { seededRandom } from '../../test/support/random.ts'
 import { invalid } from '../../words/en/shared.ts'
@@ -17,8 +17,7 @@ import { recountTitles } from './title-totals.sql.ts'
 
 const TODAY = '2026-11-21'
 
-const t = await createTestApp({ clock: `${TODAY}T09:00:00Z` })
-after(() => t.close())
+const t = testApp({ clock: `${TODAY}T09:00:00Z` })
 
 const spend = (as: TestPerson, date: Day, amount: number, title: string) =>
   t.ok(expenses.add, { as, body: { date, amount, title, description: `${title} of ${date}` } })

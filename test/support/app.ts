@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { AnswerOf, Call, RefusalAnswer } from '../../contract/route.ts'
@@ -119,6 +120,16 @@ export async function createTestApp(
       if (!log.expected) assert.deepEqual(errors, [], 'the server logged errors')
     },
   }
+}
+
+/** The same for a test file, or one suite of it: made before its tests, closed after them, and not there until then. */
+export function testApp(options?: Parameters<typeof createTestApp>[0]): TestApp {
+  const t = {} as TestApp
+  before(async () => {
+    Object.assign(t, await createTestApp(options))
+  })
+  after(() => t.close())
+  return t
 }
 
 function captureLog() {
