@@ -23,7 +23,7 @@ export const meta = () => screenMeta(words.overview)
 /** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
   return (
-    <Shell member={useStaffMember()}>
+    <Shell>
       <Outlet />
     </Shell>
   )
@@ -31,16 +31,16 @@ export default function StaffShell() {
 
 /** As for clients: a screen that could not be shown leaves the frame. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const member = useStaffMember()
-  if (!member) return <FaultPage error={error} />
+  if (!useStaffMember()) return <FaultPage error={error} />
   return (
-    <Shell member={member}>
+    <Shell>
       <Fault error={error} />
     </Shell>
   )
 }
 
-function Shell({ member, children }: { member: StaffMember; children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
+  const member = useStaffMember()
   return (
     <SignedIn loginPath={paths.admin}>
       <Frame member={member}>{children}</Frame>
