@@ -57,20 +57,24 @@ describe('a span under way', () => {
 })
 
 describe('the months of a span', () => {
-  it('and the days at its ends are all of its days, each once', () => {
+  it('with the days that are added and without those that are taken are all of its days, each once', () => {
     fc.assert(
       fc.property(spans, (span) => {
-        const { months, rest } = splitByMonths(span)
-        const parts = [...rest, ...(months ? [{ from: months.from, to: endOfMonth(months.to) }] : [])]
-        const sorted = parts.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-        assert.equal(sorted[0]?.from, span.from)
-        assert.equal(sorted.at(-1)?.to, span.to)
-        for (const [index, part] of sorted.entries()) {
-          assert.ok(part.from <= part.to)
+        const { months, added, taken } = splitByMonths(span)
+        const whole = months ? [{ from: months.from, to: endOfMonth(months.to) }] : []
+        const sorted = [...added, ...whole].toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        for (const [index, part] of sorted.entries())
           if (index > 0) assert.equal(addDays(sorted[index - 1]?.to ?? '', 1), part.from)
-        }
-        // No whole month is left to be added up day by day.
-        for (const { from, to } of rest) assert.ok(months === null || daysBetween(from, to) < 30)
+        const [first, last] = [sorted[0], sorted.at(-1)]
+        assert.deepEqual(
+          taken,
+          [
+            { from: first?.from ?? '', to: addDays(span.from, -1) },
+            { from: addDays(span.to, 1), to: last?.to ?? '' },
+          ].filter(({ from, to }) => from <= to),
+        )
+        // Half a month at each end at most is added up day by day.
+        for (const { from, to } of [...added, ...taken]) assert.ok(from <= to && daysBetween(from, to) < 16)
         if (months) assert.ok(months.from.endsWith('-01') && months.to.endsWith('-01'))
       }),
       { numRuns: 2_000 },
@@ -79,7 +83,15 @@ describe('the months of a span', () => {
 
   it('a whole month is one, whatever its length', () => {
     const months = { from: '2024-02-01', to: '2024-02-01' }
-    assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, rest: [] })
+    assert.deepEqual(splitByMonths({ from: '2024-02-01', to: '2024-02-29' }), { months, added: [], taken: [] })
+  })
+
+  it('a month under way is all of it but the days to come, its first week a week', () => {
+    const months = { from: '2026-11-01', to: '2026-11-01' }
+    const taken = [{ from: '2026-11-23', to: '2026-11-30' }]
+    assert.deepEqual(splitByMonths({ from: '2026-11-01', to: '2026-11-22' }), { months, added: [], taken })
+    const week = { from: '2026-11-01', to: '2026-11-07' }
+    assert.deepEqual(splitByMonths(week), { months: null, added: [week], taken: [] })
   })
 
   it('no days at all have none', () => {

@@ -39,15 +39,34 @@ export function spanSoFar({ from, to }: Span, today: Day): Span {
   return { from, to: from <= today ? dayWithin({ start: from, end: to }, today) : to }
 }
 
-/** The whole calendar months within a span, by the first day of the first and of the last, and the days that are left at its ends. */
-export function splitByMonths({ from, to }: Span): { months: Span | null; rest: Span[] } {
-  const [start, end] = [periodOf('month', from), periodOf('month', to)]
-  const first = start.start === from ? from : addDays(start.end, 1)
-  const last = end.end === to ? end.start : periodOf('month', addDays(end.start, -1)).start
-  if (first > last) return { months: null, rest: [{ from, to }] }
-  const rest = [
-    { from, to: addDays(first, -1) },
-    { from: addDays(periodOf('month', last).end, 1), to },
+/**
+ * A span as calendar months, by the first day of the first and of the last, with days to add to them and days to take from
+ * them: of a month that the span cuts, whichever are fewer.
+ */
+export function splitByMonths({ from, to }: Span): { months: Span | null; added: Span[]; taken: Span[] } {
+  if (from > to) return { months: null, added: [], taken: [] }
+  const [first, last] = [periodOf('month', from), periodOf('month', to)]
+  const before = { from: first.start, to: addDays(from, -1) }
+  const behind = { from: addDays(to, 1), to: last.end }
+  if (first.start === last.start) {
+    if (lengthOf({ from, to }) <= lengthOf(before) + lengthOf(behind))
+      return { months: null, added: [{ from, to }], taken: [] }
+    return { months: { from: first.start, to: first.start }, added: [], taken: [before, behind].filter(lengthOf) }
+  }
+  const [head, tail] = [
+    { from, to: first.end },
+    { from: last.start, to },
   ]
-  return { months: { from: first, to: last }, rest: rest.filter((span) => span.from <= span.to) }
+  const [isHeadAdded, isTailAdded] = [lengthOf(head) <= lengthOf(before), lengthOf(tail) <= lengthOf(behind)]
+  const months = {
+    from: isHeadAdded ? addDays(first.end, 1) : first.start,
+    to: isTailAdded ? periodOf('month', addDays(last.start, -1)).start : last.start,
+  }
+  return {
+    months: months.from <= months.to ? months : null,
+    added: [...(isHeadAdded ? [head] : []), ...(isTailAdded ? [tail] : [])],
+    taken: [...(isHeadAdded ? [] : [before]), ...(isTailAdded ? [] : [behind])].filter(lengthOf),
+  }
 }
+
+const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1

@@ -115,21 +115,24 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
 }
 
 /**
- * What a span has of each title, as few rows as may be: whole months as they are totalled, the days at its ends record by
- * record.
+ * What a span has of each title, of as few rows as may be: whole months as they are totalled, and record by record the days
+ * at its ends, or those by which the months are too long, which are taken from them.
  */
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
   if (span.from === ALL_DAYS.from && span.to === ALL_DAYS.to) return sql`${totals} and month = ${ALWAYS}`
-  const { months, rest } = splitByMonths(span)
-  const days = rest.map(({ from, to }) =>
+  const { months, added, taken } = splitByMonths(span)
+  const recordsWithin = ({ from, to }: Span, sign: RawBuilder<unknown>) =>
     kind === 'debt'
-      ? sql`select title, creditor, count(*), sum(amount), sum(${UNPAID}) from debt
+      ? sql`select title, creditor, ${sign} * count(*), ${sign} * sum(amount), ${sign} * sum(${UNPAID}) from debt
           where client_id = ${clientId} and due_day between ${from}::date and ${to}::date group by title, creditor`
-      : sql`select title, '', count(*), sum(amount), 0 from entry
-          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date group by title`,
-  )
+      : sql`select title, '', ${sign} * count(*), ${sign} * sum(amount), 0 from entry
+          where client_id = ${clientId} and kind = ${kind} and day between ${from}::date and ${to}::date group by title`
+  const days = [
+    ...added.map((some) => recordsWithin(some, sql`1`)),
+    ...taken.map((some) => recordsWithin(some, sql`-1`)),
+  ]
   // The months come first, also when there are none: they name the columns.
   const isMonth = months ? sql`month between ${months.from}::date and ${months.to}::date` : sql`false`
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
