@@ -1,5 +1,5 @@
 -- An index of what is written in the entries of large books, so that a search costs what it finds and not what there is
--- (docs/decisions/0038). A job puts entries into it; those that are not in it yet are read one by one.
+-- (docs/decisions/0039). A job puts entries into it; those that are not in it yet are read one by one.
 
 -- Each three letters that follow one another in a text, as numbers of a ledger's own.
 create function text_keys(ledger bigint, words text) returns bigint[]
