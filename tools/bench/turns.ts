@@ -31,7 +31,7 @@ export function measuredOf(all: number[]): Measured {
   return { median: percentile(all, 50), low: percentile(all, 0), high: percentile(all, 100), all }
 }
 
-/** How often a second something is done, so many at a time, for so many milliseconds. */
+/** How often a second something is done, so many at a time, for so many milliseconds; false where it was refused. */
 export async function perSecond(atOnce: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let count = 0
