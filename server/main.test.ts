@@ -10,6 +10,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { createTestDatabase, type TestDatabase } from '../test/support/database.ts'
+import { freePort } from '../test/support/free-port.ts'
 import { until } from '../test/support/until.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -206,13 +207,4 @@ async function healthOf(url: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

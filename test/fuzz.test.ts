@@ -3,11 +3,11 @@ import { it } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import type { Call } from '../contract/route.ts'
+import { seededRandom } from '../server/demo/seeded-random.ts'
 import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { testApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
 import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
-import { seededRandom } from './support/random.ts'
 
 /** Requests of a run; FUZZ in the environment asks for more. */
 const REQUESTS = 4000

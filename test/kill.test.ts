@@ -6,8 +6,8 @@ import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../contract/ledger.ts'
 import { livePostmaster } from '../server/db/embedded/server.ts'
+import { seededRandom } from '../server/demo/seeded-random.ts'
 import { compareBooks, expenseOf, type Sent } from './support/compare-books.ts'
-import { seededRandom } from './support/random.ts'
 import { enter, send, startServer } from './support/server.ts'
 
 /** Kills of a run, half of them of each server; KILLS in the environment asks for more. */

@@ -5,9 +5,9 @@ import { it } from 'node:test'
 import { addDays, type Day } from '../../domain/day.ts'
 import { testApp } from '../../test/support/app.ts'
 import { wrongStored, wrongTitles, wrongTotals } from '../../test/support/expected-totals.ts'
-import { seededRandom } from '../../test/support/random.ts'
 import { debtsOf } from './books.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const t = testApp()
 

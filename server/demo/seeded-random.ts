@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-// What looks like chance, and is the same each time: it depends on a name alone.
+// What looks like chance, and is the same each time: it depends on a seed alone.
 
 /** A UUIDv7 of that moment, random only as far as `random` is. */
 export function idAt(at: Date, random: () => number): string {
@@ -9,9 +9,9 @@ export function idAt(at: Date, random: () => number): string {
   return uuidv7({ msecs: at.getTime(), random: bytes })
 }
 
-/** Numbers from 0 to 1 that depend on the name alone (mulberry32). */
-export function seededRandom(name: string): () => number {
-  let state = hash('sha256', name, 'buffer').readUInt32LE()
+/** Numbers from 0 (included) to 1 (excluded) that depend on the seed, a number or a name, alone (mulberry32), so that a run can be repeated. */
+export function seededRandom(seed: number | string): () => number {
+  let state = typeof seed === 'number' ? seed >>> 0 : hash('sha256', seed, 'buffer').readUInt32LE()
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

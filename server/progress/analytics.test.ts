@@ -5,9 +5,9 @@ import { progress } from '../../contract/progress.ts'
 import { addDays, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { expectedGroups, expectedTotals, type Line, weekKey } from '../../test/support/expected-totals.ts'
-import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { done } from '../../words/en/shared.ts'
+import { seededRandom } from '../demo/seeded-random.ts'
 
 const t = testApp()
 

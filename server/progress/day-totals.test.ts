@@ -16,8 +16,8 @@ import {
   wrongTitles,
   wrongTotals,
 } from '../../test/support/expected-totals.ts'
-import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
+import { seededRandom } from '../demo/seeded-random.ts'
 
 const t = testApp()
 

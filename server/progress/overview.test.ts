@@ -5,8 +5,8 @@ import { progress } from '../../contract/progress.ts'
 import { addDays, MIN_DAY } from '../../domain/day.ts'
 import { TEST_NOW, type TestPerson, testApp } from '../../test/support/app.ts'
 import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
-import { seededRandom } from '../../test/support/random.ts'
 import { recordLine } from '../../test/support/record-line.ts'
+import { seededRandom } from '../demo/seeded-random.ts'
 
 const t = testApp()
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +10,7 @@ import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
 import { CAST } from '../support/cast.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 
 export { expect }
@@ -272,14 +272,4 @@ async function opened(server: ChildProcess): Promise<void> {
       else if (/"level":[456]0/.test(line)) process.stderr.write(`${line}\n`)
     })
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFileSync, existsSync, globSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
 import { livePostmaster } from '../../server/db/embedded/server.ts'
 import { tidyUpAfterUs } from './database.ts'
 import { connectable, killPostgres } from './external-postgres.ts'
+import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
 const OLDEST = 15
@@ -87,14 +86,4 @@ export async function startInstalled(
       rmSync(path.join(folder, 'postmaster.pid'))
     },
   }
-}
-
-/** A port of loopback that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
 import { connectable } from './external-postgres.ts'
-import { freePort, openServerRoom } from './installed-postgres.ts'
+import { freePort } from './free-port.ts'
+import { openServerRoom } from './installed-postgres.ts'
 
 /** PgBouncer, where it is installed. */
 export const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)

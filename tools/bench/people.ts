@@ -1,8 +1,6 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { PASSWORD_COST } from '../../server/passwords/password-cost.ts'
 import { enterSuperadmin, type Person } from '../trust/people.ts'
@@ -10,7 +8,7 @@ import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
 import { read, runBare, statementsOf } from './reads.ts'
 import { type Row, times } from './report.ts'
-import { benchContext, insertClients } from './setup.ts'
+import { benchApp, insertClients } from './setup.ts'
 import { inTurns, msEach } from './turns.ts'
 
 const CLIENTS = 100_000
@@ -29,7 +27,7 @@ export async function benchPeople(target: Target, client: Person, rounds: number
   const bare = new pg.Client(target.connection())
   await bare.connect()
   const db = await openDatabase(target.connection(), { connections: 4 })
-  const app = await createApp(benchContext(db, { config: { ...readConfig({}), rateLimitFactor: 1e6 } }))
+  const app = await benchApp(db)
   try {
     const rows = [await benchLogin(target, client, rounds)]
     await db.transaction().execute(async (tx) => {

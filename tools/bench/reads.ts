@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { createApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { copyPeople, localDay, type Person } from '../trust/people.ts'
 import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
 import { fillBooks, fillOthers, RARE } from './books.ts'
 import { type Row, times } from './report.ts'
-import { benchContext } from './setup.ts'
+import { benchApp } from './setup.ts'
 import { inTurns, msEach } from './turns.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
@@ -52,7 +50,7 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
  */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
   const db = await openDatabase(target.connection(), { connections: 4 })
-  const app = await createApp(benchContext(db, { config: { ...readConfig({}), rateLimitFactor: 1e6 } }))
+  const app = await benchApp(db)
   const bare = new pg.Client(target.connection())
   await bare.connect()
   const agent = keptConnections(1)
