@@ -86,6 +86,26 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   assert.equal(said.errors(), '')
 })
 
+for (const WORKERS of ['1', '2'])
+  test(`who connects to a process that dies is answered by another or cut off, never kept waiting, with WORKERS=${WORKERS}`, async () => {
+    const child = start(environment({ PORT: String(await freePort()), WORKERS }))
+    const said = listen(child)
+    const url = await said.address()
+    const workers = childrenOf(child)
+    // Still, so that what comes now waits for a process that will not come back.
+    for (const pid of workers) process.kill(pid, 'SIGSTOP')
+    const waiting = Array.from({ length: 8 }, () => healthOf(url))
+    await until('they are connected', () => connectionsTo(url) === waiting.length)
+    const [first = 0, ...others] = workers
+    process.kill(first, 'SIGKILL')
+    for (const pid of others) process.kill(pid, 'SIGCONT')
+    const answers = await Promise.race([Promise.all(waiting), sleep(10_000, 'kept waiting', { ref: false })])
+    assert.deepEqual(answers, Array(waiting.length).fill(WORKERS === '1' ? 0 : 200))
+    await until('a process serves again', async () => (await healthOf(url)) === 200)
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  })
+
 test('the processes of a supervisor are one run of the product, and those of another are another', async () => {
   const runs: (string | undefined)[][] = []
   for (const child of [start(environment({ WORKERS: '2' })), start(environment({ WORKERS: '1' }))]) {
@@ -192,6 +212,16 @@ function childrenOf({ pid }: ChildProcess): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   )
+}
+
+/** How many clients the kernel has connected to it, whether or not a process has taken them. */
+function connectionsTo(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const ESTABLISHED = '01'
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , remote, state]) => remote?.endsWith(`:${port}`) && state === ESTABLISHED).length
 }
 
 function isAlive(pid: number): boolean {

@@ -17,9 +17,10 @@ const LONG_LIFE_MS = 60_000
  * come to listen, all end: they have said why, and would not the next time either.
  */
 function supervise(config: Config, log: Log): void {
+  // They take their connections themselves: one that was handed to a process that then dies would wait for ever. The policy
+  // is read by `setupPrimary`, so it comes before it (docs/decisions/0041).
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [randomUUID()] })
-  // With one there is nothing to share out: it takes its connections itself.
-  if (config.workers === 1) cluster.schedulingPolicy = cluster.SCHED_NONE
   const listening = new Set<number>()
   let isOpen = false
   let isStopping = false
