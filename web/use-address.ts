@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { onPageAlone } from './kit/close-on-back.ts'
 
 /**
  * The state of a screen, kept in its address: it survives a reload and can be sent to somebody. `text` gives a parameter as
@@ -10,13 +11,15 @@ export function useAddress() {
   const [params, setParams] = useSearchParams()
   const write = useCallback(
     (changes: Record<string, string>) => {
-      // From the address as it is now: a search that settles a moment later must not undo a filter chosen meanwhile.
-      const after = new URLSearchParams(window.location.search)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === '') after.delete(name)
-        else after.set(name, value)
-      }
-      setParams(after, { replace: true, preventScrollReset: true })
+      onPageAlone(() => {
+        // From the address as it is now: a search that settles a moment later must not undo a filter chosen meanwhile.
+        const after = new URLSearchParams(window.location.search)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') after.delete(name)
+          else after.set(name, value)
+        }
+        setParams(after, { replace: true, preventScrollReset: true })
+      })
     },
     [setParams],
   )

@@ -1,11 +1,10 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { BookKind } from '../../domain/book-kind.ts'
-import { isLayerStep, makeLayerStep } from '../kit/close-on-back.ts'
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { BOOK_KINDS, type BookKind } from '../../domain/book-kind.ts'
+import { isLayerStep, LayerQuery } from '../kit/close-on-back.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
-import { addAddress, addFormState } from '../records/open-add.ts'
-import { useAddress } from '../use-address.ts'
+import { adding, openAdd } from '../records/open-add.ts'
 
 const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
 const DebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx').then((part) => part.default))
@@ -17,39 +16,38 @@ export function addKindAt(pathname: string): BookKind {
   return 'expense'
 }
 
+const onClose = () => adding.set(null)
+const onSwitch = (kind: BookKind, isTyped: boolean) => adding.set({ kind, isCarried: isTyped })
+
 /**
- * Opens the add form over any client screen while the address says `?add=expense` (or income, debt), so that one tap, the
- * manifest's shortcut and the browser's Back all work. The form can be switched to another kind, which takes along what
- * was typed. Its code is fetched when the phone is idle, unless it saves data.
+ * The add form over any client screen. While it is open the address says `?add=expense` (or income, debt), so that a reload
+ * and the login after an ended session open it again; the manifest's shortcut, and a tap before the page is alive, open it
+ * by that address. The form can be switched to another kind, which takes along what was typed. Its code is fetched when the
+ * phone is idle, unless it saves data.
  */
 export function AddEntry() {
-  const { text, write } = useAddress()
-  const navigate = useNavigate()
-  const kind = text('add')
-  // The kind that what was typed has been carried to.
-  const [carriedTo, setCarriedTo] = useState<BookKind | null>(null)
-  if (kind === '' && carriedTo !== null) setCarriedTo(null)
+  const opened = adding.use()
+  const { search } = useLocation()
 
-  // Whoever comes in by the address itself, as from the manifest's shortcut, has the screen below it to go back to.
   useLayoutEffect(() => {
-    if (kind === '' || isLayerStep()) return
-    const without = new URL(window.location.href)
-    without.searchParams.delete('add')
-    makeLayerStep(without.href)
-  }, [kind])
+    const wanted = BOOK_KINDS.find((kind) => kind === new URLSearchParams(search).get('add'))
+    if (!wanted) return
+    // Whoever comes in by the address itself has the screen below the form to go back to.
+    if (!isLayerStep()) {
+      const without = new URL(window.location.href)
+      without.searchParams.delete('add')
+      window.history.replaceState(window.history.state, '', without)
+    }
+    openAdd(wanted)
+  }, [search])
+  useLayoutEffect(() => onClose, [])
 
-  const onClose = useCallback(() => {
-    if (isLayerStep()) navigate(-1)
-    else write({ add: '' })
-  }, [navigate, write])
-
-  function onSwitch(next: BookKind, isTyped: boolean): void {
-    setCarriedTo(isTyped ? next : null)
-    navigate(addAddress(next), { replace: true, state: addFormState, preventScrollReset: true })
-  }
-
-  const adding = { onClose, onSwitch, isCarried: carriedTo === kind }
-  if (kind === 'debt') return <DebtDialog {...adding} />
-  if (kind !== 'expense' && kind !== 'income') return null
-  return <EntryDialog key={kind} kind={kind} {...adding} />
+  if (!opened) return null
+  const { kind, isCarried } = opened
+  const form = { onClose, onSwitch, isCarried }
+  return (
+    <LayerQuery value={`add=${kind}`}>
+      {kind === 'debt' ? <DebtDialog {...form} /> : <EntryDialog key={kind} kind={kind} {...form} />}
+    </LayerQuery>
+  )
 }

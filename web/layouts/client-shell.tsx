@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Client } from '../../contract/account.ts'
 import { shell as words } from '../../words/en/layouts.ts'
@@ -19,7 +19,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
-import { addFormState, useOpenAdd } from '../records/open-add.ts'
+import { openAdd } from '../records/open-add.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
@@ -59,8 +59,11 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function Shell({ client, children }: { client: Client; children: ReactNode }) {
-  const openAdd = useOpenAdd(addKindAt(usePathname()))
-  useKey('n', openAdd)
+  const kind = addKindAt(usePathname())
+  useKey(
+    'n',
+    useCallback(() => openAdd(kind), [kind]),
+  )
   useNewDay()
   return (
     <SignedIn loginPath={paths.login}>
@@ -135,14 +138,12 @@ function Frame({ client, children }: { client: Client | null; children: ReactNod
 function AddLink({ className, children }: { className: string; children: ReactNode }) {
   const pathname = usePathname()
   const kind = addKindAt(pathname)
-  const openAdd = useOpenAdd(kind)
   return (
     <Link
       to={{ pathname, search: `?add=${kind}` }}
-      state={addFormState}
       onClick={(event) => {
         event.preventDefault()
-        openAdd()
+        openAdd(kind)
       }}
       aria-label={words.add[kind]}
       className={className}

@@ -17,7 +17,7 @@ import { toast } from '../kit/toast.tsx'
 import { later } from '../later.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
-import { useOpenAdd } from '../records/open-add.ts'
+import { openAdd } from '../records/open-add.ts'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import { openingKind, pointsOf } from './series.ts'
@@ -43,7 +43,6 @@ export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
   const { text, write } = useAddress()
   const now = useToday()
-  const openAdd = useOpenAdd('expense')
   const asked = PERIOD_KINDS.find((each) => each === text('by')) ?? lastChosen
   const kind = asked ?? (answer && openingKind(answer.data, now))
   const points = answer && kind ? pointsOf(answer.data, kind, now) : []
@@ -88,7 +87,7 @@ export default function AnalyticsScreen() {
               icon={<ChartLine className="size-7" />}
               text={words.empty}
               action={
-                <Button onClick={openAdd}>
+                <Button onClick={() => openAdd('expense')}>
                   <Plus aria-hidden className="size-5" />
                   {shell.add.expense}
                 </Button>

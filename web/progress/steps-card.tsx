@@ -12,7 +12,7 @@ import { buttonClass, IconButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
 import { paths } from '../paths.ts'
-import { useOpenAdd } from '../records/open-add.ts'
+import { openAdd } from '../records/open-add.ts'
 import { useInstall } from './use-install.ts'
 
 const words = progressWords.start
@@ -25,14 +25,12 @@ export default function Steps({
   recorded: Overview['recorded'] | undefined
   onShow: (shown: boolean) => void
 }) {
-  const addIncome = useOpenAdd('income')
-  const addExpense = useOpenAdd('expense')
   const limits = useAnswer(limitKinds.expense.limits).data
   const { isInstalled, install } = useInstall()
   const [isExplained, setIsExplained] = useState(false)
   const steps = [
-    { label: words.steps.income, isDone: recorded?.income, act: addIncome },
-    { label: words.steps.expense, isDone: recorded?.expense, act: addExpense },
+    { label: words.steps.income, isDone: recorded?.income, act: () => openAdd('income') },
+    { label: words.steps.expense, isDone: recorded?.expense, act: () => openAdd('expense') },
     { label: words.steps.limit, isDone: limits && limitOf('expense', 'monthly', limits) > 0, to: paths.expenses },
     { label: words.steps.install, isDone: isInstalled, act: () => (install ? install() : setIsExplained(true)) },
   ]

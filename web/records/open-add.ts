@@ -1,22 +1,10 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { layerStep } from '../kit/close-on-back.ts'
+import { createStore } from '../kit/store.ts'
 
-/** The state of the step in the browser's history that opens the add form. */
-export const addFormState = layerStep
+/** What the add form that is open adds, and whether it goes on with what was typed in the form of another kind. */
+export const adding = createStore<{ kind: BookKind; isCarried: boolean } | null>(null)
 
-/** The address of the present screen with the add form of a kind over it: `layouts/add-entry.tsx` shows it. */
-export function addAddress(kind: BookKind): { search: string } {
-  const params = new URLSearchParams(window.location.search)
-  params.set('add', kind)
-  return { search: `?${params}` }
-}
-
-/** Opens the add form of a kind over the present screen, by its address. */
-export function useOpenAdd(kind: BookKind): () => void {
-  const navigate = useNavigate()
-  return useCallback(() => {
-    navigate(addAddress(kind), { state: addFormState, preventScrollReset: true })
-  }, [navigate, kind])
+/** Opens the add form of a kind over the present screen; `layouts/add-entry.tsx` shows it. */
+export function openAdd(kind: BookKind): void {
+  adding.set({ kind, isCarried: false })
 }

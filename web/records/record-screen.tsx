@@ -11,7 +11,7 @@ import type { ListQuery } from '../lists/use-pages.ts'
 import { Amount } from '../money/amount.tsx'
 import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
-import { useOpenAdd } from './open-add.ts'
+import { openAdd } from './open-add.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
@@ -55,9 +55,8 @@ export function RecordScreen<R extends BookRecord>({
   const { words } = kind
   const { list, query, search, filters, span, only, narrow, by } = useRecordList(kind, part?.query)
   const [buttons, opened] = useRecordActions(kind, actions)
-  const openAdd = useOpenAdd(kind.name)
   const addButton = (
-    <Button onClick={openAdd}>
+    <Button onClick={() => openAdd(kind.name)}>
       <Plus aria-hidden className="size-5" />
       {words.add}
     </Button>
