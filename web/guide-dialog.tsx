@@ -5,7 +5,7 @@ import { Dialog } from './kit/dialog.tsx'
 export function GuideDialog({ of, onClose }: { of: keyof typeof guides; onClose: () => void }) {
   const { title, sections } = guides[of]
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <div className="flex flex-col gap-5 pb-2">
         {sections.map((section) => (
           <section key={section.title}>

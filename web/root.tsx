@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
 import { PAPER } from '../domain/palette.ts'
-import { kitWords } from '../words/en/kit.ts'
 import './app.css'
-import { KitWordsProvider } from './kit/kit-words.tsx'
 import { FaultPage } from './layouts/fault-page.tsx'
 import { site, siteAttributes } from './site-config.ts'
 
@@ -51,11 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useStepToTop()
   useEffect(() => globalThis.pageIsAlive?.(), [])
-  return (
-    <KitWordsProvider words={kitWords}>
-      <Outlet />
-    </KitWordsProvider>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,33 +1,26 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AuditEvent, AuditEventKind } from '../../contract/audit-log.ts'
-import { addDays, type Day, startOfDay } from '../../domain/day.ts'
+import type { AuditEvent, wholeAuditLog } from '../../contract/audit-log.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import { addDays, startOfDay } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 import { afterCursor, limitPlusOne, orderBy, ordersOf, type Page, toPage, type WantedPage } from '../db/keyset.ts'
 import type { Database } from '../db/schema.ts'
 import { matches } from '../db/word-search.ts'
 
-/** Which lines are wanted: by name or e-mail of whoever acted or was concerned, by kind, and by the days they fall on. */
-export interface AuditLogFilter {
-  search: string
-  kind: AuditEventKind | null
-  from: Day | null
-  to: Day | null
-}
-
 /** The order of the audit log: the newest first. */
 export const { '-at': NEWEST_FIRST } = ordersOf({ at: { by: sql`at`, type: 'timestamptz' } })
 
-/** A page of the whole audit log, in an order. */
+/** A page of the whole audit log, in an order: by name or e-mail of whoever acted or was concerned, by kind, and by days. */
 export async function listAuditLog(
   ctx: Context,
-  filter: AuditLogFilter,
+  { search = '', kind, from, to }: QueryOf<typeof wholeAuditLog>,
   wanted: WantedPage,
 ): Promise<Page<AuditEvent>> {
   const conditions: RawBuilder<SqlBool>[] = []
-  if (filter.kind) conditions.push(sql`kind = ${filter.kind}`)
-  if (filter.from) conditions.push(sql`at >= ${startOfDay(filter.from, ctx.clock.zone)}`)
-  if (filter.to) conditions.push(sql`at < ${startOfDay(addDays(filter.to, 1), ctx.clock.zone)}`)
-  if (filter.search.trim() !== '') conditions.push(concerns(filter.search))
+  if (kind) conditions.push(sql`kind = ${kind}`)
+  if (from) conditions.push(sql`at >= ${startOfDay(from, ctx.clock.zone)}`)
+  if (to) conditions.push(sql`at < ${startOfDay(addDays(to, 1), ctx.clock.zone)}`)
+  if (search.trim() !== '') conditions.push(concerns(search))
   return readAuditLog(ctx, conditions, wanted, (row) => row.address)
 }
 

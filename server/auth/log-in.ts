@@ -1,3 +1,5 @@
+import type { auth } from '../../contract/auth.ts'
+import type { BodyOf } from '../../contract/route.ts'
 import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import { recordAtMost } from '../audit-log/record-at-most.ts'
@@ -12,12 +14,6 @@ import { QUOTAS } from '../quotas.ts'
 import { countAttempt } from './attempts.ts'
 import { learnPlace } from './known-networks.sql.ts'
 import { openSession } from './sessions.sql.ts'
-
-/** What was typed. */
-export interface Credentials {
-  email: string
-  password: string
-}
 
 /** An open session. */
 export interface Login {
@@ -35,7 +31,7 @@ export async function logIn(
   ctx: Context,
   visitor: Visitor,
   portal: Role,
-  { email, password }: Credentials,
+  { email, password }: BodyOf<typeof auth.clientLogin>,
 ): Promise<Login> {
   const attempt = await countAttempt(ctx, visitor, { role: portal, email })
   const person = await findPersonByEmail(ctx, portal, email)

@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
+import type { Overview } from '../../contract/progress.ts'
 import { addDays, type Day, MIN_DAY } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import type { Span } from '../../domain/span.ts'
 import type { Context } from '../context.ts'
-
-/** Unpaid debts that are due in a span: how many, and what is owed, as the API has it. */
-export interface DueDebts extends Span {
-  count: number
-  sum: number
-}
 
 /**
  * What a client owes on a day: what is overdue, what is due on that day or in the 7 days after, and what in the 30 days
  * after; the form that adds a debt offers the same days. What a statement lists as due soon is read in
  * statements/statements.sql.ts, from the day that it ends on.
  */
-export async function sumDueDebts(
-  { db }: Context,
-  clientId: string,
-  today: Day,
-): Promise<Record<'overdue' | 'week' | 'month', DueDebts>> {
+export async function sumDueDebts({ db }: Context, clientId: string, today: Day): Promise<Overview['due']> {
   const spans = [
     { from: MIN_DAY, to: addDays(today, -1) },
     { from: today, to: addDays(today, 7) },

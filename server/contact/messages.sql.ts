@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { contact } from '../../contract/contact.ts'
+import type { BodyOf } from '../../contract/route.ts'
 import type { Context } from '../context.ts'
 
 /** What a visitor wrote. */
-export interface ContactMessage {
-  name: string
-  email: string
-  phone: string
-  message: string
-}
+export type ContactMessage = BodyOf<typeof contact.send>
 
 /** Keeps a visitor's message. */
 export async function insertMessage({ db, clock }: Context, message: ContactMessage): Promise<void> {

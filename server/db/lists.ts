@@ -49,36 +49,13 @@ export async function readPage<Row extends { id: string }, Item>(
   return toPage(rows, limit, toItem)
 }
 
-/** How the list of a table of amounts is read. */
-export interface TableList<Item> extends IdList<Item> {
-  /** What is wanted of it: what a search finds, in an order, from a place on. */
-  read(ctx: Context, wanted: PageQuery): Promise<Page<Item>>
-  /** How many rows a search finds, and what they add up to. */
-  count(ctx: Context, search: Search): Promise<Found>
-}
-
-/** How a list of any table is read by the ids of its rows. */
-export interface IdList<Item> {
-  /** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
-  ids(ctx: Context, order: Order, search: Search): Promise<Buffer>
-  /** The rows with these ids in the order of the ids; what is gone is left out. */
-  byIds(ctx: Context, ids: string[]): Promise<Item[]>
-}
-
-/** Reads the list of a table of amounts. */
-export function tableList<Row extends { id: string; amount: string }, Item>(list: Listed<Row, Item>): TableList<Item> {
+/** How the list of a table of amounts is read, as a `ListReader` has it. */
+export function tableList<Row extends { id: string; amount: string }, Item>(list: Listed<Row, Item>) {
   return {
-    read: (ctx, wanted) => readList(ctx, list, wanted),
-    count: (ctx, search) => sumRows(ctx, list, search),
-    ...idList(list),
-  }
-}
-
-/** Reads a list of any table by the ids of its rows. */
-export function idList<Row extends { id: string }, Item>(list: Listed<Row, Item>): IdList<Item> {
-  return {
-    ids: (ctx, order, search) => readIds(ctx, list, order, search),
-    byIds: (ctx, ids) => readByIds(ctx, list, ids),
+    read: (ctx: Context, wanted: PageQuery) => readList(ctx, list, wanted),
+    count: (ctx: Context, search: Search) => sumRows(ctx, list, search),
+    ids: (ctx: Context, order: Order, search: Search) => readIds(ctx, list, order, search),
+    byIds: (ctx: Context, ids: string[]) => readByIds(ctx, list, ids),
   }
 }
 
@@ -137,7 +114,8 @@ export function toFound({ count, sum } = { count: 0, sum: '0' }): Found {
   return { count, sum: centsOf(sum) }
 }
 
-async function readIds<Row, Item>(
+/** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */
+export async function readIds<Row, Item>(
   { db }: Context,
   { table, owner, searched }: Listed<Row, Item>,
   order: Order,
@@ -149,7 +127,8 @@ async function readIds<Row, Item>(
   return rows[0]?.ids ?? Buffer.alloc(0)
 }
 
-async function readByIds<Row extends { id: string }, Item>(
+/** The rows with these ids in the order of the ids; what is gone is left out. */
+export async function readByIds<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, owner, toItem }: Listed<Row, Item>,
   ids: string[],

@@ -10,13 +10,8 @@ import type { Database } from '../db/schema.ts'
 import type { ListReader } from '../http/paging.ts'
 import { sumFound } from '../titles/sums.sql.ts'
 
-/** What the owner can write of a debt. `amount` is a decimal text. */
-export interface DebtText {
-  title: string
-  creditor: string
-  amount: string
-  description: string
-}
+/** What the owner can write of a debt. */
+export type DebtText = Pick<DebtRow, 'title' | 'creditor' | 'amount' | 'description'>
 
 /** What counts of a debt in its day (R3) and title, and the bytes of its texts. */
 export interface DebtFacts {

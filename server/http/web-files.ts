@@ -3,16 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../domain/day.ts'
+import type { Config } from '../config.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Encoding, type Sendable, send, sendable } from './sendable.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
-export interface WebSettings {
-  appUrl: string
-  supportEmail: string
-  productName: string
-  poweredBy: { name: string; url: string }
-}
+type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy'>
 
 const PAGE_POLICY = [
   "default-src 'none'",

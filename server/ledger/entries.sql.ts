@@ -18,13 +18,6 @@ export interface Ledger {
   kind: EntryKind
 }
 
-/** What the owner can write of an entry. `amount` is a decimal text. */
-export interface EntryText {
-  amount: string
-  title: string
-  description: string
-}
-
 /** An entry that was just written down, as it would be read. */
 export function newEntry({ createdAt, ...record }: NewRecord): Entry {
   return toEntry({ ...record, created_at: createdAt, updated_at: createdAt })
@@ -58,12 +51,12 @@ export async function updateEntry(
   { db, clock }: Context,
   { clientId, kind }: Ledger,
   id: string,
-  entry: EntryText,
+  { amount, title, description }: Pick<EntryRow, 'amount' | 'title' | 'description'>,
 ): Promise<Entry> {
   const now = clock.now()
   const row = await db
     .updateTable('entry')
-    .set({ amount: entry.amount, title: entry.title, description: entry.description, updated_at: now })
+    .set({ amount, title, description, updated_at: now })
     .where(({ and }) => and({ client_id: clientId, kind, id }))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -4,13 +4,6 @@ import { invalid } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Whose password it is to be. */
-export interface PasswordOwner {
-  role: Role | 'staff'
-  email: string
-  fullName: string
-}
-
 /**
  * Refuses with 400 a password that is among the 3,000 most used, one character over and over, or made of the product's name
  * or the person's own name or e-mail: for whom PASSWORD_DENY_LIST says so. Staff look after everybody's accounts; clients
@@ -20,7 +13,7 @@ export function refuseWeakPassword(
   { config }: { config: Pick<Config, 'productName' | 'passwordDenyList'> },
   field: 'password' | 'newPassword',
   password: string,
-  owner: PasswordOwner,
+  owner: { role: Role | 'staff'; email: string; fullName: string },
 ): void {
   const applies =
     config.passwordDenyList === 'everyone' || (config.passwordDenyList === 'staff' && kindOf(owner.role) === 'staff')

@@ -91,12 +91,7 @@ interface StatusCount {
 
 /** Grouped as the index has them, so that counting everybody reads the index alone; a group has one last day. */
 async function countByStatus({ db }: Context, day: Day, search: string): Promise<StatusCount[]> {
-  const { rows } = await sql<{
-    account: AccountStatus
-    subscription: SubscriptionStatus
-    deadline: Day | null
-    count: number
-  }>`
+  const { rows } = await sql<StatusCount & { deadline: Day | null }>`
     select account_status as account, subscription_status as subscription, subscription_deadline as deadline,
       count(*) as count
     from client where ${matches(sql`search_text`, search)}

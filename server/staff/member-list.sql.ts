@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Context } from '../context.ts'
 import { ordersOf, type Page, type WantedPage } from '../db/keyset.ts'
-import { idList, type Listed, readPage } from '../db/lists.ts'
+import { type Listed, readByIds, readIds, readPage } from '../db/lists.ts'
 import { matches } from '../db/word-search.ts'
 import { type StaffRow, toStaffMember } from '../people/members.sql.ts'
 
@@ -23,12 +23,12 @@ const MEMBERS: Listed<Omit<StaffRow, 'password_hash' | 'last_login'>, StaffMembe
 
 /** The ids of everybody of the staff, by name and of one moment: 16 bytes each, one behind the other. */
 export function listMemberIds(ctx: Context): Promise<Buffer> {
-  return idList(MEMBERS).ids(ctx, MEMBER_ORDERS.fullName, { kind: 'everything' })
+  return readIds(ctx, MEMBERS, MEMBER_ORDERS.fullName, { kind: 'everything' })
 }
 
 /** The members with these ids, in the order of the ids; who is gone is left out. */
 export function listMembersById(ctx: Context, ids: string[]): Promise<StaffMember[]> {
-  return idList(MEMBERS).byIds(ctx, ids)
+  return readByIds(ctx, MEMBERS, ids)
 }
 
 /** A page of the members that a search finds by name, e-mail or phone. */

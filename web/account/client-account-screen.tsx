@@ -5,15 +5,16 @@ import { Fetched } from '../api/fetched.tsx'
 import { useAnswer } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
-import { AppearanceCard } from './appearance-card.tsx'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export const meta = () => screenMeta(words.title)
 
@@ -30,7 +31,11 @@ export default function ClientAccountScreen() {
             <div className="grid grid-cols-1 gap-4">
               <StatusCard client={client} />
               <ProfileCard client={client} />
-              <AppearanceCard />
+              <TitledCard title={words.appearance} text={words.appearanceText}>
+                <div className="mt-3 max-w-form">
+                  <ThemeSwitch />
+                </div>
+              </TitledCard>
             </div>
             <div className="grid grid-cols-1 gap-4">
               <MailsCard />

@@ -77,16 +77,18 @@ export function LeavingCard({ client }: { client: Client }) {
           {deletion.busy ? words.deleting : words.delete}
         </Button>
       </div>
-      <Dialog open={informing} onClose={() => setInforming(false)} title={words.infoTitle}>
-        <dl className="flex flex-col gap-4 pb-2">
-          {words.infoPoints.map(({ title, text }) => (
-            <div key={title}>
-              <dt className="font-medium">{title}</dt>
-              <dd className="text-muted">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {informing ? (
+        <Dialog onClose={() => setInforming(false)} title={words.infoTitle}>
+          <dl className="flex flex-col gap-4 pb-2">
+            {words.infoPoints.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-medium">{title}</dt>
+                <dd className="text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      ) : null}
     </TitledCard>
   )
 }

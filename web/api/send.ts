@@ -2,22 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 
-/** What `useSend` gives a form. */
-export interface Send<C extends Call> {
-  /** Makes the call. Resolves to the answer, or to null when it was refused: then `error` says why. */
-  send: (...input: InputArgs<C>) => Promise<AnswerOf<C> | null>
-  busy: boolean
-  error: CallError | null
-  /** Takes the error away, as section 4 asks at the start of a new attempt. */
-  clear: () => void
-}
-
 /**
- * A call that changes something, made from a form. While the same content is sent again after a failure, the
+ * A call that changes something, made from a form: `send` resolves to the answer, or to null when it was refused, and then
+ * `error` says why; `clear` takes that away, as section 4 asks at the start of a new attempt. While the same content is sent again after a failure, the
  * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
  * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives.
  */
-export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void): Send<C> {
+export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)

@@ -16,8 +16,7 @@ const cards = [
 
 /** Admin Portal: one chooses Admin or Super Admin, and the login of that role opens (section 2). */
 export default function AdminPortal() {
-  const [chosen, setChosen] = useState<StaffType>('admin')
-  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<StaffType | null>(null)
   return (
     <div className="mx-auto max-w-dialog md:max-w-page">
       <h1 className="text-center text-title">{words.title}</h1>
@@ -28,10 +27,7 @@ export default function AdminPortal() {
             key={type}
             type="button"
             aria-haspopup="dialog"
-            onClick={() => {
-              setChosen(type)
-              setOpen(true)
-            }}
+            onClick={() => setChosen(type)}
             className="group flex flex-col items-start gap-4 rounded-box border border-line bg-card p-6 text-start transition-colors hover:border-brand md:p-8"
           >
             <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-wash text-brand">
@@ -52,7 +48,7 @@ export default function AdminPortal() {
           </button>
         ))}
       </div>
-      <StaffLogin key={chosen} type={chosen} open={open} onClose={() => setOpen(false)} />
+      {chosen ? <StaffLogin type={chosen} onClose={() => setChosen(null)} /> : null}
     </div>
   )
 }

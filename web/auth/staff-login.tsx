@@ -16,7 +16,7 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
 
 /** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
-export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boolean; onClose: () => void }) {
+export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
   const call = type === 'superadmin' ? auth.superadminLogin : auth.adminLogin
   const { form, sentence } = useLogInForm(call, ({ token, redirectTo }) => {
@@ -26,21 +26,15 @@ export function StaffLogin({ type, open, onClose }: { type: StaffType; open: boo
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const working = form.busy || target !== null
 
-  function close(): void {
-    form.clear()
-    onClose()
-  }
-
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       locked={working}
       title={words.loginTitle(words.cards[type].title)}
       onSubmit={form.props.onSubmit}
       footer={
         <>
-          <Button variant="quiet" disabled={working} onClick={close}>
+          <Button variant="quiet" disabled={working} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" busy={working}>

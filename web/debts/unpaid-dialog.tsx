@@ -22,7 +22,7 @@ export default function UnpaidDialog({
 }) {
   const today = useToday()
   return (
-    <Dialog open onClose={onClose} title={debtWords.current}>
+    <Dialog onClose={onClose} title={debtWords.current}>
       <p className="flex flex-wrap items-baseline gap-x-2 pb-3">
         <span className="text-small text-muted">{debtWords.totalUnpaid}</span>
         <Amount value={total} className="text-lead font-bold" />

@@ -49,7 +49,6 @@ export function FormDialog({
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={words.title}
       description={description}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { Button } from './button.tsx'
 import { layersSettled } from './close-on-back.ts'
-import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 import { createStore } from './store.ts'
 
@@ -42,7 +42,6 @@ export function ConfirmHost() {
 }
 
 function Asked({ question, settle }: { question: Question; settle: (yes: boolean) => void }) {
-  const words = useKitWords()
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   return (

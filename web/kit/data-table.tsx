@@ -49,7 +49,7 @@ export function DataTable<Row>({
       className={className ?? classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
+      <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
           {columns.map(({ label, kind }) => (
             <th key={label} role="columnheader" scope="col" className={kind}>

@@ -1,11 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
-import { useKitWords } from './kit-words.tsx'
 import { Modal } from './modal.tsx'
 
-export interface DialogProps {
-  open: boolean
+interface DialogProps {
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -22,18 +21,14 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/**
- * `<Dialog open={open} onClose={close} title="Add Expense" footer={<Button/>}>...</Dialog>`: a sheet from below on the phone, a
- * dialog on the laptop. Traps the focus, gives it back, closes with Esc, the cross and a tap outside. What is inside
- * exists only while it is open.
- */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null
-}
-
 const FIELDS = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)'
 
-function OpenDialog({
+/**
+ * `{open ? <Dialog onClose={close} title="Add Expense" footer={<Button/>}>...</Dialog> : null}`: a sheet from below on the phone,
+ * a dialog on the laptop, for as long as it is rendered. Traps the focus, gives it back, closes with Esc, the cross and a tap
+ * outside.
+ */
+export function Dialog({
   onClose,
   title,
   description,
@@ -43,8 +38,7 @@ function OpenDialog({
   locked = false,
   still = false,
   onSubmit,
-}: Omit<DialogProps, 'open'>) {
-  const words = useKitWords()
+}: DialogProps) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const Body = onSubmit ? 'form' : 'div'
@@ -56,7 +50,7 @@ function OpenDialog({
       locked={locked}
       onClose={onClose}
       first={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current}
-      className={classNames('modal-sheet sm:max-w-dialog', still && 'modal-still')}
+      className={classNames('sm:max-w-dialog', still && 'modal-still')}
     >
       <Body
         noValidate={onSubmit ? true : undefined}

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
-import { useKitWords } from './kit-words.tsx'
 
 /** The look of everything one types into: 16 px so that phones do not zoom, 44 px high at least. */
 export const inputClass =
@@ -28,7 +28,6 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 /** A password with a toggle between plain and masked. Every prop of `<input>` but `type`. Stands inside a Field. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
-  const words = useKitWords()
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="relative">

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { kitWords } from '../../words/en/kit.ts'
 import { confirm } from './confirm.tsx'
-import { useKitWords } from './kit-words.tsx'
 
 /**
  * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
@@ -38,7 +38,6 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
   return function LazyDialog(props: Props) {
-    const words = useKitWords().notFetched
     const [Part, setPart] = useState(() => fetched)
     const close = useRef(props.onClose)
     close.current = props.onClose
@@ -51,8 +50,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         if (fetched) return setPart(() => fetched)
         // Trying again has not helped: the browser remembers, or a new version has taken the file away.
         const reload = failures > 1 && navigator.onLine
-        const { text, action } = reload ? words.reload : words.retry
-        const again = await confirm({ title: words.title, text, action })
+        const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
         if (!again) close.current()
         else if (reload) window.location.reload()
@@ -63,11 +61,13 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       return () => {
         isWanted = false
       }
-    }, [words])
+    }, [])
 
     return Part ? <Part {...props} /> : null
   }
 }
+
+const words = kitWords.notFetched
 
 /** Runs something once the page is at rest; never on a device that saves data. */
 export function whenIdle(run: () => void): void {

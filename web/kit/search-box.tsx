@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { inputClass } from './inputs.tsx'
-import { useKitWords } from './kit-words.tsx'
 
 const SETTLE_MS = 250
 
@@ -25,7 +25,6 @@ export function SearchBox({
   maxLength: number
 }) {
   const id = useId()
-  const words = useKitWords()
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
-import { useKitWords } from './kit-words.tsx'
 
 /** `<Skeleton className="h-6 w-40" />`: a grey shape where something will stand. Only seen when the wait exceeds 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
@@ -9,7 +9,6 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** `<Loading><SkeletonRows /></Loading>`: the word Loading, seen and announced, over the skeleton that it lies on. */
 export function Loading({ children }: { children: ReactNode }) {
-  const words = useKitWords()
   return (
     <>
       <p role="status" className="loading">

@@ -1,10 +1,9 @@
 import Check from 'lucide-react/icons/check'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
-import { useKitWords } from './kit-words.tsx'
 
 /** `<Stepper label="Registration" steps={['Personal Info', ...]} current={0} />`: where one is in a wizard. */
 export function Stepper({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
-  const words = useKitWords()
   return (
     <nav aria-label={label}>
       <p className="sr-only" role="status">

@@ -1,26 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 /**
- * `<Tabs label="Period" value={tab} onChange={setTab} tabs={[{ value: 'day', label: 'By Day' }]}>{panel}</Tabs>`: arrow keys,
+ * `<Tabs label="Period" names={{ day: 'By Day', month: 'By Month' }} value={tab} onChange={setTab}>{panel}</Tabs>`: arrow keys,
  * Home and End choose; only the chosen tab is a stop of the Tab key. The children are the panel of the chosen tab.
  */
 export function Tabs<Value extends string>({
   label,
-  tabs,
+  names,
   value,
   onChange,
   children,
 }: {
   label: string
-  tabs: readonly { value: Value; label: ReactNode }[]
+  /** The tabs, in the order in which they stand there. */
+  names: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
   children: ReactNode
 }) {
   const id = useId()
+  const tabs = Object.keys(names) as Value[]
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const at = tabs.findIndex((tab) => tab.value === value)
+    const at = tabs.indexOf(value)
     const targets: Record<string, number> = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -30,8 +32,8 @@ export function Tabs<Value extends string>({
     const next = tabs[targets[event.key] ?? -1]
     if (!next) return
     event.preventDefault()
-    onChange(next.value)
-    document.getElementById(`${id}-${next.value}`)?.focus()
+    onChange(next)
+    document.getElementById(`${id}-${next}`)?.focus()
   }
 
   return (
@@ -44,17 +46,17 @@ export function Tabs<Value extends string>({
       >
         {tabs.map((tab) => (
           <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
+            key={tab}
+            id={`${id}-${tab}`}
             type="button"
             role="tab"
-            aria-selected={tab.value === value}
+            aria-selected={tab === value}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            tabIndex={tab === value ? 0 : -1}
+            onClick={() => onChange(tab)}
             className="tap flex-auto rounded-box px-3 font-medium max-sm:px-1 max-sm:text-small whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-selected:bg-wash aria-selected:text-brand"
           >
-            {tab.label}
+            {names[tab]}
           </button>
         ))}
       </div>

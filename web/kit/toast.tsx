@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useKitWords } from './kit-words.tsx'
+import { kitWords as words } from '../../words/en/kit.ts'
 import { createStore } from './store.ts'
 
 /** What a toast says, and what can be done about it. */
@@ -60,7 +60,6 @@ function dismiss(id: number): void {
 
 /** Shows the toasts; stands once in a layout. */
 export function ToastHost() {
-  const words = useKitWords()
   const notes = shown.use()
   const region = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
@@ -95,29 +94,13 @@ export function ToastHost() {
       className="toasts"
     >
       {notes.map((note) => (
-        <Item
-          key={note.id}
-          note={note}
-          waits={note.id !== newest}
-          paused={held || hidden || note.id !== newest}
-          closeLabel={words.close}
-        />
+        <Item key={note.id} note={note} waits={note.id !== newest} paused={held || hidden || note.id !== newest} />
       ))}
     </section>
   )
 }
 
-function Item({
-  note,
-  waits,
-  paused,
-  closeLabel,
-}: {
-  note: Shown
-  waits: boolean
-  paused: boolean
-  closeLabel: string
-}) {
+function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: boolean }) {
   const left = useRef(lifeOf(note))
   useEffect(() => {
     if (paused) return
@@ -152,7 +135,7 @@ function Item({
       ) : null}
       <button
         type="button"
-        aria-label={closeLabel}
+        aria-label={words.close}
         onClick={() => dismiss(note.id)}
         className="tap flex items-center justify-center rounded-box focus-visible:outline-paper"
       >

@@ -10,7 +10,7 @@ export function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () =
     value: <kbd className="rounded-box border border-edge px-2 py-1 font-sans font-medium">{key}</kbd>,
   }))
   return (
-    <Dialog open onClose={onClose} title={words.keys.title} description={words.keys.when}>
+    <Dialog onClose={onClose} title={words.keys.title} description={words.keys.when}>
       <FactList facts={facts} />
     </Dialog>
   )

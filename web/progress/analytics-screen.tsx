@@ -36,8 +36,6 @@ let lastChosen: PeriodKind | undefined
 
 const WhereItGoes = later(() => import('../sums/where-it-goes.tsx').then((part) => part.WhereItGoes), null)
 
-const tabs = PERIOD_KINDS.map((kind) => ({ value: kind, label: words.tabs[kind] }))
-
 /** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {
   const { data: answer, error, isPending, isFetching, refetch } = useAnswer(progress.analytics)
@@ -79,7 +77,7 @@ export default function AnalyticsScreen() {
           <TrendsSkeleton />
         </>
       ) : (
-        <Tabs label={words.period} tabs={tabs} value={kind} onChange={choose}>
+        <Tabs label={words.period} names={words.tabs} value={kind} onChange={choose}>
           {isPending ? (
             <TrendsSkeleton />
           ) : points.length === 0 ? (

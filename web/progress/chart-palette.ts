@@ -1,18 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The colours a chart draws with, as the theme has them now. A canvas knows no style sheet, so it is told. */
-export interface Palette {
-  ink: string
-  muted: string
-  line: string
-  card: string
-  gain: string
-  loss: string
-  debt: string
-  brand: string
-}
-
 const NAMES = ['ink', 'muted', 'line', 'card', 'gain', 'loss', 'debt', 'brand'] as const
+
+/** The colours a chart draws with, as the theme has them now. A canvas knows no style sheet, so it is told. */
+export type Palette = Record<(typeof NAMES)[number], string>
 
 let known: Palette | null = null
 

@@ -14,7 +14,6 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
   const period = query.data?.data.period
   return (
     <Dialog
-      open
       onClose={onClose}
       title={words.track[kind]}
       description={period && words.tracked[kind](spanName(period.start, period.end))}

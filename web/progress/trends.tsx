@@ -5,6 +5,7 @@ import { MINUS } from '../../domain/money.ts'
 import { type PeriodKind, periodOf } from '../../domain/period.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
 import { spanName } from '../../words/en/dates.ts'
+import { Segmented } from '../kit/segmented.tsx'
 import { Amount } from '../money/amount.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'
@@ -16,11 +17,11 @@ import { TrendCard } from './trend-card.tsx'
 
 /** The sums and the four lines of one tab: of the recent periods first, of all of them when that is asked for. */
 export function Trends({ kind, points, today }: { kind: PeriodKind; points: Point[]; today: Day }) {
-  const [isAll, setIsAll] = useState(false)
+  const [shownPart, setShownPart] = useState<'recent' | 'all'>('recent')
   const [masked] = useAmountsHidden()
   const palette = usePalette()
   const recent = recentOf(points, kind)
-  const shown = isAll ? points : recent
+  const shown = shownPart === 'all' ? points : recent
   const coming = shown.filter((point) => point.stage === 'coming')
   // The press is answered at once; drawing the lines of years may come a moment later.
   const drawn = useDeferredValue(shown)
@@ -43,20 +44,13 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
             </p>
           </div>
           {recent.length < points.length ? (
-            <fieldset className="flex flex-wrap print:hidden rounded-box border border-line bg-card p-1">
-              <legend className="sr-only">{words.window}</legend>
-              {[false, true].map((all) => (
-                <button
-                  key={String(all)}
-                  type="button"
-                  aria-pressed={isAll === all}
-                  onClick={() => setIsAll(all)}
-                  className="tap rounded-box px-3 text-small whitespace-nowrap font-medium text-muted hover:text-ink aria-pressed:bg-wash aria-pressed:text-brand"
-                >
-                  {all ? words.all[kind] : shortened(recent, kind)}
-                </button>
-              ))}
-            </fieldset>
+            <Segmented
+              legend={words.window}
+              names={{ recent: shortened(recent, kind), all: words.all[kind] }}
+              value={shownPart}
+              onChoose={(part) => setShownPart(part)}
+              className="bg-card p-1 print:hidden"
+            />
           ) : null}
         </div>
         <SumCards sums={addUp(shown)} toCome={addUp(coming)} />

@@ -1,24 +1,26 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import type { Call } from '../../contract/route.ts'
 import { booksWords } from '../../words/en/records.ts'
+import { download } from '../api/download.ts'
 import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
+import { todayInKigali } from '../today.ts'
 
-/** The button that saves a history as a file, and says so when that did not work. */
-export function DownloadButton({ onDownload }: { onDownload: () => Promise<void> }) {
+/** The button that saves what a call answers as a file of that name and of today, and says so when that did not work. */
+export function DownloadButton({ call, query, name }: { call: Call; query: { search: string }; name: string }) {
   const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      handOver(`${name}-${todayInKigali()}.csv`, await download(call, query))
+    } catch {
+      toast({ text: booksWords.downloadFailed, urgent: true })
+    }
+    setBusy(false)
+  }
   return (
-    <Button
-      size="small"
-      variant="plain"
-      busy={busy}
-      onClick={() => {
-        setBusy(true)
-        onDownload()
-          .catch(() => toast({ text: booksWords.downloadFailed, urgent: true }))
-          .finally(() => setBusy(false))
-      }}
-    >
+    <Button size="small" variant="plain" busy={busy} onClick={save}>
       <Download aria-hidden className="size-5" />
       <span className="max-sm:sr-only">
         <span className="max-xl:sr-only">{booksWords.download} </span>
@@ -26,4 +28,13 @@ export function DownloadButton({ onDownload }: { onDownload: () => Promise<void>
       </span>
     </Button>
   )
+}
+
+/** Hands a file to the browser to be saved. */
+function handOver(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

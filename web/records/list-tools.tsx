@@ -1,8 +1,5 @@
 import type { Call } from '../../contract/route.ts'
-import { download } from '../api/download.ts'
-import { saveFile } from '../kit/save-file.ts'
 import type { ListQuery, PagedList } from '../lists/use-pages.ts'
-import { todayInKigali } from '../today.ts'
 import { DownloadButton } from './download-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
@@ -19,13 +16,10 @@ export default function ListTools({
   list: PagedList<unknown>
   isPrinted: boolean
 }) {
-  async function save(): Promise<void> {
-    saveFile(`${words.file}-${todayInKigali()}.csv`, await download(calls.csv, query))
-  }
   return (
     <>
       {isPrinted ? <PrintButton call={calls.list} query={query} list={list} /> : null}
-      <DownloadButton onDownload={save} />
+      <DownloadButton call={calls.csv} query={query} name={words.file} />
     </>
   )
 }

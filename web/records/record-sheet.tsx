@@ -37,7 +37,6 @@ export function RecordSheet({
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       footer={

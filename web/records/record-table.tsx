@@ -68,8 +68,13 @@ function Table<R extends BookRecord>({
         rows[0],
         <tr key={day} role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
           {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as DataTable asks for it */}
-          <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-            <span className="day-name">{headingDayName(day, today)}</span>
+          <th
+            role="rowheader"
+            scope="rowgroup"
+            colSpan={columns.length}
+            className={rows.length === 1 ? 'sm:sr-only' : undefined}
+          >
+            <span className="sm:sr-only">{headingDayName(day, today)}</span>
             {/* The last day may go on in the rows to come, so it shows no total yet. */}
             {hasMore && index === days.length - 1 ? null : (
               <span className="amount font-normal">

@@ -11,11 +11,6 @@ import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-const tabs = [
-  { value: 'users', label: words.tab },
-  { value: 'administrators', label: team.tab },
-] as const
-
 /** The superadmin's overview: clients and staff by number, and the list of either. */
 export default function SuperadminDashboardScreen() {
   const { choice } = useAddress()
@@ -33,7 +28,7 @@ export default function SuperadminDashboardScreen() {
         ]}
       />
       <div className="pt-6">
-        <Tabs label={team.tabsLabel} tabs={tabs} {...tab}>
+        <Tabs label={team.tabsLabel} names={{ users: words.tab, administrators: team.tab }} {...tab}>
           {tab.value === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
         </Tabs>
       </div>

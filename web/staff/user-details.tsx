@@ -1,9 +1,12 @@
 import type { Client } from '../../contract/account.ts'
 import { fullDayName, instantName } from '../../words/en/dates.ts'
+import { kitWords } from '../../words/en/kit.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, userDetails as words } from '../../words/en/staff.ts'
 import { breakable } from '../kit/breakable.tsx'
-import { ViewDialog } from '../kit/view-dialog.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { FactList } from '../kit/fact-list.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 
 /** Everything staff know about a client. */
@@ -11,28 +14,35 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
   const given = (value: string) => value || personWords.notProvided
   const at = (instant: string | null) => (instant ? instantName(instant) : personWords.never)
   return (
-    <ViewDialog
+    <Dialog
       title={words.title}
-      facts={[
-        { label: fields.fullName, value: client.fullName },
-        { label: fields.email, value: <a href={`mailto:${client.email}`}>{breakable(client.email)}</a> },
-        { label: fields.phone, value: given(client.phone) },
-        { label: fields.address, value: given(client.address) },
-        { label: fields.businessName, value: given(client.businessName) },
-        { label: fields.accountStatus, value: <StatusBadge status={client.accountStatus} /> },
-        { label: fields.subscriptionStatus, value: <StatusBadge status={client.subscriptionStatus} /> },
-        {
-          label: fields.subscriptionDeadline,
-          value: client.subscriptionDeadline ? fullDayName(client.subscriptionDeadline) : words.openEnded,
-        },
-        { label: fields.createdAt, value: instantName(client.createdAt) },
-        { label: fields.lastLogin, value: at(client.lastLogin) },
-        { label: fields.lastUpdate, value: at(client.lastUpdate) },
-        { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
-      ]}
       onClose={onClose}
+      footer={
+        <Button variant="quiet" onClick={onClose}>
+          {kitWords.close}
+        </Button>
+      }
     >
+      <FactList
+        facts={[
+          { label: fields.fullName, value: client.fullName },
+          { label: fields.email, value: <a href={`mailto:${client.email}`}>{breakable(client.email)}</a> },
+          { label: fields.phone, value: given(client.phone) },
+          { label: fields.address, value: given(client.address) },
+          { label: fields.businessName, value: given(client.businessName) },
+          { label: fields.accountStatus, value: <StatusBadge status={client.accountStatus} /> },
+          { label: fields.subscriptionStatus, value: <StatusBadge status={client.subscriptionStatus} /> },
+          {
+            label: fields.subscriptionDeadline,
+            value: client.subscriptionDeadline ? fullDayName(client.subscriptionDeadline) : words.openEnded,
+          },
+          { label: fields.createdAt, value: instantName(client.createdAt) },
+          { label: fields.lastLogin, value: at(client.lastLogin) },
+          { label: fields.lastUpdate, value: at(client.lastUpdate) },
+          { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
+        ]}
+      />
       <p className="pt-3 text-small text-muted">{words.privacy}</p>
-    </ViewDialog>
+    </Dialog>
   )
 }

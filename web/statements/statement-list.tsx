@@ -17,8 +17,6 @@ import { sumColumns, sumHeading, sumRow } from '../money/sum-columns.tsx'
 import { statementPath } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 
-const tabs = (['all', ...PERIOD_KINDS] as const).map((value) => ({ value, label: words.kinds[value] }))
-
 const columns: Column<StatementLine>[] = [
   {
     label: words.period,
@@ -53,7 +51,7 @@ export function StatementList() {
   return (
     <>
       <PageHeader title={words.title} intro={words.intro} />
-      <Tabs label={words.kind} tabs={tabs} {...kind}>
+      <Tabs label={words.kind} names={words.kinds} {...kind}>
         <ListFrame
           title={words.caption}
           list={list}

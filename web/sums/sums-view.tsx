@@ -16,14 +16,13 @@ export function SumsView({ kind, by, onChange }: { kind: BookKind; by: SumBy; on
   const isNoneYet = useIsNoneYet(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], text, today)
   const span = sumsSpanOf(text, today, isNoneYet)
   const sums = <SumsByName kind={kind} by={by} span={span} />
-  const tabs = (['title', 'creditor'] as const).map((value) => ({ value, label: words.by[value] }))
   return (
     <>
       <SpanChips span={span} onChange={write}>
         <SumsToggle value={by} onChange={onChange} />
       </SpanChips>
       {kind === 'debt' ? (
-        <Tabs label={words.summedBy} tabs={tabs} value={by} onChange={onChange}>
+        <Tabs label={words.summedBy} names={words.by} value={by} onChange={onChange}>
           {sums}
         </Tabs>
       ) : (
