@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, beforeEach, test } from 'node:test'
+import { afterEach, beforeEach, test } from 'node:test'
 import { expenses } from '../../contract/ledger.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { clientRow } from '../../test/support/client-rows.ts'
 import { emptyBooks } from '../../test/support/closing.ts'
 import { CITUS_URL } from '../../test/support/cluster.ts'
@@ -13,9 +13,8 @@ import { startJobs } from '../jobs/start.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { closePeriods } from './close-periods.ts'
 
-// One client writes without a pause, or holds the books for long: nobody else is to notice.
-const t: TestApp = await createTestApp({ clock: '2026-12-30T10:00:00+02:00' })
-after(() => t.close())
+// Gaspard writes without a pause, or holds his books for long: nobody else is to notice.
+const t = testApp({ clock: '2026-12-30T10:00:00+02:00' })
 afterEach(() => Promise.all(slow.map(({ release }) => release())))
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
@@ -42,16 +41,16 @@ test('closing passes over books that are held, keeps no others meanwhile, and ta
 })
 
 test('several midnights pass for everybody else while one client’s books are held, and then for that one, in order', async () => {
-  const [busy, other] = [await t.people.client(), await t.people.client()]
-  for (const person of [busy, other]) await spend(person)
+  const [gaspard, aline] = [await t.people.gaspard(), await t.people.aline()]
+  for (const person of [gaspard, aline]) await spend(person)
   t.clock.set('2027-01-02T08:00:00+02:00')
-  const held = await hold(busy)
+  const held = await hold(gaspard)
   await assert.rejects(closePeriods(t.ctx), /the books of 1 clients/)
   assert.deepEqual(
     await closedBefore(),
     new Map([
-      [busy.id, '2026-12-30'],
-      [other.id, '2027-01-02'],
+      [gaspard.id, '2026-12-30'],
+      [aline.id, '2027-01-02'],
     ]),
   )
   await held.release()
@@ -59,7 +58,7 @@ test('several midnights pass for everybody else while one client’s books are h
   assert.deepEqual(closed, { midnights: 3, day: 1, week: 0, month: 1, year: 1, mails: 1 })
   // The week has not ended; of the day, only the last one that ended would be told (R12).
   const periods = await t.db.selectFrom('period_close').select(['client_id', 'kind']).orderBy('kind').execute()
-  for (const { id } of [busy, other])
+  for (const { id } of [gaspard, aline])
     assert.deepEqual(
       periods.filter(({ client_id }) => client_id === id).map(({ kind }) => kind),
       ['month', 'year'],
@@ -68,10 +67,10 @@ test('several midnights pass for everybody else while one client’s books are h
 
 test('what could not be closed is tried again in seconds, by the server itself', async () => {
   t.expectError()
-  const busy = await t.people.client()
-  await spend(busy)
+  const gaspard = await t.people.gaspard()
+  await spend(gaspard)
   t.clock.set('2026-12-31T00:00:00+02:00')
-  const held = await hold(busy)
+  const held = await hold(gaspard)
   const lines = t.lines.length
   const jobs = startJobs(t.ctx, { retryMs: 20 })
   try {
@@ -87,29 +86,28 @@ test('what could not be closed is tried again in seconds, by the server itself',
 test('a status change and an erasure come through while their client writes over many connections', async () => {
   const bosco = await t.people.bosco()
   for (const what of ['suspend', 'erase'] as const) {
-    const writer = await t.people.client()
+    const gaspard = await t.people.gaspard()
     let writes = 0
     const writing = Array.from({ length: 24 }, async () => {
       for (;;) {
-        const { status } = await t.call(expenses.add, { as: writer, body: ENTRY })
+        const { status } = await t.call(expenses.add, { as: gaspard, body: ENTRY })
         if (status !== 201) return
         writes++
       }
     })
     await until('all of them write', () => writes >= 24)
-    const params = { id: writer.id }
+    const params = { id: gaspard.id }
     if (what === 'erase') await t.ok(superadmin.deleteUser, { as: bosco, params })
     else await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
     await Promise.all(writing)
-    assert.deepEqual((await t.call(expenses.add, { as: writer, body: ENTRY })).status, 401)
+    assert.deepEqual((await t.call(expenses.add, { as: gaspard, body: ENTRY })).status, 401)
   }
 })
 
 test('a status change waits for no write of the client’s books, even one that queued a mail and is slow to end', async () => {
-  const writer = await t.people.client()
-  const bosco = await t.people.bosco()
-  const held = await hold(writer)
-  const params = { id: writer.id }
+  const [gaspard, bosco] = [await t.people.gaspard(), await t.people.bosco()]
+  const held = await hold(gaspard)
+  const params = { id: gaspard.id }
   await t.ok(superadmin.setAccountStatus, { as: bosco, params, body: { accountStatus: 'suspended' } })
   await held.release()
 })

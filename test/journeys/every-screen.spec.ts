@@ -106,7 +106,7 @@ for (const { dialog, who, at, act } of [
     dialog: 'Edit Administrator',
     who: 'superadmin',
     at: '/dashboard/superadmin?tab=administrators',
-    act: row('Kamanzi Olivier', 'Edit'),
+    act: row('Zawadi Uwera', 'Edit'),
   },
 ] satisfies { dialog: string | RegExp; who: Who; at: string; act?: (page: Page) => Promise<void> }[])
   test(`the dialog ${dialog} keeps to phone and laptop, in every theme`, async ({ page, people }) => {

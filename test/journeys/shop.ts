@@ -7,6 +7,7 @@ import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
 import { summaryMail } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
+import { CAST } from '../support/cast.ts'
 import { copyTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Line } from '../support/expected-totals.ts'
 import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
@@ -46,11 +47,10 @@ export const test = base.extend<object, { people: People }>({
     async ({ imari }, use) => {
       const [shop, extreme] = [await logIn(imari, 'client', SHOP), await logIn(imari, 'client', EXTREME)]
       const superadmin = await logIn(imari, 'superadmin', imari.superadmin)
-      const admin = { email: 'kamanzi@imari.example', password: PASSWORD }
+      const admin = { email: 'zawadi@imari.example', password: PASSWORD }
       await imari.api(superadmin.token, 'POST', '/api/superadmin/administrators/add', {
         ...admin,
-        fullName: 'Kamanzi Olivier',
-        phone: '+250 788 555 000',
+        ...CAST.zawadi,
         type: 'admin',
       })
       // A mail to an address that is none is parked at once.

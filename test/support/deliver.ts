@@ -3,17 +3,23 @@ import type { Context } from '../../server/context.ts'
 import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
 import type { WrittenMail } from '../../server/mail/message.ts'
 import { sendDueMails } from '../../server/mail/sender.ts'
+import type { Failure } from '../../server/mail/transport.ts'
 
 /** Does what the server's sender does: answers the wishes for a reset link and sends all that is due; gives what was sent. */
 export async function deliverMails(ctx: Context): Promise<WrittenMail[]> {
-  const sent: WrittenMail[] = []
   await answerResetRequests(ctx)
+  return offerMails(ctx, null)
+}
+
+/** Sends what is due to a mail server that answers so, null being that it takes them; gives what it was handed. */
+export async function offerMails(ctx: Context, answer: Failure | null): Promise<WrittenMail[]> {
+  const handed: WrittenMail[] = []
   const deliver = async (mail: WrittenMail) => {
-    sent.push(mail)
-    return null
+    handed.push(mail)
+    return answer
   }
   await sendDueMails(ctx, { transport: { deliver, close() {} }, mailRenderers })
-  return sent
+  return handed
 }
 
 /** Every mail that was ever queued for an address, sent or not. */

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
@@ -14,7 +15,7 @@ import { until } from './until.ts'
 // Folders for embedded databases, and processes that use one.
 
 /** The program of a process that uses a database. */
-export const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
+const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url))
 
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
@@ -26,31 +27,37 @@ const tidying = spawn('sh', ['-c', 'cat; rm -rf "$1"', 'sh', home], {
 const used: string[] = []
 let folders = 0
 
-/** Where a database can be made; nothing is there yet. */
-export function newFolder(): string {
-  const dataDir = path.join(home, String(++folders))
-  endAtLast(dataDir)
+/**
+ * Where a database can be made, below a folder of its own where one is named; nothing is there yet. What runs there at last
+ * is ended with the test.
+ */
+export function newFolder(...below: string[]): string {
+  const dataDir = path.join(home, String(++folders), ...below)
+  used.push(dataDir)
   return dataDir
 }
 
-/** Has the database of a folder ended with the test, should it still run. */
-export function endAtLast(dataDir: string): void {
-  used.push(dataDir)
-}
-
-/** Ends what still runs and removes all folders: the last thing that a test file does. */
-export async function removeFolders(): Promise<void> {
+// The last thing that a test file does: what still runs is ended, and all folders go.
+after(async () => {
   for (const dataDir of used) {
-    const pid = livePostmaster(path.join(dataDir, 'postgres'))
+    const pid = postmasterOf(dataDir)
     if (pid) process.kill(pid, 'SIGQUIT')
   }
-  await until('the databases are gone', () => used.every((dataDir) => !livePostmaster(path.join(dataDir, 'postgres'))))
+  await until('the databases are gone', () => used.every((dataDir) => !postmasterOf(dataDir)))
   tidying.stdin.end()
   await once(tidying, 'close')
+})
+
+/** The process of the database that runs in a folder; undefined when none does. */
+export function postmasterOf(dataDir: string): number | undefined {
+  return livePostmaster(path.join(dataDir, 'postgres'))
 }
 
 /** A process that joins a database and keeps number after number in it: those that it has `kept`, in order. */
-export function startUser(dataDir: string, { as = [], env = {} }: { as?: string[]; env?: NodeJS.ProcessEnv } = {}) {
+export function startUser(
+  dataDir: string,
+  { as = [], env = {} }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+) {
   const [program = '', ...args] = [...as, process.execPath, DATABASE_USER, dataDir]
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const kept: number[] = []

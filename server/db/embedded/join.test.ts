@@ -3,24 +3,20 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
   assertRefused,
   connect,
-  endAtLast,
   leave,
   newFolder,
-  removeFolders,
+  postmasterOf,
   settingsOf,
   startUser,
 } from '../../../test/support/embedded.ts'
 import { until } from '../../../test/support/until.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
-import { livePostmaster } from './server.ts'
-
-after(removeFolders)
 
 test('a database made at first start keeps to itself, and the app’s secret opens nothing but the app’s own', async () => {
   const dataDir = newFolder()
@@ -159,9 +155,8 @@ test('a process file that names a stranger is put right', async () => {
 })
 
 test('a folder whose path is too long for a socket works', async () => {
-  const dataDir = path.join(newFolder(), 'x'.repeat(60), 'y"z, é', 'x'.repeat(60))
+  const dataDir = newFolder('x'.repeat(60), 'y"z, é', 'x'.repeat(60))
   const embedded = await joinEmbedded({ dataDir })
-  endAtLast(dataDir)
   assert.match(embedded.connection.host, /^\/tmp\/imari-[0-9a-f]{16}$/)
   assert.equal(fs.statSync(embedded.connection.host).mode & 0o777, 0o700)
   assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
@@ -170,9 +165,8 @@ test('a folder whose path is too long for a socket works', async () => {
 })
 
 test('a folder with quotes, commas and letters beyond ASCII in its name works', async () => {
-  const dataDir = path.join(newFolder(), `"ibitabo", d'é`)
+  const dataDir = newFolder(`"ibitabo", d'é`)
   const embedded = await joinEmbedded({ dataDir })
-  endAtLast(dataDir)
   assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
   await embedded.release()
 })
@@ -254,8 +248,4 @@ function killPostmaster(dataDir: string) {
 
 async function answers(embedded: Embedded): Promise<boolean> {
   return settingsOf(embedded, ['fsync']).then(Boolean, () => false)
-}
-
-function postmasterOf(dataDir: string): number | undefined {
-  return livePostmaster(path.join(dataDir, 'postgres'))
 }

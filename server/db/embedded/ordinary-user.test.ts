@@ -2,31 +2,19 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
-import {
-  assertRefused,
-  DATABASE_USER,
-  endAtLast,
-  leave,
-  newFolder,
-  removeFolders,
-  settingsOf,
-  startUser,
-} from '../../../test/support/embedded.ts'
+import { test } from 'node:test'
+import { assertRefused, leave, newFolder, postmasterOf, settingsOf, startUser } from '../../../test/support/embedded.ts'
 import { until } from '../../../test/support/until.ts'
 import { joinEmbedded } from './join.ts'
-import { livePostmaster } from './server.ts'
-
-after(removeFolders)
 
 const isRoot = process.getuid?.() === 0
+/** What to write before a command that root gives as a user who has nothing. */
+const NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] as const
 
 if (isRoot) {
   test('root may keep the database below a folder that only root may enter, where there are user namespaces', async () => {
-    const closed = newFolder()
-    fs.mkdirSync(closed, { mode: 0o700 })
-    const dataDir = path.join(closed, 'data')
-    endAtLast(dataDir)
+    const dataDir = newFolder('data')
+    fs.mkdirSync(path.dirname(dataDir), { mode: 0o700 })
     if (spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status !== 0)
       return assertRefused(dataDir, /PostgreSQL does not run as root/)
     const embedded = await joinEmbedded({ dataDir })
@@ -36,19 +24,19 @@ if (isRoot) {
 
   test('an ordinary user makes, uses and leaves a database', async () => {
     // Where the checkout is closed to others, the user is root in disguise, whose files are root's.
-    const dataDir = open(newFolder(), reachable(65534) ? 65534 : 0)
+    const dataDir = open(newFolder(), reachable() ? 65534 : 0)
     const user = startUser(dataDir, { as: ordinary() })
     await user.ready
     await until('a number is kept', () => user.kept.length > 0)
     await leave(user.process)
-    assert.equal(livePostmaster(path.join(dataDir, 'postgres')), undefined)
+    assert.equal(postmasterOf(dataDir), undefined)
   })
 
   test('an ordinary user is refused a folder that they may not write', async () => {
     const dataDir = newFolder()
     fs.mkdirSync(dataDir, { mode: 0o555 })
-    const user = startUser(dataDir, { as: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] })
-    if (reachable(65534)) await assert.rejects(user.ready, /refused: Imari may not write in/)
+    const user = startUser(dataDir, { as: NOBODY })
+    if (reachable()) await assert.rejects(user.ready, /refused: Imari may not write in/)
     else await assert.rejects(user.ready)
   })
 
@@ -58,14 +46,14 @@ if (isRoot) {
     fs.mkdirSync(programs)
     fs.writeFileSync(path.join(programs, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     const user = startUser(dataDir, { env: { PATH: `${programs}:${process.env.PATH}` } })
-    if (reachable(65534)) {
+    if (reachable()) {
       await user.ready
       assert.notEqual(fs.statSync(path.join(dataDir, 'postgres')).uid, 0)
       await leave(user.process)
       // Also where namespaces are allowed again: the data stays with who has it.
       await (await joinEmbedded({ dataDir })).release()
     } else await assert.rejects(user.ready, /refused: PostgreSQL does not run as root/)
-    assert.equal(livePostmaster(path.join(dataDir, 'postgres')), undefined)
+    assert.equal(postmasterOf(dataDir), undefined)
   })
 } else {
   test('an ordinary user is refused a folder that they may not write', async () => {
@@ -82,22 +70,13 @@ function open(dataDir: string, uid: number): string {
   return dataDir
 }
 
-function reachable(uid: number): boolean {
-  const [become, ...args] = [
-    'setpriv',
-    `--reuid=${uid}`,
-    `--regid=${uid}`,
-    '--clear-groups',
-    'test',
-    '-r',
-    DATABASE_USER,
-  ]
-  return spawnSync(become, args).status === 0
+/** Whether such a user can read this checkout. */
+function reachable(): boolean {
+  const [setpriv, ...options] = NOBODY
+  return spawnSync(setpriv, [...options, 'test', '-r', import.meta.filename]).status === 0
 }
 
 /** A user who is not root; where the checkout is closed to all but root, one who only looks so to PostgreSQL. */
-function ordinary(): string[] {
-  return reachable(65534)
-    ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-    : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+function ordinary(): readonly string[] {
+  return reachable() ? NOBODY : ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 }

@@ -1,0 +1,76 @@
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { contact } from '../../contract/contact.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { mail } from '../../contract/mail.ts'
+import { superadmin } from '../../contract/staff.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import { answerResetRequests } from '../../server/auth/answer-reset-requests.ts'
+import { closePeriods } from '../../server/closing/close-periods.ts'
+import { mailRenderers } from '../../server/jobs/mail-renderers.ts'
+import { fileTransport } from '../../server/mail/file-transport.ts'
+import { sendDueMails } from '../../server/mail/sender.ts'
+import { TEST_PASSWORD, type TestApp } from './app.ts'
+
+/** Aline, who has left traces wherever one can: `traces` are the words that tell of her. */
+export interface BusyClient {
+  id: string
+  emails: string[]
+  token: string
+  traces: string[]
+}
+
+/** Makes one of her, whose mails are files below the DATA_DIR of the app, as far as they are sent. */
+export async function busyClient(t: TestApp): Promise<BusyClient> {
+  const first = `aline-${crypto.randomUUID()}@example.rw`
+  const second = `moved-${crypto.randomUUID()}@example.rw`
+  const names = { fullName: `Aline ${crypto.randomUUID()}`, phone: '0788123456', address: 'Huye' }
+  const key = (name: string) => ({ 'idempotency-key': `${name}-${first}` })
+  const { data } = await t.ok(account.register, {
+    body: { ...names, email: first, password: TEST_PASSWORD },
+    headers: key('register'),
+  })
+  await t.call(auth.clientLogin, { body: { email: first, password: 'wrong' } })
+  await t.ok(account.forgotPassword, { body: { email: first } })
+  const { token } = (await t.ok(auth.clientLogin, { body: { email: first, password: TEST_PASSWORD } })).data
+  await t.ok(mail.setChoices, { as: token, body: { day: true, week: true, month: true, year: true, warning: true } })
+  const amount = 1_000_000 + Math.floor(Math.random() * 9_000_000)
+  const entry = { date: '2026-11-21', amount, title: `Airtime of ${amount}`, description: 'MTN' }
+  await t.ok(expenses.add, { as: token, body: entry, headers: key('expense') })
+  await t.ok(incomes.add, { as: token, body: entry })
+  // Before its address changes: what is queued keeps the old one.
+  await sendToFiles(t)
+  await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })
+  await t.ok(incomes.add, { as: token, body: entry })
+  await t.ok(debts.add, { as: token, body: { title: 'Seed', creditor: 'SACCO', amount: 5, dueDate: '2026-11-20' } })
+  await t.ok(expenses.setLimit, { as: token, body: { monthlyExpenseLimit: 5 } })
+  await t.ok(contact.send, { body: { name: 'Aline', email: first, phone: '1', message: 'Hello' } })
+  await t.ok(account.update, { as: token, body: { ...names, email: second } })
+  await t.ok(account.forgotPassword, { body: { email: second } })
+  await t.ok(contact.send, {
+    body: { name: 'Aline', email: second, phone: '1', message: 'Hello' },
+    headers: key('contact'),
+  })
+  await t.call(auth.clientLogin, { body: { email: second, password: 'wrong' } })
+  await t.call(superadmin.users, { as: token })
+  await t.db.updateTable('closing_progress').set({ next_day: '2026-11-21' }).execute()
+  await closePeriods(t.ctx)
+  const today = t.clock.now()
+  t.clock.set(new Date(today.getTime() + 86_400_000).toISOString())
+  await closePeriods(t.ctx)
+  t.clock.set(today.toISOString())
+  await t.db.updateTable('outbox').set({ not_before: today }).where('client_id', '=', data._id).execute()
+  return {
+    id: data._id,
+    emails: [first, second],
+    token,
+    traces: [data._id, first, second, quoteTyped(names.fullName), quoteTyped(entry.title), amount.toLocaleString('en')],
+  }
+}
+
+/** Writes what is due to files, as a server without SMTP_URL does. */
+export async function sendToFiles(t: TestApp): Promise<void> {
+  await answerResetRequests(t.ctx)
+  await sendDueMails(t.ctx, { transport: fileTransport(t.ctx.config), mailRenderers })
+}

@@ -1,0 +1,50 @@
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import type { WrittenMail } from '../../server/mail/message.ts'
+import { TEST_PASSWORD, type TestApp } from './app.ts'
+import { CLAUDINE } from './cast.ts'
+import { deliverMails } from './deliver.ts'
+
+/** Claudine, once she has registered with an address that may not be hers, and what its owner reads in their mail. */
+export interface Registered {
+  id: string
+  email: string
+  token: string
+  welcome: WrittenMail | undefined
+  link: string
+}
+
+let count = 0
+
+/** What is done with the links that say "This was not me", in an app whose address is https://imari.rw. */
+export function disputesOf(t: TestApp) {
+  async function registerAs(email: string) {
+    const { data } = await t.ok(account.register, { body: { ...CLAUDINE, email, password: TEST_PASSWORD } })
+    const { token } = (await t.ok(auth.clientLogin, { body: { email, password: TEST_PASSWORD } })).data
+    return { id: data._id, token }
+  }
+  return {
+    registerAs,
+    async register(): Promise<Registered> {
+      const email = `claudine-${++count}@example.rw`
+      const { id, token } = await registerAs(email)
+      const welcome = (await deliverMails(t.ctx)).find(({ to }) => to === email)
+      return { id, email, token, welcome, link: linkIn(welcome) }
+    },
+    /** Presses the button of the page that a link leads to. */
+    press: (url: string) =>
+      t.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+      }),
+    /** Since when no mail goes to somebody's address. */
+    stoppedAt: async ({ token }: { token: string }) => (await t.ok(account.profile, { as: token })).data.mailStoppedAt,
+  }
+}
+
+/** The path of the link in a mail, or nothing. */
+export function linkIn(mail: WrittenMail | undefined): string {
+  return /https:\/\/imari\.rw(\/mail\/not-me\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
