@@ -119,11 +119,8 @@ export const QUOTAS = {
   ),
   unindexedRows: perPerson(
     1000,
-    'entries and debts by which larger books grow or shrink before their entries are put into the index',
+    'entries and debts by which larger books grow or shrink before they are put into the index',
   ).because('a search reads so many one by one beside the index, in a millisecond'),
-  foundByIndex: perPerson(1000, 'entries that a search reads off the index').because(
-    'a page of more is soon full when entries are read in their order; to count them takes their reading either way',
-  ),
   searchWords: perPerson(8, 'words of one search among people').because(
     'each is sought by itself; nobody has more names, and further words are not looked for',
   ),

@@ -165,7 +165,7 @@ export async function lockAhead(
 }
 
 /**
- * Large books that grew, or shrank, by `unindexedRows` of the quotas since their entries were last put into the index of
+ * Large books that grew, or shrank, by `unindexedRows` of the quotas since they were last put into the index of
  * searches: at most `most` of them.
  */
 export async function listUnindexed({ db }: Context, most: number): Promise<string[]> {
@@ -177,14 +177,7 @@ export async function listUnindexed({ db }: Context, most: number): Promise<stri
   return rows.map((row) => row.client_id)
 }
 
-/** All entries of a client have been put into the index of searches. */
+/** All records of a client have been put into the index of searches. */
 export async function noteIndexed({ db }: Context, clientId: string): Promise<void> {
   await sql`update books set indexed_rows = stored_rows where client_id = ${clientId}`.execute(db)
-}
-
-/** Whether entries of a client have ever been put into the index of searches. */
-export async function hasIndex({ db }: Context, clientId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select indexed_rows > 0 as has from books where client_id = ${clientId}`.execute(db)
-  return rows[0]?.has ?? false
 }

@@ -77,6 +77,7 @@ export interface Database {
     due_day: Day
     description: Generated<string>
     is_paid: Generated<boolean>
+    is_indexed: Generated<boolean>
     created_at: Date
     updated_at: Date
   }

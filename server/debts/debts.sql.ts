@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { ordersOf, type Page, type PageQuery } from '../db/keyset.ts'
 import { tableList } from '../db/lists.ts'
 import type { Database } from '../db/schema.ts'
+import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
 import { sumFound } from '../titles/sums.sql.ts'
 
@@ -87,9 +88,11 @@ const ORDERS = ordersOf({
 
 /** The list of a client's debts. */
 export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt> {
-  const list = listOf(clientId)
+  const listed = listedOf(clientId)
+  const list = tableList(listed)
   return {
     ...list,
+    find: (ctx, search, wanted) => findByText(ctx, textsOf(clientId), listed, search, wanted),
     orders: ORDERS,
     usual: 'dueDate',
     count: async (ctx, search) => (await sumFound(ctx, { clientId, kind: 'debt' }, search)) ?? list.count(ctx, search),
@@ -102,21 +105,28 @@ export function listUnpaid(
   clientId: string,
   wanted: Pick<PageQuery, 'after' | 'limit'>,
 ): Promise<Page<Debt>> {
-  return listOf(clientId).read(ctx, {
+  return tableList(listedOf(clientId)).read(ctx, {
     ...wanted,
     order: ORDERS.dueDate,
     search: { kind: 'everything', paid: false },
   })
 }
 
-const listOf = (clientId: string) =>
-  tableList({
-    table: 'debt',
-    columns: COLUMNS,
-    owner: sql`client_id = ${clientId}`,
-    searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
-    toItem: toDebt,
-  })
+const listedOf = (clientId: string) => ({
+  table: 'debt',
+  columns: COLUMNS,
+  owner: sql`client_id = ${clientId}`,
+  searched: { day: 'due_day', texts: ['title', 'creditor', 'description'] },
+  toItem: toDebt,
+})
+
+/** The index `debt_by_text`. */
+const textsOf = (clientId: string): TextIndex => ({
+  clientId,
+  keys: sql`text_keys(ledger_key(client_id, 'debt'),
+    lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`,
+  keysOf: (text) => sql`text_keys(ledger_key(client_id, 'debt'), lower(${text}))`,
+})
 
 /** What the client still owes: the sum of the unpaid debts and their number. */
 export async function sumUnpaid({ db }: Context, clientId: string): Promise<{ total: number; count: number }> {

@@ -1,8 +1,8 @@
 import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
+import { indexRecords } from '../books/index-records.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
-import { indexEntries } from '../ledger/index-entries.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
 import { purgeExpired } from './tidy.sql.ts'
 
@@ -22,7 +22,7 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tid
   erased: (ctx) => eraseDeleted(ctx),
   tidied: async (ctx, _isStopping, tidyAsOf) =>
     (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
-  indexed: (ctx, isStopping) => indexEntries(ctx, isStopping),
+  indexed: (ctx, isStopping) => indexRecords(ctx, isStopping),
 }
 
 /**

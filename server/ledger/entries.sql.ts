@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import type { Day } from '../../domain/day.ts'
 import { wireAmount } from '../../domain/money.ts'
-import { hasIndex } from '../books/books.sql.ts'
 import type { NewRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
 import { ordersOf } from '../db/keyset.ts'
@@ -76,15 +75,6 @@ export async function deleteEntry(
     .executeTakeFirst()
 }
 
-/** Puts at most so many entries of a client into the index of searches, and gives how many. */
-export async function indexSome({ db }: Context, clientId: string, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update entry set is_indexed = true
-    where client_id = ${clientId} and not is_indexed and id in (
-      select id from entry where client_id = ${clientId} and not is_indexed limit ${most})`.execute(db)
-  return Number(numAffectedRows)
-}
-
 /** The orders of a ledger. */
 const ORDERS = ordersOf({
   date: { by: sql`day`, type: 'date' },
@@ -113,9 +103,9 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
 
 /** The index `entry_by_text`. */
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
-  isUsed: (ctx) => hasIndex(ctx, clientId),
+  clientId,
   keys: sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`,
-  keysOf: (text) => sql`text_keys(ledger_key(${clientId}, ${kind}), lower(${text}))`,
+  keysOf: (text) => sql`text_keys(ledger_key(client_id, ${kind}), lower(${text}))`,
 })
 
 const FACTS = [

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
 import { noteIndexed, recountStored } from '../../server/books/books.sql.ts'
 import type { Database } from '../../server/db/schema.ts'
-import { indexSome } from '../../server/ledger/entries.sql.ts'
+import { indexSome } from '../../server/db/text-index.ts'
 import { recomputeDays } from '../../server/progress/day-totals.sql.ts'
 import { QUOTAS } from '../../server/quotas.ts'
 import { recountTitles } from '../../server/titles/title-totals.sql.ts'
@@ -50,7 +50,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
     await recountStored(within, [clientId])
     await recountTitles(within, [clientId])
     if (entries <= QUOTAS.rowsWithoutIndex.max) return
-    await indexSome(within, clientId, entries)
+    for (const table of ['entry', 'debt'] as const) await indexSome(within, table, clientId, entries)
     await noteIndexed(within, clientId)
   })
 }

@@ -28,6 +28,6 @@ export const closeReport = {
     `  subscriptions expired  ${done.expired}`,
     `  accounts erased        ${done.erased}`,
     `  old things removed     ${done.tidied}`,
-    `  entries indexed        ${done.indexed}`,
+    `  records indexed        ${done.indexed}`,
   ],
 } as const

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { today } from '../../domain/day.ts'
+import type { Context } from '../context.ts'
+import { indexSome } from '../db/text-index.ts'
+import { listUnindexed, noteIndexed } from './books.sql.ts'
+
+/** Records that one statement puts into the index: few enough that nobody waits for one that they change. */
+const BATCH_SIZE = 50
+const CLIENTS = 100
+/** After so long the other jobs have their turn. */
+const TURN_MS = 30 * 60_000
+
+/**
+ * Puts the entries and debts of large books that grew into the index of searches (docs/decisions/0039), and gives how many. It
+ * rests as long as it works, and ends when a midnight has come, which closing waits for; the next run goes on.
+ */
+export async function indexRecords(ctx: Context, isStopping: () => boolean): Promise<number> {
+  const began = ctx.clock.now().getTime()
+  const day = today(ctx.clock)
+  const isOver = () => isStopping() || today(ctx.clock) !== day || ctx.clock.now().getTime() - began > TURN_MS
+  let all = 0
+  for (let clientIds = await listUnindexed(ctx, CLIENTS); clientIds.length > 0; ) {
+    for (const clientId of clientIds) {
+      for (const table of ['entry', 'debt'] as const)
+        for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count) {
+          if (isOver()) return all
+          const start = performance.now()
+          count = await indexSome(ctx, table, clientId, BATCH_SIZE)
+          await sleep(performance.now() - start)
+        }
+      await noteIndexed(ctx, clientId)
+    }
+    clientIds = await listUnindexed(ctx, CLIENTS)
+  }
+  return all
+}
