@@ -79,6 +79,8 @@ test('the day of an expense, which nobody chose, becomes no due date', { tag: '@
   await form.getByRole('button', { name: 'Debt', exact: true }).tap()
   await expect(form.getByLabel('Amount')).toHaveValue('12,000')
   await expect(form.getByLabel('Due Date')).toHaveValue('')
+  await expect(form.getByText('RWF 12,000')).toBeInViewport({ ratio: 1 })
+  await expect(form.getByLabel('Description'), 'all of the longest form is in sight').toBeInViewport({ ratio: 1 })
   await form.getByRole('button', { name: 'Income', exact: true }).tap()
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(kigaliDay())
 })

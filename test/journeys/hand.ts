@@ -42,6 +42,7 @@ async function isInSight(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const bar = element.closest('dialog, .bottom-bar') ? null : document.querySelector('.bottom-bar')
-    return top >= 0 && bottom <= (bar?.getBoundingClientRect().top ?? innerHeight) && left >= 0 && right <= innerWidth
+    const end = bar?.checkVisibility() ? bar.getBoundingClientRect().top : innerHeight
+    return top >= 0 && bottom <= end && left >= 0 && right <= innerWidth
   })
 }

@@ -4,6 +4,7 @@ import { periodOf } from '../../domain/period.ts'
 import { type Span, spanBefore } from '../../domain/span.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { progressWords } from '../../words/en/progress.ts'
+import { handOn } from './hand.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
@@ -31,6 +32,7 @@ test('without a tap Progress says how this month stands beside the last, today, 
   await expect(month).toContainText(`+${formatRwf(difference)} more than ${past}`)
   await expect(month.getByRole('term').filter({ hasText: 'Income' }).locator('..')).toContainText('+20,000 more')
   await expect(month.getByRole('term').filter({ hasText: 'Expenses' }).locator('..')).toContainText('−3,000 less')
+  await expect(month.getByRole('img', { name: /^Net balance from day to day: / })).toBeVisible()
   await expect(today).toContainText(`Today, ${progressWords.day(kigaliDay())}`)
   await expect(today).toContainText('+RWF 47,500')
   await expect(today).toContainText('above zero')
@@ -55,10 +57,18 @@ test('without a tap Progress says how this month stands beside the last, today, 
   }
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // Whom one owes, and what is due: one tap.
-  await due.getByRole('link').click()
+  // Whom one owes, and what is due: one tap, without a swipe.
+  const hand = handOn(page)
+  await hand.tap(due.getByRole('link'))
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
-  await expect(page.getByText('Imbuto').filter({ visible: true }).first()).toBeVisible()
+  const week = page.locator('main').getByRole('button', { name: 'In 7 days' })
+  await expect(week).toContainText('1,000')
+  await expect(week).toBeInViewport({ ratio: 1 })
+  const owed = page.locator('.record').filter({ hasText: 'SACCO' })
+  await expect(owed).toHaveCount(3)
+  for (const row of await owed.all()) await expect(row).toBeInViewport({ ratio: 1 })
+  expect(hand.taps).toBe(1)
+  expect(hand.seconds).toBeLessThanOrEqual(1.2)
 })
 
 test('what is compared is said simply: as much, nothing to compare with, a failure with a way to try again', {
@@ -113,6 +123,7 @@ test('the eye hides every amount in one line, with all that tells of it, and mov
   )
   expect(lines.filter((line) => line > 1.01)).toEqual([])
   await expect(page.locator('main .tells').first()).toBeAttached()
+  await expect(page.getByRole('img', { name: /^Net balance from day to day/ })).toHaveCount(0)
   await expect(page.locator('main .tells').filter({ visible: true })).toHaveCount(0)
   const after = await heights()
   expect(after.map((top, index) => Math.abs(top - (before[index] ?? 0))).filter((moved) => moved > 8)).toEqual([])

@@ -9,6 +9,7 @@ import { inputClass } from '../kit/inputs.tsx'
 import { type ReadAmount, readAmount, regroupTyped } from './amount-text.ts'
 import { errorOf } from './use-call-form.ts'
 import { useRawTexts } from './use-raw-texts.ts'
+import './amount-field.css'
 
 /** From so many characters on, a phone's line is too short for an amount in its full size. */
 const LONG = 9
@@ -84,14 +85,14 @@ export function AmountField<Values extends FieldValues>({
   const echo = value !== '' && isAmount(number) ? formWords.echo(number) : null
   const error = refusal ?? errorOf(form, name)
   const under = (
-    // The line of the echo is kept free, so that nothing moves when the first digit is typed.
+    // The line of the echo is kept free, so that nothing moves when the first digit is typed; on a phone it is that of the label.
     <>
-      {error && !echo ? null : <span className="block min-h-6 text-body font-medium text-ink">{echo}</span>}
+      {error && !echo ? null : <span className="echo text-body font-medium text-ink">{echo}</span>}
       {hint ? <span className="block">{hint}</span> : null}
     </>
   )
   return (
-    <Field label={label} error={error} hint={under}>
+    <Field label={label} error={error} hint={under} className="relative">
       {(control) => (
         <div className="relative">
           <span

@@ -65,7 +65,7 @@ export function Dialog({
         }
         className="sheet"
       >
-        <header className="flex items-start justify-between gap-4 px-4 pt-3 sm:px-6 sm:pt-5">
+        <header className="flex items-start justify-between gap-4 px-4 pt-2 sm:px-6 sm:pt-5">
           <div className="min-w-0 py-2 wrap-anywhere">
             <h2 id={`${id}-title`} className="text-lead">
               {title}

@@ -14,13 +14,16 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(inputClass, className)} />
 }
 
-/** Several lines; every prop of `<textarea>`. Stands inside a Field. All of it comes into sight, not only its first line. */
+/**
+ * Several lines; every prop of `<textarea>`. With one of `rows` it grows as it is typed in. Stands inside a Field. All of it
+ * comes into sight, not only its first line.
+ */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...rest}
       onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
-      className={classNames(inputClass, 'resize-y', className)}
+      className={classNames(inputClass, 'resize-y', rest.rows === 1 && 'field-sizing-content', className)}
     />
   )
 }

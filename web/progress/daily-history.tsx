@@ -37,7 +37,7 @@ export const DailyHistory = memo(function DailyHistory() {
   const list = usePages(progress.all, { search: search.value })
 
   return (
-    <div className="mt-5">
+    <div className="mt-3">
       <ListFrame
         title={words.history}
         actions={

@@ -6,6 +6,7 @@ import { totalWords } from '../../words/en/totals.ts'
 import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
+import { later } from '../later.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
 import { longFigures } from '../money/long-figures.tsx'
@@ -16,6 +17,11 @@ const ROWS = [
   { name: totalWords.expenses, field: 'totalExpenses', grows: 'loss' },
   { name: totalWords.debts, field: 'totalDebts', grows: 'loss' },
 ] as const
+
+const LaterCurve = later<Overview>(() => import('./month-curve.tsx').then((part) => part.MonthCurve), null)
+
+// Its place is kept.
+const curveClass = 'mt-2 h-14'
 
 /** The net balance of this month so far, large, what it is made of, and how all of it stands beside the same days of last month. */
 export function MonthPanel({ overview }: { overview: Overview | undefined }) {
@@ -32,7 +38,8 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-function MonthSums({ monthSoFar: now, lastMonthSoFar: before }: Overview) {
+function MonthSums(overview: Overview) {
+  const { monthSoFar: now, lastMonthSoFar: before } = overview
   const isComparable = before.incomesCount + before.expensesCount + before.debtsCount > 0
   const days = words.daysBefore(before.from, before.to)
   const difference = fromCents(toCents(now.netBalance) - toCents(before.netBalance))
@@ -59,6 +66,9 @@ function MonthSums({ monthSoFar: now, lastMonthSoFar: before }: Overview) {
           </span>
         )}
       </p>
+      <div className={curveClass}>
+        <LaterCurve {...overview} />
+      </div>
       <dl className="mt-2">
         {ROWS.map(({ name, field, grows }) => (
           <div key={field} className={rowClass}>
@@ -102,6 +112,7 @@ function MonthSumsSkeleton() {
     <Loading>
       <Skeleton className="mt-1 h-12 w-64" />
       <Skeleton className="h-10 sm:h-5" />
+      <div className={curveClass} />
       <div className="mt-2">
         {ROWS.map(({ field }) => (
           <div key={field} className={rowClass}>

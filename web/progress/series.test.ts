@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Analytics } from '../../contract/progress.ts'
-import { addDays, partsOf } from '../../domain/day.ts'
+import { addDays, type Day, partsOf } from '../../domain/day.ts'
 import { fromCents, toCents } from '../../domain/money.ts'
 import { isoWeekOf, type PeriodKind } from '../../domain/period.ts'
 import { addUp, drawnOf, labelOf, openingKind, pointsOf, RECENT, recentOf, strokeTo } from './series.ts'
@@ -141,11 +141,19 @@ test('a long history shows its last 90 days up to today, a short one everything'
   assert.equal(recentOf(short, 'day'), short)
 })
 
-test('what is to come never takes more than a third of what is shown at first', () => {
+test('after its first days what is to come never takes more than a third of what is shown at first', () => {
   const loan = analyticsOf({ '2026-10-01': totals(1), '2026-12-01': totals(0, 0, 9), '2028-12-01': totals(0, 0, 9) })
   const shown = (kind: PeriodKind) => recentOf(pointsOf(loan, kind, '2026-11-21'), kind).map((point) => point.label)
   assert.deepEqual(shown('month'), ['Oct 2026', 'Nov 2026', 'Dec 2026'])
   assert.deepEqual(shown('year'), ['2026', '2027'])
+})
+
+test('a first day shows what is due within the week, and not what is due later', () => {
+  const today = '2026-11-21'
+  const due = (day: Day) => pointsOf(analyticsOf({ [today]: totals(1), [day]: totals(0, 0, 9) }), 'day', today)
+  const soon = due('2026-11-24')
+  assert.equal(recentOf(soon, 'day'), soon)
+  assert.equal(recentOf(due('2026-12-24'), 'day').at(-1)?.start, '2026-11-28')
 })
 
 test('the cards sum what is shown, to the cent', () => {

@@ -54,14 +54,18 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   return points
 }
 
+/** How many periods to come a chart shows at least, so that a first day too shows what is due within the week. */
+const SOON: Record<PeriodKind, number> = { day: 7, week: 4, month: 1, year: 1 }
+
 /**
  * What a chart shows at first: the last `RECENT` points up to the one that is running and, where the history is no longer
- * than that, of those to come half as many. Given back as it is when nothing is left out; the rest belongs to "all".
+ * than that, of those to come half as many, or what is soon. Given back as it is when nothing is left out; the rest belongs to
+ * "all".
  */
 export function recentOf(points: Point[], kind: PeriodKind): Point[] {
   const past = points.filter((point) => point.stage !== 'coming').length
   if (past > RECENT[kind]) return points.slice(past - RECENT[kind], past)
-  const end = past + Math.ceil(past / 2)
+  const end = past + Math.max(SOON[kind], Math.ceil(past / 2))
   return end < points.length ? points.slice(0, end) : points
 }
 

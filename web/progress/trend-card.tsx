@@ -43,8 +43,8 @@ export const TrendCard = memo(function TrendCard({
         {title}
         {formula ? <span className="text-small font-normal text-muted"> {formula}</span> : null}
       </h3>
-      <div className="chart relative mt-3 h-64">
-        <Suspense fallback={<Skeleton className="h-64" />}>
+      <div className="chart relative mt-3 h-52 sm:h-64">
+        <Suspense fallback={<Skeleton className="h-full" />}>
           <LineChart label={described(drawing)} {...drawing} palette={palette} masked={masked} />
         </Suspense>
       </div>

@@ -120,7 +120,7 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
     toCome[name] === 0 ? null : (
       <dd className="text-small text-muted">
         {toCome[name] < 0 ? <span className="tells">{MINUS}</span> : null}
-        <Amount value={Math.abs(toCome[name])} /> {words.ofItToCome}
+        <Amount value={Math.abs(toCome[name])} bare /> {words.ofItLater}
       </dd>
     )
   return (

@@ -118,7 +118,8 @@ export function RecordDialog<R extends BookRecord>({
         label={formWords.description[name]}
         required={false}
         readOnly={false}
-        rows={2}
+        // A form with a field more leaves it a line, so that a phone shows all of them.
+        rows={children ? 1 : 2}
         maxLength={MAX_LENGTH.description}
         placeholder={formWords.descriptionPlaceholder}
       />

@@ -33,7 +33,7 @@ export const analyticsWords = {
     year: 'This year is not over: the line to it is dashed.',
   },
   coming: 'A ring after it is what you have written down for later.',
-  ofItToCome: 'of it to come',
+  ofItLater: 'of it later',
   upTo: (label: string) => `Up to ${label}`,
   undrawn: 'The line could not be drawn here: its code was not fetched. The figures stand in the table below.',
   showTable: 'Show as table',
@@ -52,7 +52,7 @@ export const analyticsWords = {
     netBalance: 'Net Balance',
   },
   summaryOf: (count: number, kind: PeriodKind, first: string, last: string) =>
-    `The sums of ${periodCount(count, kind)}${first === last ? `: ${first}` : ` shown: ${first} to ${last}`}.`,
+    `${periodCount(count, kind)}, ${first === last ? first : `${first} to ${last}`}`,
   window: 'How much is shown',
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },

@@ -27,6 +27,7 @@ export const progressWords = {
   sameAsBefore: (days: string) => `As much as ${days}`,
   nothingBefore: (days: string) => `Nothing ${days} to compare with`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
+  curve: (now: string, before: string) => `Net balance from day to day: ${now}, beside ${before}`,
   dueWeek: 'Due this week',
   /** `Sunday 22 November`, of a day whose year nobody asks for. */
   day: (day: Day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
