@@ -39,6 +39,13 @@ for (const book of ['expenses', 'incomes'] as const) {
     const search = page.getByRole('textbox', { name: /^Search/ })
     await expect(search).toBeInViewport({ ratio: 1 })
     await search.click({ trial: true })
+
+    // Buttons that come later must not push the rows down.
+    for (const width of isPhone() ? [360] : [704, 1024]) {
+      await page.setViewportSize({ width, height: 740 })
+      const header = await page.locator('main header').first().boundingBox()
+      expect(header?.height, `the title and its buttons share a line at ${width}`).toBeLessThanOrEqual(60)
+    }
   })
 }
 

@@ -81,7 +81,7 @@ const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
           <span className="whitespace-nowrap max-xl:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
           {/* Where beside it the creditor would be cut, the day has a line of its own. */}
           <span className="hidden sm:max-xl:block">{fullDayName(dueDate)}</span>
-          <bdi>{creditor}</bdi>
+          <bdi className="sm:max-xl:line-clamp-3 sm:max-xl:whitespace-normal">{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
       </>
