@@ -233,7 +233,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function healthOf(url: string): Promise<number> {
-  return fetch(`${url}/healthz`).then(
+  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) }).then(
     ({ status }) => status,
     () => 0,
   )

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
 // What others wrote and we run: few, each pinned, from the registry and nowhere else, checked by its hash, with nothing run
@@ -55,6 +56,17 @@ test('the server loads few packages', () => {
   for (const name of new Set(imported)) follow(placeOf(name, ''))
   assert.ok(found.has('node_modules/fastify'))
   assert.ok(found.size <= MAX_SERVER_PACKAGES, `${found.size}: ${[...found].join(', ')}`)
+})
+
+test('the server starts without Node’s client for HTTP', async () => {
+  const app = pathToFileURL(path.join(ROOT, 'server/app.ts')).href
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `await import('${app}'); console.log(process.moduleLoadList.join(' '))`,
+  ])
+  assert.match(stdout, /NativeModule http /)
+  assert.doesNotMatch(stdout, /undici/)
 })
 
 /** Where Node finds a package that the one at `from` asks for. */

@@ -1,6 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { invalid, refused } from '../../words/en/shared.ts'
+
+// An `import` of it would load Node's client too, for its name among the exports, and every process would start a tenth later.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** What a browser may not use on our account; sent with every answer. */
 export const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { composeMessage, UnsendableMail, type WrittenMail } from './message.ts'
+import { createTransport } from './nodemailer.ts'
 import type { Transport } from './transport.ts'
 
 /** Where mails without a mail server are put. */

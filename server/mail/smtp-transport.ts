@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { composeMessage, UnsendableMail } from './message.ts'
+import { createTransport } from './nodemailer.ts'
 import type { Failure, Transport } from './transport.ts'
 
 /** A server that drips a byte a second keeps every socket timeout quiet: this bounds one mail as a whole. */
