@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expenses } from '../contract/ledger.ts'
 import { recountStored } from '../server/books/books.sql.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
-import { enter, type Server, startServer } from './support/server.ts'
+import { ANSWERED_WITHIN_MS, enter, type Server, startServer } from './support/server.ts'
 
 const ENTRIES = 30_000
 /** What the process may grow by. It grows by twice this when it holds the whole answer. */
@@ -33,7 +33,10 @@ after(async () => {
 
 test('30,000 entries are answered, as a list and as a file, in the memory of a few', async () => {
   const fetchAll = async (path: string) => {
-    const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(server.url + path, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    })
     return response.text()
   }
   // What a process takes for its usual work it keeps.

@@ -6,6 +6,9 @@ import type { AnswerOf, Call } from '../../contract/route.ts'
 import { environment, root, serverFlags } from '../../tools/bootstrap.mjs'
 import { CAST } from './cast.ts'
 
+/** Who waits for longer is kept waiting; left to itself `fetch` waits five minutes. */
+export const ANSWERED_WITHIN_MS = 60_000
+
 /** A server in a process of its own. */
 export interface Server {
   url: string
@@ -82,6 +85,7 @@ export async function send<C extends Call>(
       ...(key && { 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   })
   const text = await response.text()
   assert.ok(response.ok, `${call.path} answered ${response.status}: ${text}`)

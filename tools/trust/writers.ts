@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
+import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
 /** People who write without a pause, whatever they are answered. */
 export interface Writers {
@@ -49,6 +50,7 @@ export function startWriters(url: string, token: string, count: number): Writers
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(expenseOf(key, amount)),
+        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
       })
       const text = await response.text()
       if (response.status === 201) return 'done'
