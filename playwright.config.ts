@@ -34,7 +34,8 @@ export default defineConfig({
       grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'every size', testMatch: EVERY_SIZE },
+    // They look and change nothing: what the browser has read and compiled once serves all of them.
+    { name: 'every size', testMatch: EVERY_SIZE, use: { reuseContext: true } },
     {
       name: 'laptop',
       testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY],

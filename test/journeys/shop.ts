@@ -5,12 +5,13 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
+import { closePeriods } from '../../server/closing/close-periods.ts'
 import { summaryMail } from '../../words/en/mail.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { CAST } from '../support/cast.ts'
 import { copyTestDatabase, type TestDatabase } from '../support/database.ts'
 import type { Line } from '../support/expected-totals.ts'
-import { test as base, kigaliDay, PASSWORD, type Person, type Running, startImari } from './support.ts'
+import { test as base, kigaliDay, PASSWORD, type Person, type Running, setText, startImari } from './support.ts'
 
 /** Whom the screens are opened as. */
 export interface People {
@@ -28,11 +29,15 @@ export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, month
 const LARGEST = 999_999_999_999.99
 
 /**
- * A product with a past. The past is written through the API at an earlier clock, and not closed there: the server that
- * starts on it has everything to catch up, as after a year without power. It is written once in a run; each worker has a
- * copy and a server.
+ * A product with a past. The past is written through the API at an earlier clock, and closed up to the day before
+ * yesterday, once in a run; each worker has a copy, and a server that catches up with yesterday.
  */
 export const test = base.extend<object, { people: People }>({
+  // Journeys that only look share the browser's context, which keeps the size of text that one of them has set.
+  page: async ({ page }, use) => {
+    await setText(page, 16)
+    await use(page)
+  },
   imari: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
@@ -94,6 +99,8 @@ async function writePast(database: TestDatabase): Promise<void> {
   await writeShop(past)
   await writeExtreme(past)
   await register(past, { ...UNREACHABLE, fullName: LONG_NAME, businessName: '' })
+  past.clock.set(`${kigaliDay(-1)}T00:00:00+02:00`)
+  await closePeriods(past.ctx)
   await past.close()
 }
 

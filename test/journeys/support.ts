@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
 import { CAST } from '../support/cast.ts'
@@ -104,6 +106,7 @@ export async function manage(row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: action }).click()
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these `rules` only, on what the page shows now, or `within` it. */
@@ -111,7 +114,7 @@ export async function expectAccessible(
   page: Page,
   { rules = [], within }: { rules?: string[]; within?: string | undefined } = {},
 ): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const asked = { within, runOnly: rules.length > 0 ? rules : TAGS }
   expect(await page.evaluate(violationsOnPage, asked)).toEqual([])
 }

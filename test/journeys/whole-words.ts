@@ -13,6 +13,10 @@ export async function unreadableWords(page: Page): Promise<string[]> {
 /** Where each word stands, as one text: the same while nothing moves. */
 export async function placesOfWords(page: Page): Promise<string> {
   return page.evaluate(() => {
+    // Rows that are not in sight have a height that was guessed until they were, and that comes and goes with frames.
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [all]
     const places: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -21,6 +25,7 @@ export async function placesOfWords(page: Page): Promise<string> {
       for (const { x, y, width, height } of range.getClientRects())
         places.push([x, y, width, height].map(Math.round).join(' '))
     }
+    document.adoptedStyleSheets = []
     return places.join('\n')
   })
 }
