@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { statementsSentBy } from '../../test/support/sent-statements.ts'
 import { QUOTAS } from '../quotas.ts'
 import { databaseFailureOf } from './failure.ts'
 import { openDatabase } from './open.ts'
@@ -68,6 +69,48 @@ test('a session that has lost its statements is given up, and another one asked'
     await sql`deallocate all`.execute(db)
     await assert.rejects(read(), (error) => databaseFailureOf(error) === 'unreachable')
     assert.deepEqual((await read()).rows, [{ jars: 3 }])
+  })
+})
+
+test('a transaction begins in one message with its first statement, as soon as that is prepared', async () => {
+  await onOneConnection({}, async (db) => {
+    const addAndUndo = () =>
+      assert.rejects(
+        db.transaction().execute(async (tx) => {
+          await sql`insert into shelf (jars) values (${9})`.execute(tx)
+          throw new Error('better not')
+        }),
+        /better not/,
+      )
+    const textsOf = async (work: () => Promise<unknown>) => (await statementsSentBy(work)).map(({ text }) => text)
+    const insert = 'insert into shelf (jars) values ($1)'
+    assert.deepEqual(await textsOf(addAndUndo), ['begin', insert, 'rollback'])
+    assert.deepEqual(await textsOf(addAndUndo), [insert, 'rollback'])
+    assert.deepEqual((await sql`select from shelf where jars = 9`.execute(db)).rows, [])
+  })
+})
+
+test('a transaction gives what its statements give, and holds after the first', async () => {
+  await onOneConnection({}, async (db) => {
+    for (let time = 0; time < 2; time++)
+      await db.transaction().execute(async (tx) => {
+        const read = async () => (await sql<object>`select now(), ${time}::integer as time`.execute(tx)).rows
+        const [first] = await read()
+        assert.deepEqual(await read(), [first])
+        const { numAffectedRows } = await sql`update shelf set jars = jars where jars = ${3}`.execute(tx)
+        assert.equal(numAffectedRows, 1n)
+      })
+    assert.deepEqual(await statementsSentBy(() => db.transaction().execute(async () => {})), [])
+  })
+})
+
+test('a transaction whose first statement fails is undone, and the connection is good for another', async () => {
+  await onOneConnection({}, async (db) => {
+    const divide = (by: number) =>
+      db.transaction().execute(async (tx) => (await sql<object>`select 6 / ${by}::integer as each`.execute(tx)).rows)
+    assert.deepEqual(await divide(2), [{ each: 3 }])
+    await assert.rejects(divide(0), /division by zero/)
+    assert.deepEqual(await divide(3), [{ each: 2 }])
   })
 })
 

@@ -154,10 +154,10 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** Whether a client has any income, and any expense, on any day. */
+/** Whether a client has any income, and any expense, on any day: the first by its index, wherever the days lie in the table. */
 export async function hasRecorded({ db }: Context, clientId: string): Promise<{ income: boolean; expense: boolean }> {
   const has = (figure: Figure) =>
-    sql`exists (select from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0)`
+    sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
   const { rows } = await sql<{ income: boolean; expense: boolean }>`
     select ${has('income_count')} as income, ${has('expense_count')} as expense`.execute(db)
   return rows[0] ?? { income: false, expense: false }

@@ -55,7 +55,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
   })
 }
 
-/** Clients with three hundred entries each, whose rows lie among those of all others, as they do in a real database. */
+/** Clients with three hundred entries each on as many days, whose rows lie among those of all others, as they do in a real database. */
 export async function fillOthers(db: Kysely<Database>, clients: number): Promise<void> {
   const day = today(benchContext(db).clock)
   await db.transaction().execute(async (tx) => {
@@ -67,5 +67,12 @@ export async function fillOthers(db: Kysely<Database>, clients: number): Promise
         'Goods ' || n % 30, 'From the wholesaler in Huye, bag ' || n * 31 % 9973, now(), now()
       from generate_series(1, 300) as n, client where email like 'client-%'
       order by n`.execute(tx)
+    await sql`
+      insert into day_total (client_id, day, id, income, expense, income_count, expense_count)
+      select client_id, day, gen_random_uuid(),
+        coalesce(sum(amount) filter (where kind = 'income'), 0), coalesce(sum(amount) filter (where kind = 'expense'), 0),
+        count(*) filter (where kind = 'income'), count(*) filter (where kind = 'expense')
+      from entry join client on client.id = client_id where email like 'client-%'
+      group by client_id, day order by day`.execute(tx)
   })
 }

@@ -23,6 +23,9 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
   ['page by amount', '/api/incomes?limit=50&sort=-amount', true],
   ['page by title', '/api/incomes?limit=50&sort=title', true],
   [`search that finds ${RARE.times}`, `/api/incomes?limit=50&search=${RARE.word}`, true],
+  ['search that finds a third', '/api/incomes?limit=50&search=wholesaler', false],
+  ['search of two letters, none found', '/api/incomes?limit=50&search=zz', false],
+  ['search of debts, none found', '/api/debts?limit=50&search=zzz', true],
   ['titles', '/api/incomes/titles', true],
   ['limits', '/api/incomes/targets', true],
   ['debts', '/api/debts?limit=50', true],
@@ -40,6 +43,8 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
     `/api/incomes/by-title?from=${localDay().slice(0, 4)}-01-01&to=${localDay()}&before=year`,
     true,
   ],
+  ['by creditor, all time', '/api/debts/by-creditor', true],
+  ['by creditor, this year', `/api/debts/by-creditor?from=${localDay().slice(0, 4)}-01-01&to=${localDay()}`, false],
   ['analytics', '/api/progress/analytics', true],
   ['whole list', '/api/incomes', false],
 ]

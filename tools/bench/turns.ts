@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from '../figures.ts'
 
 /** What was measured of one way of doing something: the median of the rounds, the lowest, the highest, and all. */
@@ -44,6 +45,21 @@ export async function perSecond(atOnce: number, ms: number, work: (at: number) =
     }),
   )
   return (count * 1000) / (performance.now() - began)
+}
+
+/**
+ * Milliseconds that something takes when it is begun so often a second, whether what was begun before has ended or not: from
+ * the moment it should have begun.
+ */
+export async function msAtRate(aSecond: number, ms: number, work: (at: number) => Promise<unknown>): Promise<number[]> {
+  const began = performance.now()
+  const all: Promise<number>[] = []
+  for (let at = 0; ; at++) {
+    const due = began + (at * 1000) / aSecond
+    if (due - began >= ms) return Promise.all(all)
+    if (due > performance.now()) await sleep(due - performance.now())
+    all.push(work(at).then(() => performance.now() - due))
+  }
 }
 
 /** Milliseconds that something takes, one after the other: the median of so many times. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
@@ -46,6 +47,14 @@ test('a call carries the token, its parameters and its body', async () => {
   assert.equal(init?.method, 'PUT')
   assert.equal(sentHeader('authorization'), 'Bearer token-1')
   assert.deepEqual(JSON.parse(String(init?.body)), entry)
+})
+
+test('a call that has ended no longer listens to the signal that it was given', async () => {
+  const { signal } = new AbortController()
+  answers = [answer(200, { success: true, message: 'OK', data: {} })]
+  await call(account.profile, {}, { signal })
+  await refusalOf(call(account.profile, {}, { signal }))
+  assert.deepEqual(getEventListeners(signal, 'abort'), [])
 })
 
 test('a creating call carries the key of its intent', async () => {

@@ -165,6 +165,7 @@ async function send(
     return { ok: response.ok, status: response.status, value }
   } finally {
     clearTimeout(timer)
+    given?.removeEventListener('abort', abort)
   }
 }
 
