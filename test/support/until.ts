@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Long enough for a machine that has much else to do. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** Waits for what no event tells of, looking again every few milliseconds. Throws, with its name, when it does not come. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
