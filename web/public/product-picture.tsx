@@ -20,7 +20,7 @@ export function ProductPicture() {
       </g>
 
       <text x="28" y="94" className="fill-muted text-small">
-        {words.today}
+        {words.soFar}
       </text>
       <text x="28" y="136" className="fill-gain">
         <tspan className="text-small font-medium">RWF </tspan>

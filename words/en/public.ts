@@ -41,13 +41,13 @@ export const home = {
 
 /** What Home's picture of the product is called, and the labels inside it. */
 export const productPicture = {
-  name: 'The Progress screen on a phone: today stands at RWF 48,500 above zero, with income of 60,000, expenses of 11,500 and no debts; below it, this month’s expense limit and the last three days.',
+  name: 'The Progress screen on a phone: this month stands at RWF 48,500 above zero, with income of 110,500, expenses of 62,000 and no debts; below it, the expense limit and the last three days.',
   welcome: 'Welcome, Aline',
-  today: 'Today',
+  soFar: 'This month so far',
   net: '48,500',
   verdict: 'above zero',
-  income: { label: 'Income', amount: '60,000' },
-  expenses: { label: 'Expenses', amount: '11,500' },
+  income: { label: 'Income', amount: '110,500' },
+  expenses: { label: 'Expenses', amount: '62,000' },
   debts: { label: 'Debts', amount: '0' },
   limit: { label: 'This month’s expense limit', used: '62,000 of 100,000', left: '9 days left' },
   history: 'Daily Progress History',
