@@ -136,26 +136,22 @@ async function insertClient(
   await insertRows(tx, 'money_limit', limits)
 }
 
-async function insertStaff({ db }: Context, began: Date, passwordHash: string): Promise<void> {
-  await db
-    .insertInto('staff')
-    .values(
-      STAFF.map(({ email, fullName, phone, type }) => ({
-        id: idAt(began, seededRandom(email)),
-        full_name: fullName,
-        email,
-        phone,
-        type,
-        password_hash: passwordHash,
-        created_at: began,
-        updated_at: began,
-      })),
-    )
-    .execute()
+async function insertStaff(tx: Context, began: Date, passwordHash: string): Promise<void> {
+  const rows = STAFF.map(({ email, fullName, phone, type }) => ({
+    id: idAt(began, seededRandom(email)),
+    full_name: fullName,
+    email,
+    phone,
+    type,
+    password_hash: passwordHash,
+    created_at: began,
+    updated_at: began,
+  }))
+  await insertRows(tx, 'staff', rows)
 }
 
 /** Writes rows that all have the same columns. */
-async function insertRows<Table extends 'entry' | 'debt' | 'money_limit'>(
+async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limit'>(
   { db }: Context,
   table: Table,
   rows: Insertable<Database[Table]>[],

@@ -88,9 +88,12 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSch
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       Object.assign(jsonSchema, forms.get(zodSchema as unknown as z.ZodMiniType))
+      const { required, properties } = jsonSchema as JsonSchema
+      // What has a value when it is left out is not required, whatever the schema's own parser thinks of it.
+      if (required) jsonSchema.required = required.filter((name) => properties?.[name]?.default === undefined)
     },
   })
-  return settle(json as JsonSchema)
+  return json as JsonSchema
 }
 
 /** One call in the document. The `x-` members say what OpenAPI has no word for; the description says it to people. */
@@ -155,19 +158,6 @@ function parametersOf(schema: z.ZodMiniType, where: 'path' | 'query') {
     required: required.includes(name),
     schema: property,
   }))
-}
-
-/** A property that has a value when it is left out is not required, whatever the schema's own parser thinks of it. */
-function settle(schema: JsonSchema): JsonSchema {
-  for (const child of [
-    ...Object.values(schema.properties ?? {}),
-    ...(schema.items ? [schema.items] : []),
-    ...(schema.anyOf ?? []),
-  ])
-    settle(child)
-  if (schema.required)
-    schema.required = schema.required.filter((name) => schema.properties?.[name]?.default === undefined)
-  return schema
 }
 
 function groupOf(name: string): string {

@@ -10,10 +10,9 @@ import { type Encoding, type Sendable, send, sendable } from './sendable.ts'
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
 type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy'>
 
+/** Beside `script-src`, which names the page's own inline scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
-  // Completed by the hashes of the page's own inline scripts.
-  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -147,9 +146,7 @@ function policyOf(html: string): string {
   const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
     return `'sha256-${hash('sha256', code, 'base64')}'`
   })
-  return PAGE_POLICY.map((part) => (part.startsWith('script-src') ? [part, ...new Set(hashes)].join(' ') : part)).join(
-    '; ',
-  )
+  return [["script-src 'self'", ...new Set(hashes)].join(' '), ...PAGE_POLICY].join('; ')
 }
 
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {

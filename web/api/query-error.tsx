@@ -23,7 +23,7 @@ export function QueryError({
   return (
     <Banner
       tone="error"
-      {...(className === undefined ? {} : { className })}
+      className={className}
       action={
         <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>
           {fault.retry}

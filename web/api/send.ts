@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 
@@ -13,42 +13,28 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
   const [error, setError] = useState<CallError | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)
   const underWay = useRef(false)
-  const mounted = useRef(true)
-  const refused = useRef(onRefused)
-  refused.current = onRefused
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
+
+  async function send(...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> {
+    if (underWay.current) return null
+    underWay.current = true
+    setBusy(true)
+    setError(null)
+    const content = JSON.stringify(input ?? null)
+    if (intent.current?.content !== content) intent.current = { content, key: newKey() }
+    try {
+      const answer = await call(descriptor, input as InputOf<C>, { key: intent.current.key })
+      intent.current = null
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      setError(cause)
+      onRefused?.(cause)
+      return null
+    } finally {
+      underWay.current = false
+      setBusy(false)
     }
-  }, [])
+  }
 
-  const send = useCallback(
-    async (...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> => {
-      if (underWay.current) return null
-      underWay.current = true
-      setBusy(true)
-      setError(null)
-      const content = JSON.stringify(input ?? null)
-      if (intent.current?.content !== content) intent.current = { content, key: newKey() }
-      try {
-        const answer = await call(descriptor, input as InputOf<C>, { key: intent.current.key })
-        intent.current = null
-        return answer
-      } catch (cause) {
-        if (!(cause instanceof CallError)) throw cause
-        if (mounted.current) {
-          setError(cause)
-          refused.current?.(cause)
-        }
-        return null
-      } finally {
-        underWay.current = false
-        if (mounted.current) setBusy(false)
-      }
-    },
-    [descriptor],
-  )
-
-  return { send, busy, error, clear: useCallback(() => setError(null), []) }
+  return { send, busy, error, clear: () => setError(null) }
 }

@@ -23,7 +23,7 @@ export function Banner({
   tone: keyof typeof tones
   children?: ReactNode
   action?: ReactNode
-  className?: string
+  className?: string | undefined
 }) {
   if (!children) return null
   const { role, Icon, look } = tones[tone]

@@ -17,37 +17,62 @@ export interface Column<Row> {
  *
  *   const columns: Column<Entry>[] = [{ label: 'Amount', kind: 'numeric', cell: ({ amount }) => <Amount value={amount} /> }]
  *
- *   <DataTable caption="Expense history" columns={columns}>
- *     {entries.map((entry) => <DataRow key={entry._id} columns={columns} row={entry} />)}
- *   </DataTable>
+ *   <DataTable caption="Expense history" columns={columns} rows={entries} keyOf={idOf} />
  *
- * Under 704 px each row is a card; `data-label` is the name shown beside the value. The roles are written out because
- * some browsers drop a table's roles once CSS lays it out as blocks. A heading over several rows:
- * `<tr role="row" className="group"><th role="rowheader" scope="rowgroup" colSpan={n}>Thursday</th></tr>`.
+ * Under 704 px each row is a card; `data-label` is the name shown beside the value.
  */
 export function DataTable<Row>({
   caption,
   columns,
+  rows,
+  keyOf,
+  rowClass,
   sticky = false,
+}: {
+  caption: ReactNode
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Tells a row from the others. */
+  keyOf: (row: Row) => string
+  rowClass?: string
+  /** For a wide table: its column names stay in sight while one scrolls, and may take two lines. */
+  sticky?: boolean
+}) {
+  return (
+    <TableFrame
+      caption={caption}
+      columns={columns}
+      className={classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
+    >
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <DataRow key={keyOf(row)} columns={columns} row={row} className={rowClass} />
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+export const idOf = ({ _id }: { _id: string }) => _id
+
+/**
+ * A table and its head; its children are each a `<tbody role="rowgroup">`. The roles are written out because some browsers
+ * drop a table's roles once CSS lays it out as blocks. A heading over several rows:
+ * `<tr role="row" className="group"><th role="rowheader" scope="rowgroup" colSpan={n}>Thursday</th></tr>`.
+ */
+export function TableFrame<Row>({
+  caption,
+  columns,
   className,
-  grouped = false,
   children,
 }: {
   caption: ReactNode
   columns: readonly Column<Row>[]
-  /** For a wide table: its column names stay in sight while one scrolls, and may take two lines. */
-  sticky?: boolean
-  /** Another look than that of cards on a phone. */
-  className?: string
-  /** Its rows come in groups: the children are each a `<tbody role="rowgroup">`. */
-  grouped?: boolean
+  className: string
   children: ReactNode
 }) {
   return (
-    <table
-      role="table"
-      className={className ?? classNames('data-table', sticky && 'sticky-head [&_thead_th]:whitespace-normal')}
-    >
+    <table role="table" className={className}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
@@ -58,7 +83,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      {grouped ? children : <tbody role="rowgroup">{children}</tbody>}
+      {children}
     </table>
   )
 }
@@ -66,7 +91,15 @@ export function DataTable<Row>({
 /** One row. While `row` and `columns` stay the same it is not drawn again: a dialog opens at once over hundreds of them. */
 export const DataRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row>({ columns, row, className }: { columns: readonly Column<Row>[]; row: Row; className?: string }) {
+function PlainRow<Row>({
+  columns,
+  row,
+  className,
+}: {
+  columns: readonly Column<Row>[]
+  row: Row
+  className?: string | undefined
+}) {
   return (
     <tr role="row" className={className}>
       {columns.map((column) => cellOf(column, row))}

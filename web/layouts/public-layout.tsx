@@ -77,15 +77,11 @@ function Header() {
               <a
                 href={href}
                 aria-current={href === pathname ? 'page' : undefined}
-                className={classNames(
+                className={
                   href === paths.login
-                    ? classNames(
-                        buttonClass('primary'),
-                        'logged-in:bg-transparent logged-in:text-ink logged-in:hover:bg-wash',
-                      )
-                    : 'tap flex items-center justify-center rounded-box px-4 font-medium hover:bg-wash aria-[current]:text-brand',
-                  href === paths.login && 'ml-2',
-                )}
+                    ? `${buttonClass('primary')} ml-2 logged-in:bg-transparent logged-in:text-ink logged-in:hover:bg-wash`
+                    : 'tap flex items-center justify-center rounded-box px-4 font-medium hover:bg-wash aria-[current]:text-brand'
+                }
               >
                 {label}
               </a>

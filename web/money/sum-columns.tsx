@@ -1,5 +1,5 @@
 import type { MainTotals } from '../../contract/totals.ts'
-import { totalColumns as words } from '../../words/en/totals.ts'
+import { totalNames } from '../../words/en/totals.ts'
 import type { Column } from '../kit/data-table.tsx'
 import { Amount } from './amount.tsx'
 import { NetBalance } from './net-balance.tsx'
@@ -11,11 +11,11 @@ export const figureClass = `${narrow} max-sm:min-w-min max-sm:flex-1 max-sm:flex
 
 /** The columns of a table of days or periods, after the one that names them. */
 export const sumColumns: Column<MainTotals>[] = [
-  sumColumn(words.income, 'totalIncome'),
-  sumColumn(words.expenses, 'totalExpenses'),
-  sumColumn(words.debts, 'totalDebts'),
+  sumColumn('totalIncome'),
+  sumColumn('totalExpenses'),
+  sumColumn('totalDebts'),
   {
-    label: words.net,
+    label: totalNames.netBalance,
     kind: 'numeric',
     className: `${narrow} max-sm:min-w-min max-sm:flex-auto max-sm:justify-end max-sm:wrap-break-word max-sm:before:hidden`,
     cell: ({ netBalance }) => <NetBalance value={netBalance} />,
@@ -28,12 +28,11 @@ export const sumRow = 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:before
 /** The cell that names such a row. */
 export const sumHeading = 'max-sm:min-w-min max-sm:flex-[9_1_50%] max-sm:w-auto! max-sm:wrap-break-word'
 
-function sumColumn(label: string, field: keyof MainTotals): Column<MainTotals> {
-  const cell = (sums: MainTotals) => <Amount value={sums[field]} bare />
+function sumColumn(field: keyof MainTotals): Column<MainTotals> {
   return {
-    label,
+    label: totalNames[field],
     kind: 'numeric',
     className: `${figureClass} max-sm:order-2 max-sm:text-small`,
-    cell,
+    cell: (sums) => <Amount value={sums[field]} bare />,
   }
 }

@@ -4,11 +4,10 @@ import { Link } from 'react-router'
 import { type DailyRecord, progress } from '../../contract/progress.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { totalColumns } from '../../words/en/totals.ts'
 import { Guide } from '../guide.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { buttonClass } from '../kit/button.tsx'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { usePages } from '../lists/use-pages.ts'
@@ -18,7 +17,7 @@ import { paths } from '../paths.ts'
 
 const columns: Column<DailyRecord>[] = [
   {
-    label: totalColumns.date,
+    label: words.date,
     kind: 'heading',
     className: sumHeading,
     cell: (record) => (
@@ -57,11 +56,7 @@ export const DailyHistory = memo(function DailyHistory() {
         empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
         noMatch={words.noMatch}
       >
-        <DataTable caption={words.caption} columns={columns}>
-          {list.rows.map((record) => (
-            <DataRow key={record._id} columns={columns} row={record} className={sumRow} />
-          ))}
-        </DataTable>
+        <DataTable caption={words.caption} columns={columns} rows={list.rows} keyOf={idOf} rowClass={sumRow} />
       </ListFrame>
     </div>
   )

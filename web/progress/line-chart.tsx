@@ -9,7 +9,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { Chart as ReactChart } from 'react-chartjs-2'
 import { formatRwf } from '../../domain/money.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
@@ -48,11 +48,10 @@ export default function LineChart({
   palette: Palette
   masked: boolean
 }) {
-  const reducedMotion = useReducedMotion()
   const { bottom, top, step } = line.scale
   const options = useMemo(
-    () => optionsOf({ bottom, top, step }, marks, palette, { masked, isMoving: !reducedMotion && marks.length <= FEW }),
-    [bottom, top, step, marks, palette, masked, reducedMotion],
+    () => optionsOf({ bottom, top, step }, marks, palette, masked),
+    [bottom, top, step, marks, palette, masked],
   )
   const data = useMemo(() => chartDataOf(line, marks, palette), [line, marks, palette])
   return <ReactChart type="line" data={data} options={options} role="img" aria-label={label} />
@@ -62,8 +61,9 @@ function optionsOf(
   { bottom, top, step }: Scale,
   marks: readonly Mark[],
   palette: Palette,
-  { masked, isMoving }: { masked: boolean; isMoving: boolean },
+  masked: boolean,
 ): ChartOptions<'line'> {
+  const isMoving = marks.length <= FEW && !matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     maintainAspectRatio: false,
     animation: isMoving ? { duration: 250 } : false,
@@ -130,17 +130,3 @@ function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
 }
 
 const runningAt = (marks: readonly Mark[]) => marks.findIndex(({ stage }) => stage === 'running')
-
-const QUIET = '(prefers-reduced-motion: reduce)'
-
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(QUIET)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => matchMedia(QUIET).matches,
-    () => true,
-  )
-}

@@ -2,7 +2,7 @@ import type { Overview } from '../../contract/progress.ts'
 import { formatAmount, formatRwf, fromCents, MINUS, toCents } from '../../domain/money.ts'
 import { spanName } from '../../words/en/dates.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { totalWords } from '../../words/en/totals.ts'
+import { totalNames } from '../../words/en/totals.ts'
 import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'
@@ -13,9 +13,9 @@ import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 
 const ROWS = [
-  { name: totalWords.income, field: 'totalIncome', grows: 'gain' },
-  { name: totalWords.expenses, field: 'totalExpenses', grows: 'loss' },
-  { name: totalWords.debts, field: 'totalDebts', grows: 'loss' },
+  { field: 'totalIncome', grows: 'gain' },
+  { field: 'totalExpenses', grows: 'loss' },
+  { field: 'totalDebts', grows: 'loss' },
 ] as const
 
 const LaterCurve = later<Overview>(() => import('./month-curve.tsx').then((part) => part.MonthCurve), null)
@@ -46,7 +46,7 @@ function MonthSums(overview: Overview) {
   return (
     <>
       <p className="mt-1 flex min-h-12 flex-wrap content-center items-baseline gap-x-2">
-        <span className="sr-only">{totalWords.netBalance}</span>
+        <span className="sr-only">{totalNames.netBalance}</span>
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
@@ -70,9 +70,9 @@ function MonthSums(overview: Overview) {
         <LaterCurve {...overview} />
       </div>
       <dl className="mt-2">
-        {ROWS.map(({ name, field, grows }) => (
+        {ROWS.map(({ field, grows }) => (
           <div key={field} className={rowClass}>
-            <dt>{name}</dt>
+            <dt>{totalNames[field]}</dt>
             {isComparable ? (
               <dd className="text-small">
                 <Change value={fromCents(toCents(now[field]) - toCents(before[field]))} grows={grows} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PeriodSummary } from '../../contract/progress.ts'
-import { totalWords as words } from '../../words/en/totals.ts'
+import { totalNames, totalWords as words } from '../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
@@ -20,10 +20,10 @@ const box =
 export function StatsCards({ stats }: { stats: Stats }) {
   return (
     <dl className={frame}>
-      <Stat name={words.income} look="text-gain" value={stats.totalIncome} count={stats.incomesCount} />
-      <Stat name={words.expenses} look="text-loss" value={stats.totalExpenses} count={stats.expensesCount} />
+      <Stat name={totalNames.totalIncome} look="text-gain" value={stats.totalIncome} count={stats.incomesCount} />
+      <Stat name={totalNames.totalExpenses} look="text-loss" value={stats.totalExpenses} count={stats.expensesCount} />
       <Stat
-        name={words.debts}
+        name={totalNames.totalDebts}
         look="text-debt"
         value={stats.totalDebts}
         count={stats.debtsCount}

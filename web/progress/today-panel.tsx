@@ -1,16 +1,12 @@
 import type { Overview } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
-import { totalWords } from '../../words/en/totals.ts'
+import { totalNames } from '../../words/en/totals.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 
-const PARTS = [
-  { name: totalWords.income, field: 'totalIncome' },
-  { name: totalWords.expenses, field: 'totalExpenses' },
-  { name: totalWords.debts, field: 'totalDebts' },
-] as const
+const PARTS = ['totalIncome', 'totalExpenses', 'totalDebts'] as const
 
 const partsClass = 'flex flex-wrap justify-between gap-x-4 text-small max-sm:*:min-w-1/4'
 
@@ -25,7 +21,7 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
         </h2>
         {today ? (
           <p className="ml-auto font-bold">
-            <span className="sr-only">{totalWords.netBalance}</span>
+            <span className="sr-only">{totalNames.netBalance}</span>
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />
             </Flash>
@@ -36,9 +32,9 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
       </div>
       {today ? (
         <dl className={partsClass}>
-          {PARTS.map(({ name, field }) => (
+          {PARTS.map((field) => (
             <div key={field} className="sm:flex sm:flex-wrap sm:gap-x-1">
-              <dt className="text-muted">{name}</dt>
+              <dt className="text-muted">{totalNames[field]}</dt>
               <dd>
                 <Flash of={today[field]}>
                   <Amount value={today[field]} bare />

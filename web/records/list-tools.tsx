@@ -18,7 +18,7 @@ export default function ListTools({
 }) {
   return (
     <>
-      {isPrinted ? <PrintButton call={calls.list} query={query} list={list} /> : null}
+      {isPrinted ? <PrintButton key={JSON.stringify(query)} call={calls.list} query={query} list={list} /> : null}
       <DownloadButton call={calls.csv} query={query} name={words.file} />
     </>
   )

@@ -11,22 +11,12 @@ import { type ListQuery, type PagedList, pagesOf } from '../lists/use-pages.ts'
 /** So many rows are some sixty pages of paper, which a browser lays out in a few seconds. */
 const MOST_PRINTED = 2_000
 
-interface Printed {
-  /** What `usePages` was asked, and what it gave. */
-  call: Call
-  query: ListQuery
-  list: PagedList<unknown>
-}
-
 /**
  * Prints a list with all rows that match, up to a bound, by a button and by the key of the browser, which cannot wait for
- * rows by itself. Where they are not all on paper, it says so there. Afterwards the list is as long as it was.
+ * rows by itself. Where they are not all on paper, it says so there. Afterwards the list is as long as it was. `query` is
+ * what `usePages` was asked, and `list` what it gave; each query has a button of its own, by its `key`.
  */
-export function PrintButton(printed: Printed) {
-  return <OfOneQuery key={JSON.stringify(printed.query)} {...printed} />
-}
-
-function OfOneQuery({ call, query, list }: Printed) {
+export function PrintButton({ call, query, list }: { call: Call; query: ListQuery; list: PagedList<unknown> }) {
   const { queryKey } = pagesOf(call, query)
   const shown = list.rows.length
   const isComplete = !list.hasMore || shown >= MOST_PRINTED

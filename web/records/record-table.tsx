@@ -4,7 +4,7 @@ import { formatRwf, sumAmounts } from '../../domain/money.ts'
 import { headingDayName } from '../../words/en/dates.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { classNames } from '../kit/class-names.ts'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataRow, TableFrame } from '../kit/data-table.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
 import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
@@ -67,7 +67,7 @@ function Table<R extends BookRecord>({
       groupByDay(kind, records).map(({ day, rows }, index, days) => [
         rows[0],
         <tr key={day} role="row" className={classNames('group', rows.length === 1 && 'is-single')}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as DataTable asks for it */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a heading of several rows, as TableFrame asks for it */}
           <th
             role="rowheader"
             scope="rowgroup"
@@ -86,7 +86,7 @@ function Table<R extends BookRecord>({
       ]),
   )
   return (
-    <DataTable caption={history} columns={columns} className={`record-table ${widths}`} grouped>
+    <TableFrame caption={history} columns={columns} className={`record-table ${widths}`}>
       {inGroups(records).map((group, index) => (
         <tbody
           // biome-ignore lint/suspicious/noArrayIndexKey: a new row pushes one row of each group into the next, and the rest stays
@@ -102,7 +102,7 @@ function Table<R extends BookRecord>({
           ))}
         </tbody>
       ))}
-    </DataTable>
+    </TableFrame>
   )
 }
 

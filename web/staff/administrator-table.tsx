@@ -3,7 +3,7 @@ import { instantName } from '../../words/en/dates.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffWords, team as words } from '../../words/en/staff.ts'
 import { breakable } from '../kit/breakable.tsx'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 
 /** The table of staff. Nobody deletes themself (R22), so one's own row offers no Delete. */
@@ -48,11 +48,5 @@ export function AdministratorTable({
       ),
     },
   ]
-  return (
-    <DataTable caption={words.listTitle} columns={columns} sticky>
-      {rows.map((member) => (
-        <DataRow key={member._id} columns={columns} row={member} />
-      ))}
-    </DataTable>
-  )
+  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
 }

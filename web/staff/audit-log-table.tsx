@@ -5,7 +5,7 @@ import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { auditEventFields, auditLog as words } from '../../words/en/staff.ts'
 import { breakable } from '../kit/breakable.tsx'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { TwoLines } from './two-lines.tsx'
 
 const labels = words.columns
@@ -25,13 +25,7 @@ const columns: Column<AuditEvent>[] = [
 
 /** The audit log: who, whom, what, before and after, when, from where. */
 export function AuditLogTable({ rows }: { rows: readonly AuditEvent[] }) {
-  return (
-    <DataTable caption={words.listTitle} columns={columns} sticky>
-      {rows.map((event) => (
-        <DataRow key={event._id} columns={columns} row={event} />
-      ))}
-    </DataTable>
-  )
+  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
 }
 
 function nameOfActor({ actor }: AuditEvent): string {

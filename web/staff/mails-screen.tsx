@@ -7,7 +7,7 @@ import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { breakable } from '../kit/breakable.tsx'
 import { Button } from '../kit/button.tsx'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -66,11 +66,7 @@ export default function MailsScreen() {
         list={list}
         empty={<EmptyState icon={<MailCheck className="size-7" />} text={words.none} />}
       >
-        <DataTable caption={words.listTitle} columns={columns} sticky>
-          {list.rows.map((mail) => (
-            <DataRow key={mail._id} columns={columns} row={mail} />
-          ))}
-        </DataTable>
+        <DataTable caption={words.listTitle} columns={columns} rows={list.rows} keyOf={idOf} sticky />
       </ListFrame>
     </>
   )

@@ -3,7 +3,7 @@ import type { Client } from '../../contract/account.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { staffFields as fields, staffWords, users as words } from '../../words/en/staff.ts'
 import { breakable } from '../kit/breakable.tsx'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -55,13 +55,7 @@ function Table({
       ),
     },
   ]
-  return (
-    <DataTable caption={words.listTitle} columns={columns} sticky>
-      {rows.map((client) => (
-        <DataRow key={client._id} columns={columns} row={client} />
-      ))}
-    </DataTable>
-  )
+  return <DataTable caption={words.listTitle} columns={columns} rows={rows} keyOf={idOf} sticky />
 }
 
 const opened = [

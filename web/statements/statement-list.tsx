@@ -5,7 +5,7 @@ import { PERIOD_KINDS } from '../../domain/period.ts'
 import { periodName, spanName } from '../../words/en/dates.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
 import { daySearch } from '../../words/en/totals.ts'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tabs } from '../kit/tabs.tsx'
@@ -64,11 +64,13 @@ export function StatementList() {
           empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}
           noMatch={words.noMatch}
         >
-          <DataTable caption={words.caption} columns={columns}>
-            {list.rows.map((line) => (
-              <DataRow key={`${line.kind} ${line.start}`} columns={columns} row={line} className={sumRow} />
-            ))}
-          </DataTable>
+          <DataTable
+            caption={words.caption}
+            columns={columns}
+            rows={list.rows}
+            keyOf={(line) => `${line.kind} ${line.start}`}
+            rowClass={sumRow}
+          />
         </ListFrame>
       </Tabs>
     </>

@@ -5,10 +5,10 @@ import { fromCents, toCents } from '../../domain/money.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
 import { summary } from '../../words/en/summary.ts'
-import { totalWords } from '../../words/en/totals.ts'
+import { totalNames } from '../../words/en/totals.ts'
 import { breakable } from '../kit/breakable.tsx'
 import { classNames } from '../kit/class-names.ts'
-import { type Column, DataRow, DataTable } from '../kit/data-table.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { Amount } from '../money/amount.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { figureClass } from '../money/sum-columns.tsx'
@@ -18,11 +18,11 @@ import { Change } from '../sums/change.tsx'
 export function FiguresTable({ statement }: { statement: StatementAnswer }) {
   const { before } = statement
   const lines = [
-    { name: totalWords.income, field: 'totalIncome', grows: 'gain' },
-    { name: totalWords.expenses, field: 'totalExpenses', grows: 'loss' },
-    { name: totalWords.debts, field: 'totalDebts', grows: 'loss' },
+    { name: totalNames.totalIncome, field: 'totalIncome', grows: 'gain' },
+    { name: totalNames.totalExpenses, field: 'totalExpenses', grows: 'loss' },
+    { name: totalNames.totalDebts, field: 'totalDebts', grows: 'loss' },
     { name: words.unpaidDebts, field: 'unpaidDebts', grows: 'loss' },
-    { name: totalWords.netBalance, field: 'netBalance', grows: 'gain' },
+    { name: totalNames.netBalance, field: 'netBalance', grows: 'gain' },
   ] as const
   return (
     <ComparedTable
@@ -80,13 +80,7 @@ function ComparedTable({ caption, about, lines }: { caption: string; about: stri
     { ...figure, label: words.columns.before, cell: ({ before }) => <Amount value={before} bare /> },
     { ...figure, label: words.columns.change, cell: ({ change, grows }) => <Change value={change} grows={grows} /> },
   ]
-  return (
-    <DataTable caption={caption} columns={columns}>
-      {lines.map((line) => (
-        <DataRow key={line.key} columns={columns} row={line} className={row} />
-      ))}
-    </DataTable>
-  )
+  return <DataTable caption={caption} columns={columns} rows={lines} keyOf={(line) => line.key} rowClass={row} />
 }
 
 // On the phone a row stands within its card: what it is about first, then three figures side by side.
@@ -139,11 +133,5 @@ const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
 
 /** Unpaid debts that fall due in the week after the period. */
 export function DueTable({ debts }: { debts: StatementAnswer['dueSoon'] }) {
-  return (
-    <DataTable caption={summary.dueSoon} columns={dueColumns}>
-      {debts.map((debt) => (
-        <DataRow key={debt._id} columns={dueColumns} row={debt} className={row} />
-      ))}
-    </DataTable>
-  )
+  return <DataTable caption={summary.dueSoon} columns={dueColumns} rows={debts} keyOf={idOf} rowClass={row} />
 }

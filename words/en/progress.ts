@@ -46,6 +46,7 @@ export const progressWords = {
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',
+  date: 'Date',
   open: 'Open',
   closed: 'Closed',
   revised: 'Revised',

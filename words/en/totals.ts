@@ -7,11 +7,15 @@ export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** The four sums, on every screen in the same words. */
-export const totalWords = {
-  income: 'Income',
-  expenses: 'Expenses',
-  debts: 'Debts',
+export const totalNames = {
+  totalIncome: 'Income',
+  totalExpenses: 'Expenses',
+  totalDebts: 'Debts',
   netBalance: 'Net Balance',
+} as const
+
+/** What is said beside them. */
+export const totalWords = {
   /** The word beside a net balance, so that colour is never alone (R4). */
   above: 'above zero',
   below: 'below zero',
@@ -19,15 +23,6 @@ export const totalWords = {
   debtEntries: counted('debt', 'debts'),
   unpaid: 'unpaid',
   allPaid: 'all paid',
-} as const
-
-/** The columns of a list of days or periods. */
-export const totalColumns = {
-  date: 'Date',
-  income: 'Income',
-  expenses: 'Expenses',
-  debts: 'Debts',
-  net: 'Net Balance',
 } as const
 
 /** The search of a list of days or periods. */
