@@ -2,7 +2,7 @@ import { guides } from '../words/en/guides.ts'
 import { Dialog } from './kit/dialog.tsx'
 
 /** The explanation of a screen. */
-export function GuideDialog({ of, onClose }: { of: keyof typeof guides; onClose: () => void }) {
+export default function GuideDialog({ of, onClose }: { of: keyof typeof guides; onClose: () => void }) {
   const { title, sections } = guides[of]
   return (
     <Dialog onClose={onClose} title={title}>

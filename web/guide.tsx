@@ -5,7 +5,7 @@ import { kitWords } from '../words/en/kit.ts'
 import { Button } from './kit/button.tsx'
 import { lazyDialog } from './kit/lazy-dialog.tsx'
 
-const GuideDialog = lazyDialog(() => import('./guide-dialog.tsx').then((part) => part.GuideDialog))
+const GuideDialog = lazyDialog(() => import('./guide-dialog.tsx'))
 
 /** `<Guide of="debt" />`: the button that opens the explanation of a screen, and its modal, whose words are fetched later. */
 export function Guide({ of }: { of: keyof typeof guides }) {

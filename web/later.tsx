@@ -3,10 +3,12 @@ import { kitWords } from '../words/en/kit.ts'
 import { whenIdle } from './kit/lazy-dialog.tsx'
 
 /** A part of a screen that is fetched once the page is at rest, or when it is shown; where it cannot be fetched, a sentence says so. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode) {
-  const part = () => load().then((loaded) => ({ default: loaded }))
-  const Part = lazy(() => part().catch(() => ({ default: Unfetched }))) as ComponentType<Props>
-  whenIdle(() => void part().catch(() => undefined))
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode,
+) {
+  const Part = lazy(() => load().catch(() => ({ default: Unfetched }))) as ComponentType<Props>
+  whenIdle(() => void load().catch(() => undefined))
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as `lazy` is
   return function Later(props: Props) {
     return (

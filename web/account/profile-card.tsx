@@ -12,10 +12,8 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 
-const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx').then((part) => part.ProfileDialog))
-const ChangePasswordDialog = lazyDialog(() =>
-  import('../people/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
-)
+const ProfileDialog = lazyDialog(() => import('./profile-dialog.tsx'))
+const ChangePasswordDialog = lazyDialog(() => import('../people/change-password-dialog.tsx'))
 
 /** The profile as section 2 lists it, and the two ways to change what it says and what one logs in with. */
 export function ProfileCard({ client }: { client: Client }) {

@@ -9,7 +9,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { personInputs } from '../people/person-inputs.ts'
 
 /** Edit Profile. A client who has no district yet may leave it so. */
-export function ProfileDialog({
+export default function ProfileDialog({
   client,
   onDone,
   onClose,

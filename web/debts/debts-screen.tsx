@@ -31,7 +31,7 @@ export const clientLoader = ({ request }: { request: Request }) => {
   return prefetchRecords(recordKinds.debt, request, (text) => queryOf(shownOf(text, undefined), todayInKigali()))
 }
 
-const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx').then((part) => part.default))
+const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
 
 /** Debts Management (section 2): what is owed now, and the history by due date. */
 export default function DebtsScreen() {

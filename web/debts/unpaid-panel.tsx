@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { DUE, type Due, type Shown } from './shown-debts.ts'
 
-const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx').then((part) => part.default))
+const UnpaidDialog = lazyDialog(() => import('./unpaid-dialog.tsx'))
 
 /**
  * Current Unpaid Debts: the sum, what of it is overdue or falls due, and by Refresh the list in a modal. A failing refresh falls back to zero, none and an

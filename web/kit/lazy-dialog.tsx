@@ -3,14 +3,14 @@ import { kitWords } from '../../words/en/kit.ts'
 import { confirm } from './confirm.tsx'
 
 /**
- * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx').then((part) => part.EditDialog))`: a dialog whose code is
- * no part of the page's first load. It is fetched once the page is at rest, so that it opens at once, or when it is first
- * rendered: whichever comes first; with `'on demand'` then alone, for what few people ever open. A device that saves data
- * fetches it only when it is used. When it cannot be fetched, a
- * question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the layout.
+ * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'))`: a dialog whose code is no part of the page's first load.
+ * It is fetched once the page is at rest, so that it opens at once, or when it is first rendered: whichever comes first; with
+ * `'on demand'` then alone, for what few people ever open. A device that saves data fetches it only when it is used. When it
+ * cannot be fetched, a question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the
+ * layout.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'on demand' = 'idle',
 ): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null
@@ -23,7 +23,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     underWay ??= load()
       .then(
         (part) => {
-          fetched = part
+          fetched = part.default
         },
         () => {
           failures += 1

@@ -6,8 +6,8 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
 import { adding, openAdd } from '../records/open-add.ts'
 
-const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx').then((part) => part.default))
-const DebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx').then((part) => part.default))
+const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx'))
+const DebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx'))
 
 /** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
 export function addKindAt(pathname: string): BookKind {

@@ -3,7 +3,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 
 /** The keys of the screens, of which only those of a client add something. */
-export function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () => void }) {
+export default function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () => void }) {
   const { add, ...others } = words.keys.list
   const facts = Object.values(canAdd ? { add, ...others } : others).map(({ key, does }) => ({
     label: does,

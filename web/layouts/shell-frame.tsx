@@ -19,7 +19,7 @@ import { NavLink } from './nav-link.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { goToSearch, useKey } from './use-key.ts'
 
-const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog), 'on demand')
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'), 'on demand')
 
 /** One link of a shell's navigation. */
 export interface NavItem {

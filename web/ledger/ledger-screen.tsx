@@ -10,7 +10,7 @@ import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
 import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
 
-const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx').then((part) => part.default))
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
 /**
  * Expense Management or Income Management (section 2): one screen, described by its kind. Its add form opens by the address,

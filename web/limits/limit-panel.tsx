@@ -11,7 +11,7 @@ import { LimitCard } from './limit-card.tsx'
 import { isNoneYet, limitKinds, limitOf } from './limit-kinds.ts'
 import { LimitLine } from './limit-line.tsx'
 
-const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx').then((part) => part.default))
+const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
 /**
  * The limits (or targets) of a kind: This Month and This Year, a line each that open to cards, and the button that sets one. A failure to load is silent,

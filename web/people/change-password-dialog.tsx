@@ -18,7 +18,7 @@ type ChangePassword = (typeof account | typeof administrators | typeof superadmi
  * Changing one's own password, for every role by the same rules (section 5): a mismatch is marked while one types and keeps
  * the button disabled. `call` and `params` are the role's own; `onDone` gets what is said of it.
  */
-export function ChangePasswordDialog({
+export default function ChangePasswordDialog({
   call,
   params,
   onDone,

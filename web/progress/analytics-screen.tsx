@@ -34,7 +34,7 @@ export function clientLoader(): null {
 /** The tab that was chosen last, for as long as the app is open. */
 let lastChosen: PeriodKind | undefined
 
-const WhereItGoes = later(() => import('../sums/where-it-goes.tsx').then((part) => part.WhereItGoes), null)
+const WhereItGoes = later(() => import('../sums/where-it-goes.tsx'), null)
 
 /** Financial Analytics: four trends by day, week, month or year, and their sums (section 2). */
 export default function AnalyticsScreen() {

@@ -17,7 +17,7 @@ const PAST = { className: 'text-muted', strokeWidth: 2, strokeDasharray: '4 4' }
  * The pace of this month: its net balance from day to day up to today, beside all of last month, on one scale with zero in
  * it. Hidden by the eye. What it is drawn from stands in the daily history.
  */
-export function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
+export default function MonthCurve({ monthSoFar, lastMonthSoFar }: Overview) {
   const { data: answer } = useAnswer(progress.all, { query: { limit: DAYS } })
   if (!answer) return null
   const days = answer.data

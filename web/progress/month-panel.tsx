@@ -18,7 +18,7 @@ const ROWS = [
   { field: 'totalDebts', grows: 'loss' },
 ] as const
 
-const LaterCurve = later<Overview>(() => import('./month-curve.tsx').then((part) => part.MonthCurve), null)
+const LaterCurve = later(() => import('./month-curve.tsx'), null)
 
 // Its place is kept.
 const curveClass = 'mt-2 h-14'

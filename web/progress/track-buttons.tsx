@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { type TrackKind, trackCalls } from './track-calls.ts'
 
-const TrackDialog = lazyDialog(() => import('./track-dialog.tsx').then((part) => part.default))
+const TrackDialog = lazyDialog(() => import('./track-dialog.tsx'))
 
 const KINDS = ['day', 'month', 'year'] as const
 

@@ -13,7 +13,7 @@ import type { MainAction } from './row-buttons.tsx'
  * All that is known of a record, and all that can be done with it. `onDelete` and the main action ask first and tell whether
  * it was done: then the sheet closes.
  */
-export function RecordSheet({
+export default function RecordSheet({
   title,
   details,
   record,

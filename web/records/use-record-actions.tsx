@@ -7,7 +7,7 @@ import type { BookRecord, RecordKind } from './record-kinds.ts'
 import { type MainAction, RowButtons } from './row-buttons.tsx'
 import { useWhenActive } from './use-when-active.ts'
 
-const RecordSheet = lazyDialog(() => import('./record-sheet.tsx').then((part) => part.RecordSheet))
+const RecordSheet = lazyDialog(() => import('./record-sheet.tsx'))
 
 /** What a kind has of its own for what can be done with a record. */
 export interface KindActions<R extends BookRecord> {

@@ -15,7 +15,7 @@ import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
  * Changes `member`, or with null adds an administrator: every field required, the passwords equal (section 5). A member's
  * email stays as it is, and so does the password where none is typed.
  */
-export function AdministratorDialog({
+export default function AdministratorDialog({
   member,
   onClose,
   onDone,

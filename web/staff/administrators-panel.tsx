@@ -21,9 +21,7 @@ import { AdministratorTable } from './administrator-table.tsx'
 import { confirmDelete } from './confirm-delete.ts'
 import { MessageBar, useMessage } from './message.tsx'
 
-const AdministratorDialog = lazyDialog(() =>
-  import('./administrator-dialog.tsx').then((part) => part.AdministratorDialog),
-)
+const AdministratorDialog = lazyDialog(() => import('./administrator-dialog.tsx'))
 
 /** The superadmin's list of staff: search, add, edit, delete (section 2). */
 export function AdministratorsPanel() {

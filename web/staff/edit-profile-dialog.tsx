@@ -10,7 +10,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { personInputs } from '../people/person-inputs.ts'
 
 /** Changes one's own profile. A superadmin's email is shown but fixed (section 5). */
-export function EditProfileDialog({
+export default function EditProfileDialog({
   member,
   onClose,
   onDone,

@@ -18,10 +18,8 @@ import { screenMeta } from '../page-meta.ts'
 import { MessageBar, useMessage } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
-const EditProfileDialog = lazyDialog(() => import('./edit-profile-dialog.tsx').then((part) => part.EditProfileDialog))
-const ChangePasswordDialog = lazyDialog(() =>
-  import('../people/change-password-dialog.tsx').then((part) => part.ChangePasswordDialog),
-)
+const EditProfileDialog = lazyDialog(() => import('./edit-profile-dialog.tsx'))
+const ChangePasswordDialog = lazyDialog(() => import('../people/change-password-dialog.tsx'))
 
 export const meta = () => screenMeta(words.title)
 

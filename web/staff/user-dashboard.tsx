@@ -20,8 +20,8 @@ import { UserDetails } from './user-details.tsx'
 import { UserFilters, useUserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
 
-const AccountStatusDialog = lazyDialog(() => import('./status-dialogs.tsx').then((part) => part.AccountStatusDialog))
-const SubscriptionDialog = lazyDialog(() => import('./status-dialogs.tsx').then((part) => part.SubscriptionDialog))
+const AccountStatusDialog = lazyDialog(() => import('./account-status-dialog.tsx'))
+const SubscriptionDialog = lazyDialog(() => import('./subscription-dialog.tsx'))
 
 type Task = { client: Client; what: 'view' | 'subscription' | 'account' }
 

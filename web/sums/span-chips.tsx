@@ -14,7 +14,7 @@ const chip =
  * where those are chosen. `onChange` is told what changes in the address. What else they are narrowed to (`only`) stands
  * first, and is taken back with a tap. Two dates begin with the days that were shown.
  */
-export function SpanChips({
+export default function SpanChips({
   span,
   onChange,
   only = {},

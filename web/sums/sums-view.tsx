@@ -4,13 +4,21 @@ import { sumsWords as words } from '../../words/en/sums.ts'
 import { Tabs } from '../kit/tabs.tsx'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
-import { SpanChips } from './span-chips.tsx'
+import SpanChips from './span-chips.tsx'
 import { type SumBy, SumsByName } from './sums-by-name.tsx'
 import { SumsToggle } from './sums-toggle.tsx'
 import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 
 /** The sums that stand in place of a list, of the days chosen above them; those of debts by title or by creditor. */
-export function SumsView({ kind, by, onChange }: { kind: BookKind; by: SumBy; onChange: (by: SumBy | '') => void }) {
+export default function SumsView({
+  kind,
+  by,
+  onChange,
+}: {
+  kind: BookKind
+  by: SumBy
+  onChange: (by: SumBy | '') => void
+}) {
   const today = useToday()
   const { text, write } = useAddress()
   const isNoneYet = useIsNoneYet(by === 'creditor' ? debtsByCreditor : sumsByTitle[kind], text, today)

@@ -6,7 +6,7 @@ import { sumsWords as words } from '../../words/en/sums.ts'
 import { textLink } from '../kit/text-link.tsx'
 import { paths } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
-import { SpanChips } from './span-chips.tsx'
+import SpanChips from './span-chips.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { SumsByName } from './sums-by-name.tsx'
 import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
@@ -14,7 +14,7 @@ import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 const MAX = 8
 
 /** Where money goes and comes from in some days: the largest sums by title. */
-export function WhereItGoes({ today }: { today: Day }) {
+export default function WhereItGoes({ today }: { today: Day }) {
   const { text, write } = useAddress()
   const hasNone = [useIsNoneYet(sumsByTitle.expense, text, today), useIsNoneYet(sumsByTitle.income, text, today)]
   const span = sumsSpanOf(text, today, hasNone.every(Boolean))

@@ -1,10 +1,9 @@
 import type { Client } from '../../contract/account.ts'
-import { systemClock } from '../../domain/clock.ts'
-import { isDay, MAX_DAY, MIN_DAY, today } from '../../domain/day.ts'
-import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
+import { isDay, MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
 import { nearDayName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
-import { accountStatusForm, staffFields as fields, subscriptionForm } from '../../words/en/staff.ts'
+import { staffFields as fields, subscriptionForm as words } from '../../words/en/staff.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -12,46 +11,19 @@ import { errorOf, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
+import { todayInKigali } from '../today.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
-interface Props {
+/** Sets a client's subscription and its last day, which is sent as null when it is empty (section 4). */
+export default function SubscriptionDialog({
+  client,
+  onClose,
+  onDone,
+}: {
   client: Client
   onClose: () => void
   onDone: (client: Client, message: string) => void
-}
-
-/** Sets a client's account status and says beforehand what that does to the person. */
-export function AccountStatusDialog({ client, onClose, onDone }: Props) {
-  const words = accountStatusForm
-  const { form, ...dialog } = useCallForm(useStaffCalls().setAccountStatus, {
-    params: { id: client._id },
-    defaults: { accountStatus: client.accountStatus },
-    onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.accountStatusUpdated),
-  })
-  const effect = words.effects[form.watch('accountStatus')]
-
-  return (
-    <FormDialog {...dialog} words={words} description={<bdi>{client.fullName}</bdi>} onClose={onClose}>
-      <FormField
-        form={form}
-        name="accountStatus"
-        label={fields.accountStatus}
-        hint={<span aria-live="polite">{effect}</span>}
-        required={false}
-      >
-        {ACCOUNT_STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {statusNames[value]}
-          </option>
-        ))}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-/** Sets a client's subscription and its last day, which is sent as null when it is empty (section 4). */
-export function SubscriptionDialog({ client, onClose, onDone }: Props) {
-  const words = subscriptionForm
+}) {
   const { form, ...dialog } = useCallForm(useStaffCalls().setSubscription, {
     params: { id: client._id },
     defaults: {
@@ -62,7 +34,7 @@ export function SubscriptionDialog({ client, onClose, onDone }: Props) {
     onDone: (answer) => onDone(answer.data, answer.message || staffAnswers.subscriptionUpdated),
   })
   const [status, deadline] = form.watch(['subscriptionStatus', 'subscriptionDeadline'])
-  const now = today(systemClock())
+  const now = todayInKigali()
   const isPast = status === 'active' && isDay(deadline) && deadline < now
 
   return (
