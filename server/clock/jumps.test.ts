@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type Day, dayAt, today } from '../../domain/day.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { emptyBooks } from '../../test/support/closing.ts'
 import { movableMachine } from '../../test/support/machine.ts'
 import { setOwnStatus } from '../account/set-status.ts'
@@ -30,8 +30,7 @@ const DAY = 24 * HOUR
  */
 const ROUNDS = Number(process.env.ROUNDS ?? Math.ceil(2.6 * RESTORE_DAYS))
 
-const t = await createTestApp()
-after(() => t.close())
+const t = testApp()
 
 test('jumps of the clock by up to 400 days, an hour long, erase, close, end and park nothing before its time', async (test) => {
   const seed = Number(process.env.SEED ?? process.pid)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, it, test } from 'node:test'
+import { beforeEach, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { dayTotalOf, emptyBooks } from '../../test/support/closing.ts'
 import { CITUS_URL } from '../../test/support/cluster.ts'
 import { recordLine } from '../../test/support/record-line.ts'
@@ -12,12 +12,11 @@ import { until } from '../../test/support/until.ts'
 import { addEntry } from '../ledger/write-entry.ts'
 import { closePeriods } from './close-periods.ts'
 
-const t: TestApp = await createTestApp()
+const t = testApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   await emptyBooks(t)
 })
-after(() => t.close())
 
 const MARKET = { title: 'Market', description: 'Kimironko' }
 const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, it, test } from 'node:test'
+import { beforeEach, describe, it, test } from 'node:test'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { statements } from '../../contract/statements.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { dayTotalOf, emptyBooks } from '../../test/support/closing.ts'
 import { recordLine } from '../../test/support/record-line.ts'
 import { closePeriods } from './close-periods.ts'
 
-const t: TestApp = await createTestApp()
+const t = testApp()
 beforeEach(async () => {
   t.clock.set('2026-12-30T10:00:00+02:00')
   await emptyBooks(t)
 })
-after(() => t.close())
 
 const spend = (as: TestPerson, day: string, amount: number) => recordLine(t, as, { kind: 'expense', day, amount })
 const dayOf = (person: TestPerson, on: string) => dayTotalOf(t, person, on)

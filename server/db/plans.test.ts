@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { DEBT_SORTS, debts } from '../../contract/debts.ts'
 import { ENTRY_SORTS, incomes } from '../../contract/ledger.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { statementsSentBy } from '../../test/support/sent-statements.ts'
 
-let t: TestApp
+const t = testApp()
 let aline: TestPerson
 before(async () => {
-  t = await createTestApp()
   aline = await t.people.aline()
   await fillBooks(aline, 4000)
-  for (let others = 0; others < 20; others++) await fillBooks(await t.people.client(), 50)
+  for (const other of await t.people.crowd(20)) await fillBooks(other, 50)
   await sql`analyze entry, debt`.execute(t.db)
 })
-after(() => t.close())
 
 describe('a page comes from an index, in the plan that is kept for all clients,', () => {
   for (const [what, call, sorts] of [

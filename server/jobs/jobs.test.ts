@@ -2,26 +2,23 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it, test } from 'node:test'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { before, test } from 'node:test'
+import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { createTestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { until } from '../../test/support/until.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
-import type { Database } from '../db/schema.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { lockClient } from '../people/clients.sql.ts'
 import { runJobs } from './schedule.ts'
 import { startJobs } from './start.ts'
-import { purgeExpired } from './tidy.sql.ts'
 
-const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
+const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 before(async () => {
   aline = await t.people.aline()
 })
-after(() => t.close())
 
 test('a subscription runs to the end of its last day in Kigali and is then expired', async () => {
   const setDeadline = (subscription_deadline: string | null) =>
@@ -159,69 +156,6 @@ test('old sessions, answers, counters and the words of sent mails go; what is ne
   await runJobs(t.ctx)
   assert.equal((await t.db.selectFrom('session').selectAll().execute()).length, 0)
 })
-
-describe('what is kept goes when its time is over, to the second, and not before:', () => {
-  const at = new Date('2027-02-01T08:00:00Z')
-  const { email } = CLAUDINE
-  const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor' } as const
-  const KEPT = {
-    'requests for a reset link': ['reset_request', sql`email = ${email}`],
-    'the words of sent mails': ['outbox', sql`recipient = ${email} and sent_at is not null and text is not null`],
-    'hashes of erased mails': ['erased_mail', sql`true`],
-    'parked mails': ['outbox', sql`recipient = ${email} and parked_at is not null`],
-    'sent mails': ['outbox', sql`recipient = ${email} and sent_at is not null`],
-    'known networks': ['known_network', sql`seen_at = ${at}`],
-    'addresses in the audit log': ['audit_event', sql`address = '192.0.2.77'`],
-    messages: ['contact_message', sql`email = ${email}`],
-    'lines of the audit log': ['audit_event', sql`id = ${event.id}`],
-  } as const
-
-  before(async () => {
-    const { id: client_id } = await t.people.aline()
-    const id = () => crypto.randomUUID()
-    const hash = (byte: number) => Buffer.alloc(32, byte)
-    const mail = { kind: 'contact', recipient: email, subject: 'Muraho', text: 'Muraho', html: 'Muraho' }
-    const times = { created_at: at, give_up_at: at, not_before: at }
-    const message = { name: CLAUDINE.fullName, email, phone: '1', message: 'Muraho' }
-    const insert = <Table extends keyof Database>(table: Table, row: Insertable<Database[Table]>) =>
-      t.db.insertInto(table).values(row).execute()
-    await insert('outbox', { id: id(), ...mail, ...times, parked_at: at })
-    await insert('outbox', { id: id(), ...mail, ...times, sent_at: at })
-    await insert('contact_message', { id: id(), ...message, created_at: at })
-    await insert('audit_event', { ...event, at, address: '192.0.2.77' })
-    await insert('reset_request', { id: id(), email, created_at: at })
-    await insert('erased_mail', { id_hash: hash(7), erased_at: at })
-    await insert('known_network', { client_id, network_hash: hash(1), device_hash: hash(2), seen_at: at })
-  })
-
-  for (const [days, ...kinds] of [
-    [1, 'requests for a reset link'],
-    [3, 'the words of sent mails'],
-    [4, 'hashes of erased mails'],
-    [30, 'parked mails'],
-    [90, 'sent mails', 'known networks'],
-    [180, 'addresses in the audit log', 'messages'],
-    [400, 'lines of the audit log'],
-  ] as const)
-    it(`${kinds.join(' and ')}, after ${days} days`, async () => {
-      const end = at.getTime() + days * 86_400_000
-      for (const [moment, left] of [
-        [end - 1, 1],
-        [end, 0],
-      ] as const) {
-        await purgeExpired(t.ctx, new Date(moment))
-        for (const kind of kinds) {
-          const [table, where] = KEPT[kind]
-          assert.equal(await count(table, where), left, kind)
-        }
-      }
-    })
-})
-
-async function count(table: keyof Database, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} where ${where}`.execute(t.db)
-  return Number(rows[0]?.count)
-}
 
 test('a server runs the jobs when it starts, and stops between two of them', async () => {
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { mail } from '../../contract/mail.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 
-const t = await createTestApp({ clock: '2026-11-21T10:00:00+02:00' })
+const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson
 beforeEach(async () => {
   t.clock.set('2026-11-21T10:00:00+02:00')
   aline = await t.people.aline()
 })
-after(() => t.close())
 
 const entry = (amount: number, date = '2026-11-21') => ({ date, amount, title: 'Market', description: 'Food' })
 const spend = (amount: number, date?: string) => t.ok(expenses.add, { as: aline, body: entry(amount, date) })

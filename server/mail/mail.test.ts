@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { mail } from '../../contract/mail.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-const t = await createTestApp()
+const t = testApp()
 let aline: TestPerson
 beforeEach(async () => {
   aline = await t.people.aline()
 })
-after(() => t.close())
 
 const USUAL = { day: true, week: true, month: true, year: true, warning: false }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it, test } from 'node:test'
+import { before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
 import { formatRwf } from '../../domain/money.ts'
-import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { done, refused } from '../../words/en/shared.ts'
 import { closePeriods } from '../closing/close-periods.ts'
@@ -14,11 +14,10 @@ import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { sendDueMails } from '../mail/sender.ts'
 
-const t = await createTestApp({ clock: '2026-12-31T10:00:00+02:00' })
+const t = testApp({ clock: '2026-12-31T10:00:00+02:00' })
 let aline: TestPerson
 let olivier: TestPerson
 const sent: WrittenMail[] = []
-after(() => t.close())
 
 before(async () => {
   aline = await t.people.aline()
