@@ -94,7 +94,7 @@ function settle(): void {
 }
 
 /** The present address with this in its query. */
-function addressWith(query = ''): URL {
+export function addressWith(query = ''): URL {
   const address = new URL(window.location.href)
   for (const [name, value] of new URLSearchParams(query)) address.searchParams.set(name, value)
   return address

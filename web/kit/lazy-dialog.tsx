@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useContext, useEffect, useRef, useState } from 'react'
 import { kitWords } from '../../words/en/kit.ts'
+import { addressWith, LayerQuery } from './close-on-back.ts'
 import { confirm } from './confirm.tsx'
 
 /**
@@ -39,6 +40,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
   return function LazyDialog(props: Props) {
     const [Part, setPart] = useState(() => fetched)
+    const query = useContext(LayerQuery)
     const close = useRef(props.onClose)
     close.current = props.onClose
 
@@ -53,15 +55,18 @@ export function lazyDialog<Props extends { onClose: () => void }>(
         const again = await confirm({ title: words.title, ...(reload ? words.reload : words.retry) })
         if (!isWanted) return
         if (!again) close.current()
-        else if (reload) window.location.reload()
-        else await open()
+        else if (reload) {
+          // The page that is loaded opens by its address what this one could not.
+          window.history.replaceState(window.history.state, '', addressWith(query))
+          window.location.reload()
+        } else await open()
       }
       // Also when it is there: it may have come between the first render and this.
       void open()
       return () => {
         isWanted = false
       }
-    }, [])
+    }, [query])
 
     return Part ? <Part {...props} /> : null
   }
