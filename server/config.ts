@@ -17,6 +17,13 @@ export interface Config {
   /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
   preparedStatements: boolean
   dataDir: string
+  backup: {
+    /** Where backups are kept; null: nothing is backed up. */
+    dir: string | null
+    secrets: BackupSecrets
+    /** A role with REPLICATION on the server of databaseUrl; null: that of databaseUrl itself. */
+    databaseUrl: string | null
+  }
   /** null: each mail is a file in dataDir/mail. */
   smtpUrl: string | null
   mailFrom: string
@@ -44,6 +51,19 @@ export interface Config {
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
   passwordCost: PasswordCost
 }
+
+/** What opens a backup. */
+export interface BackupSecrets {
+  passphrase?: string | undefined
+  /** Of an age key pair: `age1...`, enough to write. */
+  publicKey?: string | undefined
+  /** Its other half: `AGE-SECRET-KEY-1...`, to read. */
+  secretKey?: string | undefined
+}
+
+/** Said where there is nothing to encrypt with. */
+export const NO_BACKUP_SECRET =
+  'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_PUBLIC_KEY beside it: a backup is never written in the clear'
 
 /** Which settings are wrong, and why, for whoever runs Imari. Shown as it is, without a stack. */
 export class SettingsError extends Error {
@@ -111,6 +131,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
     preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),
+    backup: {
+      dir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
+      secrets: {
+        passphrase: env.BACKUP_PASSPHRASE?.trim() || undefined,
+        publicKey: env.BACKUP_PUBLIC_KEY?.trim() || undefined,
+        secretKey: env.BACKUP_SECRET_KEY?.trim() || undefined,
+      },
+      databaseUrl: url('BACKUP_DATABASE_URL', ['postgres', 'postgresql'], null),
+    },
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], null),
     mailFrom: text('MAIL_FROM', supportEmail),
     appUrl: url('APP_URL', ['http', 'https'], `http://localhost:${port}`) ?? '',
@@ -130,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     passwordDenyList: passwordDenyList ?? 'staff',
     passwordCost: PASSWORD_COST,
   }
+  const { dir, secrets } = config.backup
+  if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
   if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
+import { startBackups } from './backup/start-backups.ts'
 import { thisMachine } from './clock/machine.ts'
 import { createSteadyClock } from './clock/steady-clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog()
   endOnUncaught(log)
-  const { db, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
+  const { db, replication, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
   const clock = createSteadyClock(thisMachine())
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
   let letGo = release
@@ -48,8 +49,11 @@ async function main(): Promise<void> {
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
     const jobs = startJobs(ctx, { watch })
+    const backups = config.backup.dir !== null ? startBackups(replication, log) : null
     letGo = async () => {
       await Promise.all([app.close(), jobs.stop()])
+      // After the last write, so that it has it.
+      await backups?.stop()
       await release()
     }
     // Kept now: a process that is killed leaves nothing, and the next one would start as slowly.

@@ -13,10 +13,10 @@ const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']
  */
 const ROOMS = [
   ...['db', 'http', 'passwords'],
-  ...['audit-log', 'mail', 'contact', 'clock'],
+  ...['backup', 'audit-log', 'mail', 'contact', 'clock'],
   ...['books', 'closing', 'titles', 'progress', 'limits', 'ledger', 'debts', 'statements'],
   ...['people', 'auth', 'account', 'staff'],
-  ...['jobs', 'demo'],
+  ...['jobs', 'demo', 'restore'],
 ]
 
 describe('who may import what', () => {

@@ -5,6 +5,7 @@ import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
+import { noteErased } from '../backup/ledger.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
@@ -49,6 +50,8 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
+    // Before it is done: a database that is restored to a moment before it must not bring them back.
+    await noteErased(ctx.config.backup.dir, clientId)
 
     await eraseMails(tx, sql`client_id = ${clientId}`)
     // Sessions, books, closings, reset tokens and choices go with the client by their foreign keys.

@@ -49,3 +49,8 @@ export async function eraseResetRequestsOf({ db }: Context, email: string): Prom
   await sql`delete from reset_request where email = ${email}
     and not exists (select from staff where staff.email = reset_request.email)`.execute(db)
 }
+
+/** Forgets every request there is. */
+export async function dropAllResetRequests({ db }: Context): Promise<void> {
+  await db.deleteFrom('reset_request').execute()
+}

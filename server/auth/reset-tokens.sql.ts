@@ -12,6 +12,11 @@ export interface ResetOwner {
   role: PersonKind
 }
 
+/** Makes every reset token there is worthless. */
+export async function dropAllResetTokens({ db }: Context): Promise<void> {
+  await db.deleteFrom('reset_token').execute()
+}
+
 /** Makes a person's reset token, which replaces an earlier one; only its SHA-256 is stored. */
 export async function issueResetToken({ db, clock }: Context, owner: ResetOwner): Promise<string> {
   const token = randomBytes(32).toString('base64url')

@@ -131,6 +131,11 @@ export async function endOwnSession({ db }: Context, person: PersonRef, sessionI
   return result.numDeletedRows === 1n
 }
 
+/** Ends every session there is. */
+export async function endAllSessions({ db }: Context): Promise<void> {
+  await db.deleteFrom('session').execute()
+}
+
 /** Ends every session of a person, but the one to be spared. */
 export async function endSessionsOf({ db }: Context, person: PersonRef, spareSessionId?: string): Promise<void> {
   let query = db.deleteFrom('session').where(ownerColumn(person), '=', person.id)

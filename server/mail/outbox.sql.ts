@@ -71,6 +71,22 @@ export function mailId(uniqueKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
+/**
+ * Notes that mails have gone out of which the database does not know it, since it was restored: those that are there are
+ * not sent again, and of the others a row stands in the way of writing them anew.
+ */
+export async function markAsSent({ db, clock }: Context, ids: string[]): Promise<void> {
+  const now = clock.now()
+  await sql`
+    insert into outbox (id, kind, recipient, created_at, give_up_at, not_before, sent_at)
+    select id, 'sent-before-restore', 'nobody@restored.invalid', ${now}, ${new Date(now.getTime() + GIVE_UP_MS)}, ${now}, ${now}
+    from unnest(${ids}::uuid[]) as id
+    on conflict (id) do update
+      set sent_at = coalesce(outbox.sent_at, excluded.sent_at), parked_at = null, leased_until = null, leased_by = null`.execute(
+    db,
+  )
+}
+
 /** True while a mail is there and still to go. */
 export async function isUnsent({ db }: Context, id: string): Promise<boolean> {
   const query = db.selectFrom('outbox').select('id').where('id', '=', id).where('sent_at', 'is', null)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { today } from '../../domain/day.ts'
+import { noteSent } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
@@ -144,6 +146,10 @@ async function sendOne(
   }
   const failure = await transport.deliver(written)
   if (failure === null) {
+    // It has gone: that this could not be noted is no reason to send it again.
+    await noteSent(ctx.config.backup.dir, today(ctx.clock), mail.id).catch((error: Error) =>
+      ctx.log.error({ error: error.message }, 'a mail that was sent could not be noted beside the backups'),
+    )
     await markSent(ctx, mail.id, holder)
     await noteServer(ctx, null)
     return 'sent'

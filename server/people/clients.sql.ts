@@ -95,6 +95,11 @@ export async function lockToErase({ db }: Context, id: string, deletedBy?: Date)
   return (await query.forUpdate().executeTakeFirst())?.email
 }
 
+/** The ids of all clients. */
+export async function listClientIds({ db }: Context): Promise<string[]> {
+  return (await db.selectFrom('client').select('id').execute()).map(({ id }) => id)
+}
+
 /** Deletes a client and their books; what is theirs by a foreign key goes with them. */
 export async function deleteClient({ db }: Context, id: string): Promise<void> {
   // They would go with the client, but on a cluster, where no key holds the two together.

@@ -30,6 +30,8 @@ export interface EmbeddedConnection {
 /** A membership in the embedded database, which stays up for as long as one process has one. */
 export interface Embedded {
   connection: EmbeddedConnection
+  /** The same for PostgreSQL's own administrator: for backups. */
+  administrator: EmbeddedConnection
   /** Gives the membership back; the last one stops the server. Close your pools first. */
   release(): Promise<void>
 }
@@ -80,8 +82,10 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
     }
   }
 
+  const place = { host: layout.socketFolder, port: PORT, database: APP }
   return {
-    connection: { host: layout.socketFolder, port: PORT, user: APP, password, database: APP },
+    connection: { ...place, user: APP, password },
+    administrator: { ...place, user: ADMINISTRATOR, password: readOrMake(layout.administratorFile) },
     async release() {
       if (released) return
       released = true

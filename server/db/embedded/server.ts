@@ -86,6 +86,8 @@ function settings({ socketFolder, durable }: Start): string[] {
     // Those of a test run serve many apps at once.
     `max_connections=${durable ? 100 : 300}`,
     ...memory(durable),
+    // A backup that nobody fetches any more must not fill the disk.
+    'max_slot_wal_keep_size=2GB',
     'work_mem=8MB',
     'maintenance_work_mem=64MB',
     'random_page_cost=1.1',

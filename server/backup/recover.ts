@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, existsSync } from 'node:fs'
+import { appendFile, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { makePrivateFolder, PORT } from '../db/embedded/data-dir.ts'
+import { findPrograms } from '../db/embedded/programs.ts'
+import { livePostmaster, startPostmaster, stopPostmaster } from '../db/embedded/server.ts'
+import type { ChangesFile } from './backup-folder.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { unseal } from './encryption.ts'
+import { formatLsn, type Lsn } from './replication.ts'
+
+/** A folder that a copy of a server's data is laid out in. */
+export async function layOut(tar: Readable, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  // What tar says is the better reason than that it no longer reads.
+  const fed = pipeline(tar, child.stdin).then(
+    () => null,
+    (error: Error) => error,
+  )
+  const code = await ended
+  const failure = await fed
+  if (failure && (failure as NodeJS.ErrnoException).code !== 'EPIPE') throw failure
+  if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
+}
+
+/**
+ * Puts pieces of the journal where the server looks for it. Gives where what can be gone through ends: pieces after a gap
+ * are of no use.
+ */
+export async function addChanges(
+  folder: string,
+  timeline: number,
+  from: Lsn,
+  changes: ChangesFile[],
+  identity: string,
+): Promise<Lsn> {
+  let end = from
+  for (const piece of changes) {
+    if (piece.end <= end) continue
+    if (piece.start > end) break
+    const bytes = await unseal(createReadStream(piece.file), identity)
+    if ((await writeJournal(folder, timeline, piece.start, bytes)) !== piece.end)
+      throw new BackupRefusal(`${piece.file} is not whole.`)
+    end = piece.end
+  }
+  return end
+}
+
+/** Writes bytes of the journal from `start` on to where the server looks for it; gives where they end. */
+export async function writeJournal(
+  folder: string,
+  timeline: number,
+  start: Lsn,
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<Lsn> {
+  const journal = path.join(folder, 'pg_wal')
+  const size = await segmentSize(journal)
+  let at = start
+  for await (const chunk of bytes) {
+    await writeAt(journal, timeline, size, at, chunk)
+    at += BigInt(chunk.length)
+  }
+  return at
+}
+
+async function segmentSize(journal: string): Promise<bigint> {
+  const name = (await readdir(journal)).find((each) => /^[\dA-F]{24}$/.test(each))
+  if (!name) throw new BackupRefusal('The copy has nothing of the journal in it.')
+  return BigInt((await stat(path.join(journal, name))).size)
+}
+
+async function writeAt(journal: string, timeline: number, size: bigint, at: Lsn, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const place = at + BigInt(done)
+    const offset = place % size
+    const part = bytes.subarray(done, done + Number(size - offset))
+    const file = await openSegment(path.join(journal, segmentName(timeline, place / size, size)), Number(size))
+    try {
+      await file.write(part, 0, part.length, Number(offset))
+    } finally {
+      await file.close()
+    }
+    done += part.length
+  }
+}
+
+async function openSegment(file: string, size: number) {
+  if (existsSync(file)) return open(file, 'r+')
+  const made = await open(file, 'w+', 0o600)
+  await made.truncate(size)
+  return made
+}
+
+function segmentName(timeline: number, number: bigint, size: bigint): string {
+  const perLog = 0x1_0000_0000n / size
+  const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0')
+  return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
+}
+
+/** Up to where a server goes: a moment, a place in the journal, or all there is. */
+export type Target = { time: Date } | { lsn: Lsn } | 'end'
+
+/** A server that runs on a folder, for us alone. */
+export interface SideServer {
+  /** Its socket. */
+  place: { host: string; port: number }
+  connect(database: string): Promise<pg.Client>
+  stop(): Promise<void>
+}
+
+const OURS = '# Written for this recovery alone.'
+
+/**
+ * Has PostgreSQL go through the journal up to the target, and serve what it then has: on a socket of its own, to this user
+ * alone. `user` is a role of that server. Call `settle` when it is stopped and the folder is to be used as it is.
+ */
+export async function recover(
+  folder: string,
+  { user, target, durable }: { user: string; target: Target; durable: boolean },
+): Promise<SideServer> {
+  await writeSettings(folder, target)
+  const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
+  // Its path is too long for a socket at times.
+  const sockets = Buffer.byteLength(socketFolder) > 80 ? `/tmp/imari-${path.basename(folder)}` : socketFolder
+  makePrivateFolder(sockets)
+  const logFile = `${folder}.log`
+  const server = startPostmaster(await findPrograms(), { folder, socketFolder: sockets, logFile, durable })
+  const connect = async (database: string) => {
+    const client = new pg.Client({ host: sockets, port: PORT, user, database })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+  const stop = async () => {
+    const pid = livePostmaster(folder)
+    if (pid) await stopPostmaster(folder, pid)
+    await rm(sockets, { recursive: true, force: true })
+  }
+  try {
+    while (!(await isRecovered(connect))) {
+      const said = server.ended()
+      if (said !== undefined) throw new RecoveryEnded(said)
+      await sleep(50)
+    }
+  } catch (error) {
+    await stop()
+    // Nothing was changed any more between the last change there is and the target.
+    const isShort =
+      error instanceof RecoveryEnded && /before configured recovery target was reached/.test(error.message)
+    if (isShort && target !== 'end') return recover(folder, { user, target: 'end', durable })
+    throw error instanceof RecoveryEnded
+      ? new BackupRefusal(`The copy does not start: ${reasonIn(error.message)}`)
+      : error
+  }
+  await rm(logFile, { force: true })
+  return { place: { host: sockets, port: PORT }, connect, stop }
+}
+
+class RecoveryEnded extends Error {}
+
+function reasonIn(said: string): string {
+  return /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+}
+
+async function isRecovered(connect: (database: string) => Promise<pg.Client>): Promise<boolean> {
+  const client = await connect('postgres').catch(() => null)
+  if (!client) return false
+  try {
+    const { rows } = await client.query('select pg_is_in_recovery() as still')
+    return rows[0].still === false
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeSettings(folder: string, target: Target): Promise<void> {
+  const at = (name: string) => path.join(folder, name)
+  await settle(folder)
+  // A server of Debian's keeps these elsewhere.
+  for (const name of ['postgresql.conf', 'pg_ident.conf']) if (!existsSync(at(name))) await writeFile(at(name), '')
+  for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
+    if (!existsSync(at(name))) await writeFile(at(name), '')
+    await copyFile(at(name), at(`${name}.kept`))
+  }
+  await writeFile(at('pg_hba.conf'), 'local all all trust\n')
+  const settings = [
+    OURS,
+    "restore_command = 'false'",
+    "recovery_target_timeline = 'current'",
+    "recovery_target_action = 'promote'",
+    'archive_mode = off',
+    'ssl = off',
+    "shared_preload_libraries = ''",
+    ...untilTarget(target),
+  ]
+  await appendFile(at('postgresql.auto.conf'), `\n${settings.join('\n')}\n`)
+  await writeFile(at('recovery.signal'), '')
+}
+
+function untilTarget(target: Target): string[] {
+  if (target === 'end') return []
+  // Names of zones, as Z, are not known yet when it is read.
+  if ('time' in target) return [`recovery_target_time = '${target.time.toISOString().replace('Z', '+00')}'`]
+  // What begins there is no part of it any more.
+  return [`recovery_target_lsn = '${formatLsn(target.lsn)}'`, 'recovery_target_inclusive = off']
+}
+
+/** Puts back the settings that the folder came with. */
+export async function settle(folder: string): Promise<void> {
+  for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
+    const kept = path.join(folder, `${name}.kept`)
+    if (existsSync(kept)) await rename(kept, path.join(folder, name))
+  }
+}

@@ -1,0 +1,193 @@
+import { PassThrough } from 'node:stream'
+import pg from 'pg'
+
+/**
+ * PostgreSQL's replication protocol (its manual, 54.4), as far as a backup needs it: a copy of the whole server while it
+ * works, and everything that changes from then on. `pg` speaks it but has no words for its answers.
+ */
+
+/** A place in the journal of a server (a log sequence number): bytes since its beginning. */
+export type Lsn = bigint
+
+/** Which server, and which of its histories: a restore begins another timeline. */
+export interface Server {
+  system: string
+  timeline: number
+}
+
+export function parseLsn(text: string): Lsn {
+  const [high = '', low = ''] = text.split('/')
+  return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
+}
+
+export function formatLsn(lsn: Lsn): string {
+  return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase()
+}
+
+/** A connection on which the server also understands the commands of replication. Its role needs REPLICATION. */
+export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
+  // What breaks it is told by whatever waits on it.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Who the server is, and where its journal ends now. */
+export async function identify(client: pg.Client): Promise<Server & { end: Lsn }> {
+  const { rows } = await client.query('IDENTIFY_SYSTEM')
+  return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos) }
+}
+
+interface Connection {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  stream: { pause(): void; resume(): void }
+  once(event: 'replicationStart', listener: () => void): void
+}
+
+/** What `pg` asks of a query that handles its answer itself. */
+abstract class OwnQuery {
+  protected connection: Connection | undefined
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  submit(connection: Connection): void {
+    this.connection = connection
+    connection.query(this.text)
+  }
+  handleRowDescription(): void {}
+  handleDataRow(_message: { fields: string[] }): void {}
+  handleCommandComplete(): void {}
+  handleReadyForQuery(): void {}
+  handleError(_error: Error): void {}
+  abstract handleCopyData(message: { chunk: Buffer }): void
+}
+
+/** A copy of a server's data folder. */
+export interface BaseBackup {
+  /** The folder as a tar file, with as much of the journal as the copy needs to be whole. */
+  tar: PassThrough
+  /** Where in the journal the copy begins and, once `tar` has ended, where it is whole. */
+  range: Promise<{ start: Lsn; end: Lsn; timeline: number }>
+}
+
+class BaseBackupQuery extends OwnQuery {
+  readonly tar = new PassThrough({ highWaterMark: 4_000_000 })
+  readonly range = Promise.withResolvers<{ start: Lsn; end: Lsn; timeline: number }>()
+  private readonly rows: string[][] = []
+  private archives = 0
+  private isWaiting = false
+
+  override handleDataRow({ fields }: { fields: string[] }): void {
+    this.rows.push(fields)
+  }
+  override handleCopyData({ chunk }: { chunk: Buffer }): void {
+    const kind = String.fromCharCode(chunk[0] ?? 0)
+    // `n` begins an archive, one for each table space; `p` tells how far it is.
+    if (kind === 'n' && ++this.archives > 1) this.fail(new Error('The server keeps data in more than one table space.'))
+    // The bytes are the connection's own, which it will use again.
+    if (kind !== 'd' || this.tar.destroyed || this.tar.write(Buffer.from(chunk.subarray(1)))) return
+    this.connection?.stream.pause()
+    // What was received already comes still, while that is waited for.
+    if (this.isWaiting) return
+    this.isWaiting = true
+    this.tar.once('drain', () => {
+      this.isWaiting = false
+      this.connection?.stream.resume()
+    })
+  }
+  override handleError(error: Error): void {
+    this.fail(error)
+  }
+  override handleReadyForQuery(): void {
+    const [first = [], last = []] = [this.rows[0], this.rows.at(-1)]
+    this.range.resolve({
+      start: parseLsn(first[0] ?? ''),
+      end: parseLsn(last[0] ?? ''),
+      timeline: Number(last[1]),
+    })
+    this.tar.end()
+  }
+  private fail(error: Error): void {
+    this.range.reject(error)
+    this.tar.destroy(error)
+  }
+}
+
+/** Has the server copied while it works. The connection does nothing else until the copy has ended. */
+export function takeBase(client: pg.Client): BaseBackup {
+  const query = new BaseBackupQuery("BASE_BACKUP (LABEL 'imari', CHECKPOINT 'fast', WAL, MANIFEST 'no')")
+  // Whoever reads the tar file is told too.
+  query.range.promise.catch(() => {})
+  client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
+  client.query(query as unknown as pg.Submittable)
+  return { tar: query.tar, range: query.range.promise }
+}
+
+/** What is told of a journal that is followed. */
+export interface Follower {
+  /** Some bytes of it, from `start` on; each call goes on where the last one ended. */
+  onBytes(start: Lsn, bytes: Buffer): void
+  /** At this moment of the server's clock its journal ended here. */
+  onEnd(end: Lsn, at: Date): void
+}
+
+/** The journal of a server, followed. */
+export interface Followed {
+  /** Ends with the connection; rejects with what ended it. */
+  ended: Promise<never>
+  /** Tells the server what is safe with us, which it then need not keep, and asks it where its journal ends. */
+  confirm(safe: Lsn): void
+}
+
+const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1)
+
+class FollowQuery extends OwnQuery {
+  readonly ended = Promise.withResolvers<never>()
+  private readonly follower: Follower
+  constructor(text: string, follower: Follower) {
+    super(text)
+    this.follower = follower
+  }
+  override handleCopyData({ chunk }: { chunk: Buffer }): void {
+    const at = (offset: number) => new Date(POSTGRES_EPOCH_MS + Number(chunk.readBigInt64BE(offset) / 1000n))
+    if (chunk[0] === 'w'.charCodeAt(0)) {
+      this.follower.onBytes(chunk.readBigUInt64BE(1), Buffer.from(chunk.subarray(25)))
+      this.follower.onEnd(chunk.readBigUInt64BE(9), at(17))
+    } else if (chunk[0] === 'k'.charCodeAt(0)) this.follower.onEnd(chunk.readBigUInt64BE(1), at(9))
+  }
+  override handleError(error: Error): void {
+    this.ended.reject(error)
+  }
+  override handleReadyForQuery(): void {
+    this.ended.reject(new Error('The server ended the journal.'))
+  }
+  confirm(safe: Lsn): void {
+    const message = Buffer.alloc(34)
+    message[0] = 'r'.charCodeAt(0)
+    // Written, flushed, applied.
+    for (const offset of [1, 9, 17]) message.writeBigUInt64BE(safe, offset)
+    // From 25 on our clock, which nobody needs; then that it is to answer.
+    message[33] = 1
+    this.connection?.sendCopyFromChunk(message)
+  }
+}
+
+/** Follows the journal of a server from `start` on; with a slot the server keeps what is not yet confirmed. */
+export async function follow(
+  client: pg.Client,
+  { slot, start, timeline }: { slot?: string | undefined; start: Lsn; timeline: number },
+  follower: Follower,
+): Promise<Followed> {
+  const from = slot === undefined ? '' : `SLOT "${slot}" `
+  const query = new FollowQuery(`START_REPLICATION ${from}PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`, follower)
+  query.ended.promise.catch(() => {})
+  const { connection } = client as unknown as { connection: Connection }
+  const begun = new Promise<void>((resolve) => connection.once('replicationStart', resolve))
+  client.once('end', () => query.handleError(new Error('The connection to the server ended.')))
+  client.query(query as unknown as pg.Submittable)
+  await Promise.race([begun, query.ended.promise])
+  return { ended: query.ended.promise, confirm: (safe) => query.confirm(safe) }
+}

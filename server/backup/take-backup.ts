@@ -1,0 +1,209 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Clock } from '../../domain/clock.ts'
+import { MAJOR } from '../db/embedded/programs.ts'
+import { type BaseFile, baseFileOf, changesFileOf, prepareBackupFolder } from './backup-folder.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { seal } from './encryption.ts'
+import { fingerprint } from './fingerprint.ts'
+import { layOut, recover, writeJournal } from './recover.ts'
+import { connectForReplication, follow, identify, type Lsn, parseLsn, takeBase } from './replication.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** A server that is backed up. */
+export interface Source {
+  /** A role with REPLICATION, in the database of the product; it may lock its tables, too. */
+  connection: pg.ClientConfig
+  /** Folder for a copy that is started on the side, beside which there is room for one. */
+  scratch: string
+}
+
+/** What is to be backed up, and how. */
+export interface Backup {
+  source: Source
+  dir: string
+  recipient: string
+  clock: Clock
+}
+
+export interface Taken {
+  base: BaseFile
+  /** False where the copy could not be started here, since the server is of another version than the one we carry. */
+  isCompared: boolean
+}
+
+/**
+ * Copies the server while it works, encrypts the copy, and shows that it is good: the same copy, with what was changed until
+ * a moment after it, is started on the side and compared with what the server had at that moment, row by row. Throws where it
+ * differs; nothing is left of such a copy.
+ */
+export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<Taken> {
+  await prepareBackupFolder(dir)
+  const client = await connectForReplication(source.connection)
+  await removeLeftOvers(source.scratch)
+  const side = `${source.scratch}-${process.pid}`
+  const partial = path.join(dir, 'bases', `taking-${process.pid}`)
+  try {
+    await refuseCluster(client)
+    const server = await identify(client)
+    const isCompared = (await majorOf(client)) === MAJOR
+    const { tar, range } = takeBase(client)
+    const [toFile, toSide] = fork(tar)
+    const copy = isCompared ? layOut(toSide, side) : drain(toSide)
+    copy.catch((error) => tar.destroy(error))
+    await writeWhole(partial, await seal(toFile, recipient))
+    await copy
+    const { start, end, timeline } = await range
+    const found = { ...server, timeline, start, end, takenAt: clock.now() }
+    if (isCompared) await compare(source, { folder: side, from: end, timeline, system: server.system }, dir, recipient)
+    const base = { ...found, file: baseFileOf(dir, found) }
+    await rename(partial, base.file)
+    return { base, isCompared }
+  } finally {
+    await client.end().catch(() => {})
+    await rm(partial, { force: true })
+    await rm(side, { recursive: true, force: true })
+    await rm(`${side}.log`, { force: true })
+  }
+}
+
+/** Copies that were laid out by processes that were killed meanwhile. */
+async function removeLeftOvers(scratch: string): Promise<void> {
+  const [folder, prefix] = [path.dirname(scratch), `${path.basename(scratch)}-`]
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      await rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Both get all of it, as fast as the slower one reads. */
+function fork(from: Readable): [PassThrough, PassThrough] {
+  const both: [PassThrough, PassThrough] = [new PassThrough(), new PassThrough()]
+  for (const to of both) {
+    from.pipe(to)
+    from.on('error', (error) => to.destroy(error))
+    to.on('error', (error) => from.destroy(error))
+  }
+  return both
+}
+
+async function drain(from: Readable): Promise<void> {
+  for await (const _ of from);
+}
+
+async function majorOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query('show server_version_num')
+  return String(Math.floor(Number(rows[0].server_version_num) / 10_000))
+}
+
+async function refuseCluster(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select from pg_extension where extname = 'citus'")
+  if (rows.length > 0)
+    throw new BackupRefusal(
+      'A cluster is backed up machine by machine with a restore point of all: docs/operations.md says how.',
+    )
+}
+
+/** Starts the copy as it is at a moment after it was taken, and compares it with the server at that moment. */
+async function compare(
+  { connection }: Source,
+  copy: { folder: string; from: Lsn; timeline: number; system: string },
+  dir: string,
+  recipient: string,
+): Promise<void> {
+  const there = await readAtOneMoment(connection)
+  const bytes = await journalBetween(connection, copy.timeline, copy.from, there.at)
+  if (bytes.length > 0) {
+    await writeJournal(copy.folder, copy.timeline, copy.from, bytes)
+    const length = BigInt(bytes.reduce((sum, { length }) => sum + length, 0))
+    const piece = { system: copy.system, timeline: copy.timeline, start: copy.from, end: copy.from + length }
+    await writeWhole(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
+  }
+  const { user, database } = there
+  const server = await recover(copy.folder, { user, target: { lsn: there.at }, durable: false })
+  try {
+    const client = await server.connect(database)
+    const here = await fingerprint(client).finally(() => client.end())
+    for (const [table, print] of Object.entries(there.print))
+      if (here[table] !== print)
+        throw new BackupRefusal(
+          `The copy differs from the server: ${table} has ${here[table]}, and should have ${print}.`,
+        )
+  } finally {
+    await server.stop()
+  }
+}
+
+const LOCK_TRIES = 100
+
+/**
+ * What stands in the tables, and where the journal ends at that moment: for that, all writes wait for a few milliseconds.
+ * Whoever writes for longer is not waited for, but tried again.
+ */
+async function readAtOneMoment(connection: pg.ClientConfig) {
+  const [lock, read] = [new pg.Client(connection), new pg.Client(connection)]
+  try {
+    await lock.connect()
+    await read.connect()
+    for (let left = LOCK_TRIES; ; left--) {
+      try {
+        await lock.query("begin; set local lock_timeout = '100ms'")
+        const { rows } = await lock.query<{ tables: string }>(
+          "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'",
+        )
+        await lock.query(`lock table ${rows[0]?.tables} in share mode`)
+        break
+      } catch (error) {
+        await lock.query('rollback')
+        if (left === 0 || (error as pg.DatabaseError).code !== '55P03') throw error
+        await sleep(200)
+      }
+    }
+    await read.query('begin isolation level repeatable read read only')
+    const { rows } = await read.query(
+      'select pg_current_wal_insert_lsn() as at, current_user as user, current_database() as database',
+    )
+    await lock.query('commit')
+    const print = await fingerprint(read)
+    return { at: parseLsn(rows[0].at), user: rows[0].user as string, database: rows[0].database as string, print }
+  } finally {
+    await lock.end()
+    await read.end()
+  }
+}
+
+async function journalBetween(connection: pg.ClientConfig, timeline: number, from: Lsn, to: Lsn): Promise<Buffer[]> {
+  const bytes: Buffer[] = []
+  if (to <= from) return bytes
+  const client = await connectForReplication(connection)
+  try {
+    const all = Promise.withResolvers<void>()
+    let end = from
+    const followed = await follow(
+      client,
+      { start: from, timeline },
+      {
+        onBytes(_start, chunk) {
+          bytes.push(chunk)
+          end += BigInt(chunk.length)
+          if (end >= to) all.resolve()
+        },
+        onEnd() {},
+      },
+    )
+    await Promise.race([all.promise, followed.ended])
+    return bytes
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import pg from 'pg'
+import { systemClock } from '../../domain/clock.ts'
+import { readConfig } from '../config.ts'
+import { openLog } from '../log.ts'
+import { prepareBackupFolder } from './backup-folder.ts'
+import { recipientOf } from './encryption.ts'
+import { keepChanges } from './keep-changes.ts'
+import { backUpNightly } from './nightly.ts'
+import { scratchOf } from './scratch.ts'
+
+const LOOK_MS = 5_000
+
+/*
+ * The thread of the backups: packing and encrypting there takes no time from anybody's request. Every process has one; the
+ * one that holds the lock does the work, and another takes over when it ends.
+ */
+const { replication } = workerData as { replication: pg.ClientConfig }
+const config = readConfig()
+const log = openLog()
+const dir = config.backup.dir as string
+
+parentPort?.once('message', () => process.exit())
+const lock = new pg.Client(replication)
+// Whoever has the lock then must not do it with us.
+lock.on('error', () => process.exit(1))
+await lock.connect()
+while (!(await isOurs())) await sleep(LOOK_MS)
+
+await prepareBackupFolder(dir)
+const recipient = await recipientOf(dir, config.backup.secrets)
+const source = { connection: replication, scratch: scratchOf(config) }
+const keeping = keepChanges({ connection: replication, dir, recipient, log })
+const backingUp = backUpNightly({ source, dir, recipient, clock: systemClock(), log })
+parentPort?.removeAllListeners('message')
+parentPort?.once('message', () => {
+  void keeping
+    .stop()
+    .then(() => backingUp.stop())
+    .finally(() => process.exit())
+})
+
+async function isOurs(): Promise<boolean> {
+  const { rows } = await lock.query("select pg_try_advisory_lock(hashtext('imari: backups')) as ours")
+  return rows[0].ours
+}
