@@ -70,6 +70,8 @@ test('who logs in on a device that another left open sees nothing of theirs', as
   await page.keyboard.press('Escape')
   await expect.poll(drafts).toEqual([`draft:${aline.id}:add-expense`])
 
+  // All that the screen asks for by itself is there: nothing but the button finds out.
+  await expect(page.getByRole('img', { name: /^Net balance from day to day/ })).toBeVisible()
   // The session is ended elsewhere, and nobody has logged out here.
   const [token] = await tokens(page)
   await imari.api(token ?? null, 'POST', '/api/auth/logout', {})
