@@ -1,3 +1,4 @@
+import { BackupRefusal } from './backup/backup-refusal.ts'
 import { SettingsError } from './config.ts'
 import type { Log } from './context.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
@@ -49,7 +50,7 @@ function reasonOf(error: Error & { code?: string; address?: string; port?: numbe
   const place = `port ${error.port} of ${error.address}`
   if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
   if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
-  return error instanceof DatabaseRefusal || error instanceof SettingsError
+  return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)
     ? error.message
     : String(error.stack ?? error)
 }

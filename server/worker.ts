@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/start-backups.ts'
@@ -10,7 +11,7 @@ import { watchClock } from './clock/watch-clock.ts'
 import { readConfig, warningsOf } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { isBehind, migrate } from './db/migrate.ts'
 import { endOnUncaught, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { startJobs } from './jobs/start.ts'
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
   let letGo = release
   try {
-    if (isFirst) await prepare(ctx)
+    if (isFirst) await prepare(ctx, replication)
     const watch = watchClock({ ...ctx, clock })
     await watch()
     const app = await createApp(ctx)
@@ -66,8 +67,14 @@ async function main(): Promise<void> {
   }
 }
 
-async function prepare(ctx: Context): Promise<void> {
+async function prepare(ctx: Context, replication: pg.ClientConfig): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
+  if (ctx.config.backup.dir !== null && (await isBehind(ctx.db))) {
+    ctx.log.info({}, 'Backing up before the migrations')
+    // Loaded where it is needed: what encrypts is large.
+    const { backUp, openBackups } = await import('./backup/nightly.ts')
+    await backUp(await openBackups(ctx.config, replication, ctx))
+  }
   const applied = await migrate(ctx.db)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
   const first = await ensureFirstSuperadmin(ctx)

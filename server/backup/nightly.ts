@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Clock } from '../../domain/clock.ts'
 import { addDays, dayAt, startOfDay, today } from '../../domain/day.ts'
+import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
-import { type BaseFile, expiredBases, listBases, listChanges } from './backup-folder.ts'
+import { type BaseFile, expiredBases, listBases, listChanges, prepareBackupFolder } from './backup-folder.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { recipientOf } from './encryption.ts'
 import { pruneSent } from './ledger.ts'
 import { connectForReplication, identify, type Server } from './replication.ts'
 import { type Backup, type Source, type Taken, takeBackup } from './take-backup.ts'
@@ -21,6 +25,19 @@ const ANY_MOMENT_DAYS = 7
 
 export interface Nightly extends Backup {
   log: Log
+}
+
+/** What backing up a server needs, of the settings. Throws a `BackupRefusal` where they do not do. */
+export async function openBackups(
+  config: Config,
+  connection: pg.ClientConfig,
+  { clock, log }: { clock: Clock; log: Log },
+): Promise<Nightly> {
+  const { dir, secrets } = config.backup
+  if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder for the backups.')
+  await prepareBackupFolder(dir)
+  const source = { connection, scratch: path.join(config.dataDir, 'postgres.side') }
+  return { source, dir, recipient: await recipientOf(dir, secrets), clock, log }
 }
 
 /** Takes a backup every night, and one at once where there is none of this server or since its restore; until it is stopped. */

@@ -4,11 +4,8 @@ import pg from 'pg'
 import { systemClock } from '../../domain/clock.ts'
 import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
-import { prepareBackupFolder } from './backup-folder.ts'
-import { recipientOf } from './encryption.ts'
 import { keepChanges } from './keep-changes.ts'
-import { backUpNightly } from './nightly.ts'
-import { scratchOf } from './scratch.ts'
+import { backUpNightly, openBackups } from './nightly.ts'
 
 const LOOK_MS = 5_000
 
@@ -17,9 +14,6 @@ const LOOK_MS = 5_000
  * one that holds the lock does the work, and another takes over when it ends.
  */
 const { replication } = workerData as { replication: pg.ClientConfig }
-const config = readConfig()
-const log = openLog()
-const dir = config.backup.dir as string
 
 parentPort?.once('message', () => process.exit())
 const lock = new pg.Client(replication)
@@ -28,11 +22,9 @@ lock.on('error', () => process.exit(1))
 await lock.connect()
 while (!(await isOurs())) await sleep(LOOK_MS)
 
-await prepareBackupFolder(dir)
-const recipient = await recipientOf(dir, config.backup.secrets)
-const source = { connection: replication, scratch: scratchOf(config) }
-const keeping = keepChanges({ connection: replication, dir, recipient, log })
-const backingUp = backUpNightly({ source, dir, recipient, clock: systemClock(), log })
+const backups = await openBackups(readConfig(), replication, { clock: systemClock(), log: openLog() })
+const keeping = keepChanges({ connection: replication, ...backups })
+const backingUp = backUpNightly(backups)
 parentPort?.removeAllListeners('message')
 parentPort?.once('message', () => {
   void keeping

@@ -33,6 +33,14 @@ export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<st
   }
 }
 
+/** Whether there is a database of an earlier version: one that a migration is going to change. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function isBehind(db: Kysely<any>, folder: URL = FOLDER): Promise<boolean> {
+  const migrations = await readMigrations(folder)
+  const pending = await db.transaction().execute((step) => firstPending(step, migrations))
+  return pending !== undefined && pending.version > 1
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
