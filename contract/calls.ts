@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { ownAuditLog } from './audit-log.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
 import { contact } from './contact.ts'
 import { debts } from './debts.ts'
 import { firstSteps } from './first-steps.ts'
@@ -24,6 +25,7 @@ const groups = {
   superadmin,
   statements,
   mail,
+  backups,
 }
 
 /** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */

@@ -8,6 +8,7 @@ import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
 import { bindAuditLog } from './audit-log/routes.ts'
 import { bindAuth } from './auth/routes.ts'
 import { findCaller } from './auth/sessions.sql.ts'
+import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
 import { bindDebts } from './debts/routes.ts'
@@ -45,6 +46,7 @@ const FEATURES = [
   bindProgress,
   bindStatements,
   bindMail,
+  bindBackups,
 ]
 
 /**

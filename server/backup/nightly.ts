@@ -12,6 +12,7 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { recipientOf } from './encryption.ts'
 import { pruneSent } from './ledger.ts'
 import { connectForReplication, identify, type Server } from './replication.ts'
+import { failureFile } from './state.ts'
 import { type Backup, type Source, type Taken, takeBackup } from './take-backup.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -80,8 +81,6 @@ export async function backUp({ log, ...backup }: Nightly): Promise<Taken> {
     throw error
   }
 }
-
-export const failureFile = (dir: string) => path.join(dir, 'failure.json')
 
 async function identifyOnce({ connection }: Source): Promise<Server> {
   const client = await connectForReplication(connection)

@@ -100,6 +100,23 @@ test('a superadmin deletes a client after a question that names them, and the au
   ).rejects.toThrow('401')
 })
 
+test('a superadmin is told on the overview when a backup failed, and nothing where none are taken', {
+  tag: '@laptop',
+}, async ({ page, imari }) => {
+  const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
+  const answered = page.waitForResponse('**/api/superadmin/backups')
+  await openAs(page, superadmin, '/dashboard/superadmin')
+  expect(await (await answered).json()).toMatchObject({ data: { state: 'off' } })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const data = { state: 'failed', takenAt: null, keptTo: null, reason: 'no space left on the disk' }
+  await page.route('**/api/superadmin/backups', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data } }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('The last backup failed: no space left on the disk')
+  await expectAccessible(page)
+})
+
 test('a superadmin sees that no mail is parked, and an email that cannot be changed', { tag: '@laptop' }, async ({
   page,
   imari,

@@ -184,5 +184,6 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'mail.setChoices': 'ownClient',
   'mail.unsubscribe': 'anyone',
   'mail.parked': 'anySuperadmin',
+  'backups.state': 'anySuperadmin',
   'mail.retry': 'anySuperadmin',
 }

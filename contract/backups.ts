@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { fallback } from '../words/en/shared.ts'
+import { wire } from './fields.ts'
+import { envelope, route, superadmins } from './route.ts'
+
+/**
+ * How the backups stand. `off`: none are taken here. `failed`: the last one was not made, for that reason. `old`: the newest
+ * is older than a night and a day. `behind`: what was changed since `keptTo` is not kept.
+ */
+export const backupState = z.object({
+  state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
+  takenAt: z.nullable(wire.instant),
+  keptTo: z.nullable(wire.instant),
+  reason: z.string(),
+})
+export type BackupState = z.infer<typeof backupState>
+
+export const backups = {
+  state: route('GET', '/api/superadmin/backups', superadmins, {
+    summary: 'Whether backups are taken, and how old the newest one is',
+    answer: envelope(backupState),
+    fallback: fallback.fetchBackups,
+  }),
+}
