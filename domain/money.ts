@@ -10,6 +10,10 @@ export const CURRENCY = 'RWF'
 /** The largest amount one entry, limit or target can have (reading R1). */
 export const MAX_AMOUNT = 999_999_999_999.99
 
+/** Every decimal of so many digits is written by a float as it was. */
+const EXACT_DIGITS = 15
+const EXACT_CENTS = 10n ** BigInt(EXACT_DIGITS)
+
 const WIRE_AMOUNT = /^\d+(\.\d{1,2})?$/
 
 /** True for a number from 0 to MAX_AMOUNT with at most two decimals: what the API takes as an amount (R1). */
@@ -52,13 +56,15 @@ export function sumAmounts(amounts: Iterable<number>): number {
  * `"12345678901234567.80"` is sent as `12345678901234567.8`. The type says number because that is what a reader gets.
  */
 export function wireAmount(decimal: string): number {
+  // A float of so few digits is written with exactly those, and costs a quarter.
+  if (decimal.length <= EXACT_DIGITS) return Number(decimal)
   const digits = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
   return rawJson(digits === '-0' ? '0' : digits)
 }
 
 /** Cents as such a number: for the server's answers, however large a sum is. */
 export function wireCents(cents: Cents): number {
-  return wireAmount(decimalOf(cents))
+  return cents > -EXACT_CENTS && cents < EXACT_CENTS ? Number(cents) / 100 : wireAmount(decimalOf(cents))
 }
 
 /** `RWF 1,234,567.50`: grouped, with two decimals only when there are some (R1). `Intl` has other ideas about RWF. */

@@ -32,8 +32,8 @@ export interface Visit {
   end(): void
   /**
    * As `end`, for an answer of which a part is still to be made: whenever the next piece is asked for it has a turn
-   * again, and none while the one before is on its way. It rests for as long as a piece took to make, so that a
-   * download, however fast its reader, leaves half of the processor to everybody else. When too many are open, the one
+   * again, and none while the one before is on its way. While others come it rests for as long as a piece took to make, so
+   * that a download, however fast its reader, leaves half of the processor to them. When too many are open, the one
    * whose reader has waited longest is cut; if none has waited for long, this one is refused with 503.
    */
   endPiecemeal(pieces: AsyncGenerator<string>): AsyncGenerator<string>
@@ -66,6 +66,7 @@ export function createAdmission({
   const visitors = queueOf(QUOTAS.requestsOfVisitors, QUOTAS.requestsOfNetwork, QUOTAS.requestsOfNetworkWaiting)
   const isBusy = () => [people, visitors, lists, slow].some((queue) => queue.waiting() > 0)
   const refusals = countPerSecond()
+  const comings = noteComings()
   let held = 0
   let openLists = 0
   /** The open lists whose reader has to take a piece, and since when; the longest first. */
@@ -100,9 +101,13 @@ export function createAdmission({
       else reply.once('finish', leave).once('close', leave)
     }
     const way: Visit = {
-      asVisitor: (address) => enter(visitors, networkOf(address), address),
+      asVisitor(address) {
+        comings.note(address)
+        return enter(visitors, networkOf(address), address)
+      },
       asPerson(id) {
         person = id
+        comings.note(id)
         return enter(people, id)
       },
       asHeavy(heaviness) {
@@ -120,6 +125,7 @@ export function createAdmission({
         openList(reply)
         leaveWithAnswer()
         const reader = {
+          isAlone: () => comings.isAlone(person),
           waits: () => void (reply.closed || unread.set(reply, performance.now())),
           took: () => void unread.delete(reply),
         }
@@ -159,6 +165,25 @@ export async function asVisitor<Result>(
   } catch (error) {
     await way.endRefused(error)
     throw error
+  }
+}
+
+/** For how long somebody who came counts as being there. */
+const PRESENT_MS = 2_000
+
+/** Who came last, and who before them: enough to know whether anybody but one has come lately. */
+function noteComings() {
+  let last = { who: '', at: Number.NEGATIVE_INFINITY }
+  let before = last
+  return {
+    note(who: string): void {
+      if (last.who !== who) before = last
+      last = { who, at: performance.now() }
+    },
+    isAlone(who: string): boolean {
+      const other = last.who === who ? before : last
+      return performance.now() - other.at > PRESENT_MS
+    },
   }
 }
 
@@ -209,12 +234,21 @@ export async function quickFirst<Result>(
   return attempt(QUOTAS.searchTime.max)
 }
 
-async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>, reader: { waits(): void; took(): void }) {
+/** Who takes the pieces of a list. */
+interface Reader {
+  /** Whether nobody else has come lately. */
+  isAlone(): boolean
+  waits(): void
+  took(): void
+}
+
+async function* inTurns(turn: Turn, pieces: AsyncGenerator<string>, reader: Reader) {
   let began = performance.now()
   for await (const piece of pieces) {
     const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
     // As long as the piece took it does nothing and keeps its turn: so all lists together use half of what their turns could.
-    const back = sleep(performance.now() - began).then(() => turn.pause(() => isTaken))
+    const rest = reader.isAlone() ? Promise.resolve() : sleep(performance.now() - began)
+    const back = rest.then(() => turn.pause(() => isTaken))
     // Whoever leaves never takes it: the turn, which is another's by then, ends with the connection.
     reader.waits()
     if (piece !== '') yield piece

@@ -65,6 +65,31 @@ test('lists rest with their turns in their hands: all of them together leave hal
   assert.ok(atOnce < 0.75 * QUOTAS.heavyRequests.max, `${atOnce} at work in the mean`)
 })
 
+test('a list does not rest for whoever is alone here', async () => {
+  const admission = () => createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
+  /** The share of its time in which a list was made, when somebody else came just before it, or nobody. */
+  const shareOfWork = async (visit: ReturnType<typeof admission>, isAlone: boolean) => {
+    if (!isAlone) await visit(new ServerResponse(new IncomingMessage(new Socket()))).asPerson('another')
+    const way = visit(new ServerResponse(new IncomingMessage(new Socket())))
+    await way.asPerson('one')
+    await way.asHeavy('whole')
+    let worked = 0
+    const began = performance.now()
+    const pieces = async function* () {
+      for (let piece = 0; piece < 10; piece++) {
+        const from = performance.now()
+        await sleep(10)
+        worked += performance.now() - from
+        yield 'piece'
+      }
+    }
+    for await (const _ of way.endPiecemeal(pieces()));
+    return worked / (performance.now() - began)
+  }
+  const [alone, beside] = [await shareOfWork(admission(), true), await shareOfWork(admission(), false)]
+  assert.ok(alone > 1.4 * beside, `${alone} of the time alone, ${beside} beside another`)
+})
+
 describe('of lists that are being read at one time', () => {
   const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 0 })
   /** Opens a list of which nobody asks for the second piece. */
