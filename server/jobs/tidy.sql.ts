@@ -48,8 +48,9 @@ const BATCH_SIZE = 10_000
  */
 export async function purgeExpired({ db }: Context, asOf: Date): Promise<number> {
   const before = (ageMs: number) => new Date(asOf.getTime() - ageMs)
+  const staffIdleMs = Math.max(SESSION_LIFE.admin.idleMs, SESSION_LIFE.superadmin.idleMs)
   const isIdle = sql`seen_at <= case when client_id is null
-    then ${before(SESSION_LIFE.admin.idleMs)}::timestamptz else ${before(SESSION_LIFE.client.idleMs)}::timestamptz end`
+    then ${before(staffIdleMs)}::timestamptz else ${before(SESSION_LIFE.client.idleMs)}::timestamptz end`
   const seenLongAgo = sql`seen_at <= ${before(RETENTION_MS.knownNetwork)}`
   const dead: [table: keyof Database, key: string, when: RawBuilder<unknown>][] = [
     ['session', 'token_hash', sql`expires_at <= ${asOf} or ${isIdle}`],
