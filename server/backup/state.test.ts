@@ -3,11 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { backups } from '../../contract/backups.ts'
 import { fixedClock } from '../../domain/clock.ts'
+import { testApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import { baseFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
 import { failureFile, readState } from './state.ts'
 
+const t = testApp()
 let dir: string
 before(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'imari-backup-state-'))
@@ -40,4 +43,9 @@ test('backups are good while the newest is of the last night, changes are kept, 
     keptTo: '2026-11-22T07:59:50.000Z',
     reason: 'There is no space left on the disk.',
   })
+})
+
+test('a superadmin is told that none are taken where there is no folder for them', async () => {
+  const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
+  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '' })
 })

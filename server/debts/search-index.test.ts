@@ -65,11 +65,11 @@ test('small books have no index, and large ones are put into it once', async () 
   assert.equal((await runJobs(t.ctx)).indexed, 0)
 })
 
+// A cluster shows the plans of its machines otherwise, and makes no plan for unknown values: test/cluster-rules.test.ts.
 for (const [what, call, indices] of [
   ['entries', expenses.list, ['books_pkey', 'entry_by_text', 'entry_pkey', 'entry_unindexed']],
   ['debts', debts.list, ['books_pkey', 'debt_by_text', 'debt_pkey', 'debt_unindexed']],
 ] as const)
-  // A cluster shows the plans of its machines otherwise, and makes no plan for unknown values: test/cluster-rules.test.ts.
   for (const plan of CITUS_URL ? [] : ['force_custom_plan', 'force_generic_plan'])
     test(`a search of ${what} reads the index and what is not in it yet, and nothing else: ${plan}`, async () => {
       const ask = () => t.ok(call, { as: aline, query: { limit: '50', search: 'Gisagara for' } })
