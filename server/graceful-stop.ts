@@ -40,7 +40,7 @@ export function endOnUncaught(log: Log): void {
   })
 }
 
-/** Ends a process that cannot start: in one sentence where whoever runs it can do something about it. */
+/** Ends a process that cannot start, or a command that cannot do its work: in one sentence where whoever runs it can do something about it. */
 export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
   process.stderr.write(`${reasonOf(error)}\n`)
   process.exit(1)

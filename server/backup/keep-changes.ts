@@ -4,7 +4,15 @@ import type pg from 'pg'
 import type { Log } from '../context.ts'
 import { changesFileOf, listChanges, writeProgress } from './backup-folder.ts'
 import { seal } from './encryption.ts'
-import { connectForReplication, follow, identify, type Lsn, parseLsn, type Server } from './replication.ts'
+import {
+  connectForReplication,
+  follow,
+  identify,
+  identifyServer,
+  type Lsn,
+  parseLsn,
+  type Server,
+} from './replication.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** The server keeps what we have not confirmed under this name; one process at a time has it. */
@@ -23,12 +31,9 @@ export interface Keeper {
   dir: string
   recipient: string
   log: Log
-  everyMs?: number
 }
 
-/**
- * Writes whatever changes into pieces in the backup folder, until it is stopped; what breaks it is tried again.
- */
+/** Writes whatever changes into pieces in the backup folder, until it is stopped; what breaks it is tried again. */
 export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
@@ -55,7 +60,7 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
 }
 
 async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<void> {
-  const { dir, recipient, everyMs = EVERY_MS } = keeper
+  const { dir, recipient } = keeper
   const client = await connectForReplication(keeper.connection)
   try {
     const { system, timeline } = await identify(client)
@@ -95,7 +100,7 @@ async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<v
       client,
       { slot: SLOT, start, timeline },
       {
-        onBytes(_start, chunk) {
+        onBytes(chunk) {
           pieces.push(chunk)
           bytes += chunk.length
           received += BigInt(chunk.length)
@@ -109,7 +114,7 @@ async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<v
       },
     )
     followed.confirm(start)
-    const timer = setInterval(write, everyMs)
+    const timer = setInterval(write, EVERY_MS)
     const stopped = new Promise<void>((resolve) => {
       if (stopping.aborted) resolve()
       stopping.addEventListener('abort', () => resolve(), { once: true })
@@ -118,7 +123,7 @@ async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<v
     try {
       await Promise.race([broken, stopped])
       // What was acknowledged a moment ago is on its way still.
-      last = await endOf(keeper.connection)
+      last = (await identifyServer(keeper.connection)).end
       if (received < last)
         await Promise.race([broken, allThere.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
       write()
@@ -145,11 +150,4 @@ async function startOf(client: pg.Client, dir: string, server: Server): Promise<
     (end, piece) => (piece.start <= end && piece.end > end ? piece.end : end),
     parseLsn(slot.restart_lsn),
   )
-}
-
-async function endOf(connection: pg.ClientConfig): Promise<Lsn> {
-  const client = await connectForReplication(connection)
-  return identify(client)
-    .then(({ end }) => end)
-    .finally(() => client.end())
 }

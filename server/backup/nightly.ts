@@ -11,9 +11,9 @@ import { type BaseFile, expiredBases, listBases, listChanges, prepareBackupFolde
 import { BackupRefusal } from './backup-refusal.ts'
 import { recipientOf } from './encryption.ts'
 import { pruneSent } from './ledger.ts'
-import { connectForReplication, identify, type Server } from './replication.ts'
+import { identifyServer, type Server } from './replication.ts'
 import { failureFile } from './state.ts'
-import { type Backup, type Source, type Taken, takeBackup } from './take-backup.ts'
+import { type Backup, type Taken, takeBackup } from './take-backup.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** When in the night, after midnight in the business zone: the closing of the day is over by then. */
@@ -49,7 +49,7 @@ export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
     while (!stopping.signal.aborted) {
       let waitMs = LOOK_MS
       try {
-        const server = await identifyOnce(nightly.source)
+        const server = await identifyServer(nightly.source.connection)
         if (isDue(newestOf(await listBases(nightly.dir), server), nightly.clock)) await backUp(nightly)
       } catch (error) {
         nightly.log.error({ error: (error as Error).message }, 'the backup failed')
@@ -80,11 +80,6 @@ export async function backUp({ log, ...backup }: Nightly): Promise<Taken> {
     await writeWhole(failureFile(dir), Readable.from([JSON.stringify(failure)])).catch(() => {})
     throw error
   }
-}
-
-async function identifyOnce({ connection }: Source): Promise<Server> {
-  const client = await connectForReplication(connection)
-  return identify(client).finally(() => client.end())
 }
 
 const newestOf = (bases: BaseFile[], { system, timeline }: Server) =>

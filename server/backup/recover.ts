@@ -37,17 +37,14 @@ export async function layOut(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
 }
 
-/**
- * Puts pieces of the journal where the server looks for it. Gives where what can be gone through ends: pieces after a gap
- * are of no use.
- */
+/** Puts pieces of the journal where the server looks for it; those after a gap are of no use. */
 export async function addChanges(
   folder: string,
   timeline: number,
   from: Lsn,
   changes: ChangesFile[],
   identity: string,
-): Promise<Lsn> {
+): Promise<void> {
   let end = from
   for (const piece of changes) {
     if (piece.end <= end) continue
@@ -57,7 +54,6 @@ export async function addChanges(
       throw new BackupRefusal(`${piece.file} is not whole.`)
     end = piece.end
   }
-  return end
 }
 
 /** Writes bytes of the journal from `start` on to where the server looks for it; gives where they end. */

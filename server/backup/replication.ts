@@ -39,6 +39,12 @@ export async function identify(client: pg.Client): Promise<Server & { end: Lsn }
   return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos) }
 }
 
+/** The same over a connection of its own. */
+export async function identifyServer(config: pg.ClientConfig): Promise<Server & { end: Lsn }> {
+  const client = await connectForReplication(config)
+  return identify(client).finally(() => client.end())
+}
+
 interface Connection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -128,8 +134,8 @@ export function takeBase(client: pg.Client): BaseBackup {
 
 /** What is told of a journal that is followed. */
 export interface Follower {
-  /** Some bytes of it, from `start` on; each call goes on where the last one ended. */
-  onBytes(start: Lsn, bytes: Buffer): void
+  /** Some bytes of it; each call goes on where the last one ended. */
+  onBytes(bytes: Buffer): void
   /** At this moment of the server's clock its journal ended here. */
   onEnd(end: Lsn, at: Date): void
 }
@@ -154,7 +160,7 @@ class FollowQuery extends OwnQuery {
   override handleCopyData({ chunk }: { chunk: Buffer }): void {
     const at = (offset: number) => new Date(POSTGRES_EPOCH_MS + Number(chunk.readBigInt64BE(offset) / 1000n))
     if (chunk[0] === 'w'.charCodeAt(0)) {
-      this.follower.onBytes(chunk.readBigUInt64BE(1), Buffer.from(chunk.subarray(25)))
+      this.follower.onBytes(Buffer.from(chunk.subarray(25)))
       this.follower.onEnd(chunk.readBigUInt64BE(9), at(17))
     } else if (chunk[0] === 'k'.charCodeAt(0)) this.follower.onEnd(chunk.readBigUInt64BE(1), at(9))
   }

@@ -1,9 +1,8 @@
 import { systemClock } from '../../domain/clock.ts'
-import { readConfig, SettingsError } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
-import { DatabaseRefusal } from '../db/database-refusal.ts'
+import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
-import { BackupRefusal } from './backup-refusal.ts'
 import { backUp, openBackups } from './nightly.ts'
 
 /** `npm run backup`: backs up the database now, beside a running server or without one. Ends with 1 where it did not. */
@@ -28,8 +27,4 @@ function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-main().catch((error: Error) => {
-  const isSaid = [BackupRefusal, DatabaseRefusal, SettingsError].some((kind) => error instanceof kind)
-  process.stderr.write(`${isSaid ? error.message : error.stack}\n`)
-  process.exitCode = 1
-})
+main().catch(refuseToStart)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from '../../domain/clock.ts'
 import { MAJOR } from '../db/embedded/programs.ts'
-import { type BaseFile, baseFileOf, changesFileOf, prepareBackupFolder } from './backup-folder.ts'
+import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { seal } from './encryption.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -41,7 +41,6 @@ export interface Taken {
  * differs; nothing is left of such a copy.
  */
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<Taken> {
-  await prepareBackupFolder(dir)
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
   const side = `${source.scratch}-${process.pid}`
@@ -193,7 +192,7 @@ async function journalBetween(connection: pg.ClientConfig, timeline: number, fro
       client,
       { start: from, timeline },
       {
-        onBytes(_start, chunk) {
+        onBytes(chunk) {
           bytes.push(chunk)
           end += BigInt(chunk.length)
           if (end >= to) all.resolve()

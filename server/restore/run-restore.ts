@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../domain/clock.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
-import { readConfig, SettingsError } from '../config.ts'
-import { DatabaseRefusal } from '../db/database-refusal.ts'
+import { readConfig } from '../config.ts'
+import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { restoreEmbedded } from './restore.ts'
 
@@ -28,8 +28,4 @@ function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-main().catch((error: Error) => {
-  const isSaid = [BackupRefusal, DatabaseRefusal, SettingsError].some((kind) => error instanceof kind)
-  process.stderr.write(`${isSaid ? error.message : error.stack}\n`)
-  process.exitCode = 1
-})
+main().catch(refuseToStart)
