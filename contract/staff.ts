@@ -6,6 +6,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
+import { factorCalls } from './factors.ts'
 import { day, email, idParams, listQuery, newPassword, page, phoneText, text } from './fields.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
@@ -90,6 +91,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: staffAnswers.updateAccountStatus,
     }),
     ...sessionCalls(base, access),
+    ...factorCalls(base, access),
   }
 }
 

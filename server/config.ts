@@ -48,6 +48,8 @@ export interface Config {
   stalledConnectionMs: number
   /** Who may not choose a password that is among the first to be guessed. */
   passwordDenyList: PasswordDenyList
+  /** What the secrets of authenticator apps are encrypted with, besides a key of the database's own; empty: nothing else. */
+  factorKey: string
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
   passwordCost: PasswordCost
 }
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
     passwordDenyList: passwordDenyList ?? 'staff',
+    factorKey: text('FACTOR_KEY', ''),
     passwordCost: PASSWORD_COST,
   }
   const { dir, secrets } = config.backup

@@ -82,6 +82,9 @@ export const QUOTAS = {
   loginPace: perEmail(1, 'such attempts once those are used up', 30).because(
     'at most 2,880 guesses a day, however many networks that the owner never used; one of those fifty is also regained in this time',
   ),
+  wrongCodes: perPerson(5, 'wrong codes of a second factor', 15 * MINUTE).because(
+    'of a million codes three are right at a time: who has the password and guesses all year finds one in two years of five',
+  ),
   knownNetworks: perPerson(20, 'networks and devices remembered from which they logged in, the last ones').because(
     'home, shop and the gateways of a mobile carrier; a person’s own attempts from there are never slowed by others’',
   ),

@@ -126,20 +126,28 @@ async function emptyEverything(): Promise<void> {
   for (const table of EMPTIED) await sql`delete from ${sql.table(table)}`.execute(t.db)
 }
 
+const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
 async function dump(): Promise<string[]> {
   const ids = new Map<string, string>()
   const state: string[] = []
-  for (const table of tables) {
+  // People first: by their e-mails they are told apart, and by their ids what is theirs.
+  for (const table of new Set(['client', 'staff', ...tables])) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(line)::text as row from ${sql.table(table)} as line order by ctid`.execute(t.db)
-    const lines = rows.map(({ row }) =>
-      row
-        .replaceAll(/\\\\x[0-9a-f]{20,}|token=[\w.-]{43,}|\$argon2id[^"]+|"reference": "\w+/g, 'secret')
-        .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, (id) => {
+    const lines = rows
+      .map(({ row }) =>
+        row.replaceAll(/\\\\x[0-9a-f]{20,}|token=[\w.-]{43,}|\$argon2id[^"]+|"reference": "\w+/g, 'secret'),
+      )
+      // A row that was changed may lie anywhere.
+      .map((row) => ({ row, told: row.replaceAll(ID, (id) => ids.get(id) ?? '') }))
+      .toSorted((a, b) => (a.told === b.told ? 0 : a.told < b.told ? -1 : 1))
+      .map(({ row }) =>
+        row.replaceAll(ID, (id) => {
           if (id !== UUID && !ids.has(id)) ids.set(id, `id ${ids.size}`)
           return ids.get(id) ?? id
         }),
-    )
+      )
     state.push(...lines.toSorted().map((line) => `${table} ${line}`))
   }
   return state

@@ -2,10 +2,13 @@ import type { auth } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { recordAtMost } from '../audit-log/record-at-most.ts'
 import { recordFailedLogin } from '../audit-log/record-failed-login.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { countCode, spendCode } from '../factors/check-code.ts'
+import { hasFactor } from '../factors/factors.sql.ts'
 import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
@@ -25,13 +28,14 @@ export interface Login {
 /**
  * Logs somebody in at the portal of one kind of person. Each portal looks only at its own kind (R16): a wrong password, an
  * unknown e-mail and another kind's e-mail get the same 401 after the same work. A deleted or suspended client gets 403
- * with its sentence, and only after the right password (R17). Too many failures, here or at the e-mail: 429.
+ * with its sentence, and only after the right password (R17). Too many failures, here or at the e-mail: 429. Staff who have
+ * a second factor are asked for a code, also only after the right password: 401 at `code`.
  */
 export async function logIn(
   ctx: Context,
   visitor: Visitor,
   portal: Role,
-  { email, password }: BodyOf<typeof auth.clientLogin>,
+  { email, password, code }: BodyOf<typeof auth.adminLogin>,
 ): Promise<Login> {
   const attempt = await countAttempt(ctx, visitor, { role: portal, email })
   const person = await findPersonByEmail(ctx, portal, email)
@@ -44,18 +48,33 @@ export async function logIn(
   const status = person.account_status
   if (isShutOut(status)) return refuse(ctx, visitor, portal, person, 'login-refused', status)
 
+  const isProven = await askForCode(ctx, visitor, person, code)
   const proven = { ...owner, isKnown: true }
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
     // The password or the status changed while the hash was computed: whoever typed this tries again.
     if (!marked) throw new Refusal(401, refused.credentials)
-    const token = await openSession(tx, marked, visitor)
+    const token = await openSession(tx, marked, visitor, isProven)
     await learnPlace(tx, marked, attempt.place)
     const actor = { id: marked.id, role: portal, fullName: marked.full_name, address: visitor.address }
     await recordAtMost(tx, QUOTAS.loginsTold, { kind: 'login', actor, subject: marked })
     return { token, redirectTo: HOME_PATH[portal], userId: marked.id }
   })
+}
+
+/** True once whoever has a second factor has given a code of theirs; false of whoever has none. */
+async function askForCode(ctx: Context, visitor: Visitor, person: Person, code: string | undefined): Promise<boolean> {
+  if (kindOf(person.role) !== 'staff' || !(await hasFactor(ctx, person.id))) return false
+  if (code === undefined) throw new Refusal(401, staffAnswers.codeNeeded, { field: 'code' })
+  const spent = await countCode(ctx, person.id, (tx) => spendCode(tx, person.id, code))
+  if (spent) return true
+  await recordFailedLogin(ctx, visitor, {
+    kind: 'login-failed',
+    subject: person,
+    after: { door: person.role, reason: 'wrong code' },
+  })
+  throw new Refusal(401, staffAnswers.codeWrong, { field: 'code' })
 }
 
 /** Writes the failure down, after the same work whether or not somebody has that e-mail, and refuses. */

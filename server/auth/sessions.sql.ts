@@ -19,11 +19,15 @@ export const SESSION_LIFE: Record<Role, { idleMs: number; absoluteMs: number }> 
   superadmin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
 }
 
-/** Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. */
+/**
+ * Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. `isProven` says
+ * that it began with a second factor.
+ */
 export async function openSession(
   { db, clock }: Context,
   person: { id: string; role: Role },
   visitor: Visitor,
+  isProven = false,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -39,6 +43,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + SESSION_LIFE[person.role].absoluteMs),
       user_agent: visitor.userAgent,
       address: visitor.address,
+      proven_at: isProven ? now : null,
     })
     .execute()
   await db
@@ -119,6 +124,17 @@ export async function listSessions({ db, clock }: Context, caller: Caller): Prom
     lastSeen: row.seen_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }))
+}
+
+/** Notes that the person behind a session has just proved with a second factor who they are. */
+export async function markProven({ db, clock }: Context, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ proven_at: clock.now() }).where('id', '=', sessionId).execute()
+}
+
+/** When the person behind a session last did so; null when they never did. */
+export async function findProof({ db }: Context, sessionId: string): Promise<Date | null> {
+  const row = await db.selectFrom('session').select('proven_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.proven_at ?? null
 }
 
 /** Ends one session of a person by its id; false when that person has no such session. */

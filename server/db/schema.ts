@@ -47,6 +47,24 @@ export interface Database {
     expires_at: Date
     user_agent: Generated<string>
     address: Generated<string>
+    proven_at: Date | null
+  }
+  totp: {
+    staff_id: string
+    secret: Buffer | null
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    offered: Buffer | null
+    offered_at: Date | null
+  }
+  recovery_code: {
+    staff_id: string
+    code_hash: Buffer
+  }
+  wrong_code: {
+    id: string
+    staff_id: string
+    at: Date
   }
   books: {
     client_id: string

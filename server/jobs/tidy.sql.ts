@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SESSION_LIFE } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
+import { WRONG_CODE_WINDOW_MS } from '../factors/factors.sql.ts'
 import { FILE_LIFE_MS } from '../mail/mail-files.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,6 +61,7 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['rate_count', 'subject, window_start', sql`window_start <= ${before(RETENTION_MS.rateCount)}`],
     ['known_network', 'client_id, network_hash, device_hash', sql`client_id is not null and ${seenLongAgo}`],
     ['known_network', 'staff_id, network_hash, device_hash', sql`staff_id is not null and ${seenLongAgo}`],
+    ['wrong_code', 'id', sql`at <= ${before(WRONG_CODE_WINDOW_MS)}`],
     ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
     ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
     ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],

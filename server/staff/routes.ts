@@ -7,6 +7,8 @@ import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
 import { changePassword } from '../auth/change-password.ts'
+import { prove } from '../auth/fresh-proof.ts'
+import { confirmApp, offerApp, readFactors, removeApp, renewRecoveryCodes } from '../auth/own-factors.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
 import { answerPage, readerByIds } from '../http/paging.ts'
@@ -28,7 +30,10 @@ function everyClient(ctx: Context): ReadOn<Client> {
 
 /** Both staff portals: what they share, and what is a superadmin's alone. */
 export function bindStaff(serve: Serve): void {
-  for (const staff of [administrators, superadmin]) bindShared(serve, staff)
+  for (const staff of [administrators, superadmin]) {
+    bindShared(serve, staff)
+    bindFactors(serve, staff)
+  }
 
   serve(administrators.users, (ctx) => answerWhole(everyClient(ctx), (clients) => withData(done.fetched, clients)))
   serve(superadmin.users, (ctx) => answerWhole(everyClient(ctx), (clients) => clients))
@@ -75,6 +80,33 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
   serve(staff.setAccountStatus, async (ctx, { actor, params, body }) =>
     withData(staffAnswers.accountStatusUpdated, await setStatusByStaff(ctx, actor, params.id, body.accountStatus)),
   )
+}
+
+/** What a member proves who they are with, besides the password: their own. */
+function bindFactors(serve: Serve, staff: typeof administrators | typeof superadmin): void {
+  serve(staff.factors, async (ctx, { actor }) => withData(done.fetched, await readFactors(ctx, actor)))
+
+  serve(staff.offerTotp, async (ctx, { actor, body }) =>
+    withData(staffAnswers.totpOffered, await offerApp(ctx, actor, body)),
+  )
+
+  serve(staff.confirmTotp, async (ctx, { actor, body }) =>
+    withData(staffAnswers.factorAdded, { recoveryCodes: await confirmApp(ctx, actor, body.code) }),
+  )
+
+  serve(staff.removeTotp, async (ctx, { actor }) => {
+    await removeApp(ctx, actor)
+    return acknowledged(staffAnswers.factorRemoved)
+  })
+
+  serve(staff.renewRecoveryCodes, async (ctx, { actor }) =>
+    withData(staffAnswers.recoveryCodesRenewed, { recoveryCodes: await renewRecoveryCodes(ctx, actor) }),
+  )
+
+  serve(staff.prove, async (ctx, { actor, body }) => {
+    await prove(ctx, actor, body.code)
+    return acknowledged(staffAnswers.proven)
+  })
 }
 
 function bindMembers(serve: Serve): void {

@@ -7,6 +7,7 @@ import { unsubscribeToken } from '../../server/mail/unsubscribe.ts'
 import { ACCESS, ROWS } from './access-matrix.ts'
 import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 import { CLAUDINE } from './cast.ts'
+import { appOf, offeredApp } from './factors.ts'
 
 /** Whose things the ids in a request name. */
 export interface Owners {
@@ -111,6 +112,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
   'administrators.endSession': ({ t, admin }) => sessionOf(t, admin, 'admin'),
+  ...factorRequests('administrators', ({ admin }) => admin),
   'administrators.setSubscription': ({ owner }) => ({
     params: { id: owner.id },
     body: { subscriptionStatus: 'active' },
@@ -122,6 +124,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.updateProfile': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NAMES }),
   'superadmin.changePassword': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NEW_PASSWORD }),
   'superadmin.endSession': ({ t, superadmin }) => sessionOf(t, superadmin, 'superadmin'),
+  ...factorRequests('superadmin', ({ superadmin }) => superadmin),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
   'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
   'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),
@@ -130,6 +133,21 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   }),
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
+}
+
+/** The calls of a member about what they have besides a password. */
+function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
+  const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
+  return {
+    [`${group}.offerTotp`]: () => ({ body: { currentPassword: TEST_PASSWORD } }),
+    [`${group}.confirmTotp`]: async ({ t, ...owners }: Scene) => {
+      const code = await offeredApp(t.ctx, memberOf(owners))
+      return { body: { code: code() } }
+    },
+    [`${group}.removeTotp`]: async (scene: Scene) => (await used(scene)) && {},
+    [`${group}.renewRecoveryCodes`]: async (scene: Scene) => (await used(scene)) && {},
+    [`${group}.prove`]: async (scene: Scene) => ({ body: { code: (await used(scene)).code() } }),
+  }
 }
 
 /** Makes a thing of the owner's and names it. */

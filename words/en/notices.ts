@@ -203,6 +203,24 @@ export const notices = {
     facts: [accountOf(name), by(actor)],
     note: `If you did not expect this, write to ${support}.`,
   }),
+  'factor-added': ({ product, name, support }: NoticeFacts): Notice => ({
+    subject: `A second factor was added to your ${product} staff account`,
+    paragraphs: [
+      greeting,
+      `From now on a login to your ${product} staff account asks for a code of your authenticator app after the password. Keep your recovery codes where you find them without your phone.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
+  'factor-removed': ({ product, name, support }: NoticeFacts): Notice => ({
+    subject: `A second factor was removed from your ${product} staff account`,
+    paragraphs: [
+      greeting,
+      `The authenticator app of your ${product} staff account is no longer in use: its codes open nothing any more.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
   /** To support: somebody wants no mail about an account that is not theirs. */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An e-mail address at ${product} is disputed`,

@@ -23,3 +23,23 @@ export const accountStatusUpdated = 'User account status updated successfully'
 /** @public Section 8 names it; no call says it. */
 export const userStatusUpdated = 'User status updated successfully'
 export const mailRetried = 'The mail will be sent again'
+
+// A second factor.
+export const codeNeeded = 'Please enter the code of your authenticator app, or a recovery code.'
+export const codeWrong = 'This code is wrong or was used before. Please enter the next one.'
+export const tooManyCodes = 'Too many wrong codes. Please wait a few minutes and try again.'
+export const proofNeeded = 'Please prove once more that it is you.'
+export const offerGone = 'This took too long. Please begin again.'
+export const noFactor = 'You have no second factor.'
+
+export const fetchFactors = 'Failed to fetch your second factors'
+export const addFactor = 'Failed to add the second factor'
+export const removeFactor = 'Failed to remove the second factor'
+export const renewRecoveryCodes = 'Failed to make new recovery codes'
+export const prove = 'Failed to check the code'
+
+export const totpOffered = 'Add this key to your authenticator app'
+export const factorAdded = 'Second factor added successfully'
+export const factorRemoved = 'Second factor removed successfully'
+export const recoveryCodesRenewed = 'New recovery codes made successfully'
+export const proven = 'Thank you: it is you'

@@ -193,6 +193,7 @@ export const auditEventFields: Record<string, string> = {
   reason: 'Reason',
   path: 'Address',
   door: 'Login as',
+  factor: 'Second factor',
   doubt: 'Why',
   machineClock: 'Clock of the server',
   databaseClock: 'Clock of the database',

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { invalid } from '../words/en/shared.ts'
+import * as staffAnswers from '../words/en/staff-answers.ts'
+import { password, wire } from './fields.ts'
+import { type Access, acknowledgement, envelope, route } from './route.ts'
+
+/** A code of an authenticator app, or a recovery code, however it is spaced: as it is shown, that has 19 characters. */
+export const code = z
+  .string({ error: staffAnswers.codeNeeded })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: staffAnswers.codeNeeded, abort: true }),
+    z.maxLength(40, { error: staffAnswers.codeWrong }),
+  )
+
+/** The same, which may be left out or empty. */
+export const optionalCode = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
+    z.optional(code),
+  ),
+)
+
+const factors = z.object({
+  /** Since when an authenticator app is in use; null: none is. */
+  totpSince: wire.maybeInstant,
+  recoveryCodesLeft: z.number(),
+})
+export type Factors = z.infer<typeof factors>
+
+/** Ten codes that are shown this once; null where those that there are stay. */
+const recoveryCodes = z.array(z.string())
+
+/** The calls about what a member of the staff has besides a password: the same for both kinds, under the path of theirs. */
+export function factorCalls(base: string, access: Access) {
+  return {
+    factors: route('GET', `${base}/factors`, access, {
+      summary: 'What the caller proves who they are with, besides the password',
+      answer: envelope(factors),
+      fallback: staffAnswers.fetchFactors,
+    }),
+    offerTotp: route('POST', `${base}/factors/totp/offer`, access, {
+      summary:
+        'Makes the secret of an authenticator app (RFC 6238), answered this once; it counts from its first code on',
+      body: z.object({ currentPassword: password(invalid.allFields) }),
+      answer: envelope(z.object({ secret: z.string(), uri: z.string() })),
+      fallback: staffAnswers.addFactor,
+      rateLimit: 'accountChange',
+    }),
+    confirmTotp: route('POST', `${base}/factors/totp`, access, {
+      summary:
+        'Takes that app into use, by its first code; the first factor comes with ten recovery codes and ends other sessions',
+      body: z.object({ code }),
+      answer: envelope(z.object({ recoveryCodes: z.nullable(recoveryCodes) })),
+      fallback: staffAnswers.addFactor,
+      rateLimit: 'accountChange',
+    }),
+    removeTotp: route('DELETE', `${base}/factors/totp`, access, {
+      summary: 'Takes the app out of use; asks for a fresh proof',
+      answer: acknowledgement,
+      fallback: staffAnswers.removeFactor,
+      rateLimit: 'accountChange',
+    }),
+    renewRecoveryCodes: route('POST', `${base}/factors/recovery-codes`, access, {
+      summary: 'Makes ten recovery codes in place of those that there are; asks for a fresh proof',
+      answer: envelope(z.object({ recoveryCodes })),
+      fallback: staffAnswers.renewRecoveryCodes,
+      rateLimit: 'accountChange',
+    }),
+    prove: route('POST', `${base}/proof`, access, {
+      summary: 'Proves by a code who the caller is, for the five minutes that what cannot be undone asks for',
+      body: z.object({ code }),
+      answer: acknowledgement,
+      fallback: staffAnswers.prove,
+    }),
+  }
+}

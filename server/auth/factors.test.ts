@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { auth } from '../../contract/auth.ts'
+import { administrators, superadmin } from '../../contract/staff.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { deliverMails } from '../../test/support/deliver.ts'
+import { appOf } from '../../test/support/factors.ts'
+import { invalid, refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { codeAt } from '../factors/totp.ts'
+
+const password = TEST_PASSWORD
+const t = testApp({ config: { rateLimitFactor: 1 } })
+
+/** Every request is from a network of its own, so that only what is counted of the person is met. */
+let networks = 0
+function logIn(person: TestPerson, code?: string, app = t.app, given = password) {
+  networks++
+  return app.inject({
+    method: 'POST',
+    url: auth.adminLogin.path,
+    remoteAddress: `41.${networks >> 8}.${networks & 255}.7`,
+    payload: { email: person.email, password: given, ...(code !== undefined && { code }) },
+  })
+}
+
+describe('a login of somebody who has a second factor', () => {
+  let zawadi: TestPerson
+  let app: Awaited<ReturnType<typeof appOf>>
+  before(async () => {
+    zawadi = await t.people.zawadi()
+    app = await appOf(t.ctx, zawadi)
+  })
+
+  it('asks for a code after the right password, and lets nobody in without', async () => {
+    for (const code of [undefined, '']) {
+      const { statusCode, payload } = await logIn(zawadi, code)
+      const errors = [{ field: 'code', msg: staffAnswers.codeNeeded }]
+      assert.deepEqual(
+        [statusCode, JSON.parse(payload)],
+        [401, { success: false, message: staffAnswers.codeNeeded, errors }],
+      )
+    }
+  })
+
+  it('answers a wrong password as that of somebody who has none, with a code, a wrong one or without', async () => {
+    const plain = await t.people.zawadi()
+    const answers = [
+      await logIn(plain, undefined, t.app, 'wrong-one'),
+      await logIn(zawadi, undefined, t.app, 'wrong-one'),
+      await logIn(zawadi, app.code(), t.app, 'wrong-one'),
+      await logIn(zawadi, app.recoveryCodes[9], t.app, 'wrong-one'),
+      await logIn(zawadi, '000000', t.app, 'wrong-one'),
+    ]
+    for (const { statusCode, payload, headers } of answers) {
+      assert.deepEqual([statusCode, payload], [401, JSON.stringify({ success: false, message: refused.credentials })])
+      assert.deepEqual(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
+    }
+  })
+
+  it('takes a code once, however it is spaced, and never an older one', async () => {
+    const code = app.code()
+    assert.equal((await logIn(zawadi, ` ${code.slice(0, 3)} ${code.slice(3)} `)).statusCode, 200)
+    for (const used of [code, app.code(-1)]) {
+      const { statusCode, payload } = await logIn(zawadi, used)
+      assert.deepEqual([statusCode, JSON.parse(payload).message], [401, staffAnswers.codeWrong])
+    }
+    t.pass(30)
+    assert.equal((await logIn(zawadi, app.code())).statusCode, 200)
+  })
+
+  it('takes each recovery code once, as it was shown or without its strokes', async () => {
+    const [first = '', second = ''] = app.recoveryCodes
+    assert.equal((await logIn(zawadi, first)).statusCode, 200)
+    assert.equal((await logIn(zawadi, first)).statusCode, 401)
+    assert.equal((await logIn(zawadi, second.replaceAll('-', '').toUpperCase())).statusCode, 200)
+    const { data } = await t.ok(administrators.factors, { as: zawadi })
+    assert.equal(data.recoveryCodesLeft, 8)
+  })
+
+  it('looks at five wrong codes in any quarter of an hour, also of many at once, and then at no right one either', async () => {
+    const keza = await t.people.zawadi()
+    const { code, recoveryCodes } = await appOf(t.ctx, keza)
+    t.pass(30)
+    assert.equal((await logIn(keza, '000000')).statusCode, 401)
+    t.pass(10 * 60)
+    const many = await Promise.all(Array.from({ length: 20 }, (_, at) => logIn(keza, String(at).padStart(6, '0'))))
+    assert.equal(many.filter(({ statusCode }) => statusCode === 401).length, 4)
+    for (const right of [code(), recoveryCodes[0]]) {
+      const { statusCode, payload, headers } = await logIn(keza, right)
+      assert.deepEqual([statusCode, JSON.parse(payload).message], [429, staffAnswers.tooManyCodes])
+      assert.equal(headers['retry-after'], '300')
+    }
+    t.pass(5 * 60)
+    assert.equal((await logIn(keza, '000000')).statusCode, 401)
+    assert.equal((await logIn(keza, '000000')).statusCode, 429)
+    t.pass(10 * 60)
+    assert.equal((await logIn(keza, code())).statusCode, 200)
+  })
+
+  it('leaves everybody else as they were: a code that nobody asked for is not looked at', async () => {
+    const plain = await t.people.zawadi()
+    for (const code of [undefined, '', 'anything']) assert.equal((await logIn(plain, code)).statusCode, 200)
+    const aline = await t.people.aline()
+    await t.ok(auth.clientLogin, { body: { email: aline.email, password } })
+  })
+
+  it('writes a wrong code down as a failed login', async () => {
+    const keza = await t.people.zawadi()
+    await appOf(t.ctx, keza)
+    await logIn(keza, '000000')
+    const bosco = await t.people.bosco()
+    const { data } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: keza.email, kind: 'login-failed' } })
+    assert.deepEqual(
+      data.map(({ after }) => after),
+      [{ door: 'admin', reason: 'wrong code' }],
+    )
+  })
+})
+
+describe('two servers of one database', () => {
+  let one: TestApp
+  let other: TestApp
+  before(async () => {
+    const database = await createTestDatabase()
+    one = await createTestApp({ database, config: { rateLimitFactor: 1 } })
+    other = await createTestApp({
+      database: { ...database, close: async () => {} },
+      config: { rateLimitFactor: 1 },
+      clock: one.clock.now().toISOString(),
+    })
+  })
+  after(async () => {
+    await other.close()
+    await one.close()
+  })
+
+  it('take a code once between them, of an app or for recovery, when both are asked at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const zawadi = await one.people.zawadi()
+      const app = await appOf(one.ctx, zawadi)
+      for (const code of [app.code(), app.recoveryCodes[0]]) {
+        const answers = await Promise.all([logIn(zawadi, code, one.app), logIn(zawadi, code, other.app)])
+        assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401])
+      }
+    }
+  })
+})
+
+describe('one’s own second factor', () => {
+  const setUp = async (zawadi: TestPerson) => {
+    const { data } = await t.ok(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } })
+    return data
+  }
+
+  it('is set up with the password and a first code, comes with ten recovery codes, and ends the other sessions', async () => {
+    const zawadi = await t.people.zawadi()
+    const elsewhere = await t.people.session(zawadi.id, 'admin')
+    await t.refused(
+      administrators.offerTotp,
+      { as: zawadi, body: { currentPassword: 'wrong' } },
+      400,
+      refused.currentPassword,
+    )
+    await t.refused(administrators.offerTotp, { as: zawadi, body: {} }, 400, invalid.allFields)
+    await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 404, staffAnswers.offerGone)
+    const { secret, uri } = await setUp(zawadi)
+    assert.match(uri, new RegExp(`^otpauth://totp/Imari:zawadi.*secret=${secret}&issuer=Imari$`))
+    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
+      totpSince: null,
+      recoveryCodesLeft: 0,
+    })
+    assert.equal((await logIn(zawadi)).statusCode, 200)
+
+    await t.refused(administrators.confirmTotp, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
+    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+    assert.equal(new Set(data.recoveryCodes).size, 10)
+    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
+      totpSince: t.clock.now().toISOString(),
+      recoveryCodesLeft: 10,
+    })
+    await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
+    assert.equal((await logIn(zawadi)).statusCode, 401)
+    const mails = (await deliverMails(t.ctx)).filter(({ to }) => to === zawadi.email)
+    assert.match(mails.at(-1)?.subject ?? '', /second factor was added/)
+  })
+
+  it('is kept sealed, and its recovery codes as hashes: neither is anywhere in the database', async () => {
+    const zawadi = await t.people.zawadi()
+    const { secret } = await setUp(zawadi)
+    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+    const rows = [
+      await t.db.selectFrom('totp').selectAll().execute(),
+      await t.db.selectFrom('recovery_code').selectAll().execute(),
+      await t.db.selectFrom('audit_event').selectAll().execute(),
+      await t.db.selectFrom('outbox').selectAll().execute(),
+      await t.db.selectFrom('idempotency').selectAll().execute(),
+    ]
+    const held = rows
+      .flat()
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value ?? ''))))
+    const secrets = [
+      fromBase32(secret),
+      Buffer.from(secret),
+      ...(data.recoveryCodes ?? []).flatMap((code) => [Buffer.from(code), Buffer.from(code.replaceAll('-', ''))]),
+    ]
+    assert.equal(secrets.length, 22)
+    for (const one of secrets) assert.ok(held.every((value) => !value.includes(one)))
+    const { factorKey } = t.ctx.config
+    t.ctx.config.factorKey = 'another'
+    t.expectError()
+    t.pass(30)
+    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 401)
+    t.ctx.config.factorKey = factorKey
+    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
+  })
+
+  it('is waited for a quarter of an hour while it is set up', async () => {
+    const zawadi = await t.people.zawadi()
+    const { secret } = await setUp(zawadi)
+    t.pass(15 * 60)
+    await t.refused(
+      administrators.confirmTotp,
+      { as: zawadi, body: { code: codeFor(secret) } },
+      404,
+      staffAnswers.offerGone,
+    )
+  })
+
+  it('is replaced, removed, and given new recovery codes only by who has just used it', async () => {
+    const zawadi = await t.people.zawadi()
+    const { code, recoveryCodes } = await appOf(t.ctx, zawadi)
+    const guarded = [
+      () => t.call(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } }),
+      () => t.call(administrators.renewRecoveryCodes, { as: zawadi }),
+      () => t.call(administrators.removeTotp, { as: zawadi }),
+    ]
+    const stale = async () => {
+      for (const make of guarded) {
+        const { status, refusal } = await make()
+        assert.deepEqual([status, refusal.errors], [403, [{ field: 'proof', msg: staffAnswers.proofNeeded }]])
+      }
+    }
+    await stale()
+    await t.refused(administrators.prove, { as: zawadi, body: { code: '000000' } }, 400, staffAnswers.codeWrong)
+    await t.refused(administrators.prove, { as: zawadi, body: {} }, 400, staffAnswers.codeNeeded)
+    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+    const renewed = (await t.ok(administrators.renewRecoveryCodes, { as: zawadi })).data.recoveryCodes
+    assert.equal((await logIn(zawadi, recoveryCodes[0])).statusCode, 401)
+    assert.equal((await logIn(zawadi, renewed[0])).statusCode, 200)
+    t.pass(5 * 60)
+    await stale()
+    await t.ok(administrators.prove, { as: zawadi, body: { code: code() } })
+    const { secret } = await setUp(zawadi)
+    const { data } = await t.ok(administrators.confirmTotp, { as: zawadi, body: { code: codeFor(secret) } })
+    assert.equal(data.recoveryCodes, null)
+    t.pass(30)
+    assert.equal((await logIn(zawadi, code())).statusCode, 401)
+    assert.equal((await logIn(zawadi, codeFor(secret))).statusCode, 200)
+
+    await t.ok(administrators.removeTotp, { as: zawadi })
+    assert.equal((await logIn(zawadi)).statusCode, 200)
+    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
+      totpSince: null,
+      recoveryCodesLeft: 0,
+    })
+    await t.refused(administrators.removeTotp, { as: zawadi }, 404, staffAnswers.noFactor)
+    await t.refused(administrators.prove, { as: zawadi, body: { code: code() } }, 404, staffAnswers.noFactor)
+    const bosco = await t.people.bosco()
+    const { data: events } = await t.ok(superadmin.auditLog, { as: bosco, query: { search: zawadi.email } })
+    const kinds = events.map(({ kind }) => kind).filter((kind) => !kind.startsWith('login'))
+    assert.deepEqual(kinds.reverse(), ['factor-added', 'recovery-codes-made', 'factor-added', 'factor-removed'])
+  })
+
+  it('is a superadmin’s in the same way', async () => {
+    const bosco = await t.people.bosco()
+    const { data } = await t.ok(superadmin.offerTotp, { as: bosco, body: { currentPassword: password } })
+    await t.ok(superadmin.confirmTotp, { as: bosco, body: { code: codeFor(data.secret) } })
+    await t.ok(superadmin.renewRecoveryCodes, { as: bosco })
+    t.pass(30)
+    await t.ok(superadmin.prove, { as: bosco, body: { code: codeFor(data.secret) } })
+    assert.equal((await t.ok(superadmin.factors, { as: bosco })).data.recoveryCodesLeft, 10)
+    await t.ok(superadmin.removeTotp, { as: bosco })
+  })
+})
+
+function codeFor(secret: string): string {
+  return codeAt(fromBase32(secret), t.clock.now())
+}
+
+/** What an app does with the key that is typed into it. */
+function fromBase32(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}

@@ -1,0 +1,32 @@
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import type { Context } from '../context.ts'
+import { countCode, spendCode } from '../factors/check-code.ts'
+import { hasFactor } from '../factors/factors.sql.ts'
+import type { Actor } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findProof, markProven } from './sessions.sql.ts'
+
+/** How long a proof counts as fresh. */
+export const PROOF_LIFE_MS = 5 * 60_000
+
+/**
+ * Demands of a member who has a second factor that they have used it in this session in the last five minutes, before
+ * something that cannot be undone: else 403 at `proof`. Whoever has none is asked for nothing (docs/decisions/0044).
+ */
+export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
+  if (!(await hasFactor(ctx, actor.id))) return
+  const provenAt = await findProof(ctx, actor.sessionId)
+  if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
+  throw new Refusal(403, staffAnswers.proofNeeded, { field: 'proof' })
+}
+
+/** Proves by a code who the caller is. A wrong one: 400; whoever has no second factor: 404. */
+export async function prove(ctx: Context, actor: Actor, code: string): Promise<void> {
+  if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+  const spent = await countCode(ctx, actor.id, async (tx) => {
+    const kind = await spendCode(tx, actor.id, code)
+    if (kind) await markProven(tx, actor.sessionId)
+    return kind
+  })
+  if (!spent) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
+}

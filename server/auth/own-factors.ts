@@ -1,0 +1,111 @@
+import type { Factors } from '../../contract/factors.ts'
+import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countCode, readFirstCode } from '../factors/check-code.ts'
+import {
+  dropTotp,
+  findFactors,
+  findOffer,
+  hasFactor,
+  offerTotp,
+  setRecoveryCodes,
+  takeOffer,
+} from '../factors/factors.sql.ts'
+import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
+import { seal } from '../factors/seal.ts'
+import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
+import type { Actor } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { findMember, lockMember } from '../people/members.sql.ts'
+import { notify } from '../people/notify.ts'
+import { countAttempt } from './attempts.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { endSessionsOf, markProven } from './sessions.sql.ts'
+
+/** What the caller has. */
+export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors> {
+  const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
+  return { totpSince: totpSince?.toISOString() ?? null, recoveryCodesLeft }
+}
+
+/**
+ * Makes the secret of an authenticator app for a member who knows their password and, if they have a second factor, has
+ * just used it: a session that was left open sets up nothing. A wrong password is refused with 400, and counted as a
+ * failed login is.
+ */
+export async function offerApp(
+  ctx: Context,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<{ secret: string; uri: string }> {
+  const member = await findMember(ctx, actor.id)
+  if (!member) throw new Refusal(401, refused.sessionExpired)
+  await requireFreshProof(ctx, actor)
+  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: member.email })
+  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
+  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
+    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+  const secret = newSecret()
+  await offerTotp(ctx, actor.id, await seal(ctx, actor.id, secret))
+  return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
+}
+
+/**
+ * Takes the offered app into use by its first code, and tells the member by mail. With a first factor come ten recovery codes, which
+ * are answered this once, and the end of the other sessions. A wrong code: 400; no offer, or an old one: 404.
+ */
+export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
+  if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, staffAnswers.offerGone)
+  const added = await countCode(ctx, actor.id, async (tx) => {
+    const step = await readFirstCode(tx, actor.id, code)
+    if (step === null) return null
+    const isFirst = !(await hasFactor(tx, actor.id))
+    await takeOffer(tx, actor.id, step)
+    await markProven(tx, actor.sessionId)
+    await tellOfFactor(tx, actor, 'factor-added')
+    if (!isFirst) return { codes: null }
+    await endSessionsOf(tx, actor, actor.sessionId)
+    return { codes: await makeRecoveryCodes(tx, actor.id) }
+  })
+  if (!added) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
+  return added.codes
+}
+
+/** Takes the app out of use; with the last factor go the recovery codes. Whoever has none: 404. */
+export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
+  await requireFreshProof(ctx, actor)
+  await inTransaction(ctx, async (tx) => {
+    await lockMember(tx, actor.id)
+    if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+    if (!(await hasFactor(tx, actor.id))) await setRecoveryCodes(tx, actor.id, [])
+    await tellOfFactor(tx, actor, 'factor-removed')
+  })
+}
+
+/** Makes ten recovery codes in place of those that there are. Whoever has no factor: 404. */
+export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
+  await requireFreshProof(ctx, actor)
+  return inTransaction(ctx, async (tx) => {
+    await lockMember(tx, actor.id)
+    if (!(await hasFactor(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+    await recordAuditEvent(tx, { kind: 'recovery-codes-made', actor, subject: actor })
+    return makeRecoveryCodes(tx, actor.id)
+  })
+}
+
+async function makeRecoveryCodes(tx: Context, staffId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await setRecoveryCodes(tx, staffId, codes.map(plainCode))
+  return codes
+}
+
+async function tellOfFactor(tx: Context, actor: Actor, kind: 'factor-added' | 'factor-removed'): Promise<void> {
+  const member = await lockMember(tx, actor.id)
+  if (!member) throw new Refusal(401, refused.sessionExpired)
+  await recordAuditEvent(tx, { kind, actor, subject: actor, after: { factor: 'authenticator app' } })
+  await notify(tx, { ...member, role: 'staff' }, kind)
+}

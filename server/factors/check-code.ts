@@ -1,0 +1,66 @@
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import type { Context } from '../context.ts'
+import { inTransaction, refuseInTransaction } from '../db/transaction.ts'
+import { Refusal } from '../http/refusal.ts'
+import { lockMember } from '../people/members.sql.ts'
+import { QUOTAS } from '../quotas.ts'
+import {
+  addWrongCode,
+  findOffer,
+  findTotpSecret,
+  listWrongCodes,
+  spendRecoveryCode,
+  spendStep,
+  WRONG_CODE_WINDOW_MS,
+} from './factors.sql.ts'
+import { plainCode } from './recovery-codes.ts'
+import { unseal } from './seal.ts'
+import { stepsOf } from './totp.ts'
+
+/**
+ * Lets `look` say what a code of a member is, one of theirs after the other; null says that it is wrong, and is counted. The
+ * sixth wrong one in a quarter of an hour is not looked at: 429. Not inside another transaction, which could take back what
+ * was counted.
+ */
+export async function countCode<Found>(
+  ctx: Context,
+  staffId: string,
+  look: (tx: Context) => Promise<Found | null>,
+): Promise<Found | null> {
+  refuseInTransaction('a code that is counted')
+  return inTransaction(ctx, async (tx) => {
+    // On whatever server they are tried.
+    if (!(await lockMember(tx, staffId))) return null
+    const wrong = await listWrongCodes(tx, staffId)
+    const oldest = wrong[wrong.length - QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor]
+    if (oldest) {
+      const waitMs = oldest.getTime() + WRONG_CODE_WINDOW_MS - tx.clock.now().getTime()
+      throw new Refusal(429, staffAnswers.tooManyCodes, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    }
+    const found = await look(tx)
+    if (found === null) await addWrongCode(tx, staffId)
+    return found
+  })
+}
+
+/**
+ * Spends a code of the app that a member uses, or a recovery code: once, wherever else it is tried at the same moment. Gives
+ * which it was, or null. To be called in `countCode`.
+ */
+export async function spendCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
+  const code = plainCode(typed)
+  const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
+  for (const step of secret ? stepsOf(secret, code, tx.clock.now()) : [])
+    if (await spendStep(tx, staffId, step)) return 'totp'
+  return (await spendRecoveryCode(tx, staffId, code)) ? 'recovery' : null
+}
+
+/** The step of the first code of the app that is being set up; null when it is wrong. To be called in `countCode`. */
+export async function readFirstCode(tx: Context, staffId: string, typed: string): Promise<number | null> {
+  const secret = await openSecret(tx, staffId, await findOffer(tx, staffId))
+  return (secret && stepsOf(secret, plainCode(typed), tx.clock.now())[0]) ?? null
+}
+
+function openSecret(tx: Context, staffId: string, sealed: Buffer | null): Promise<Buffer | null> | null {
+  return sealed && unseal(tx, staffId, sealed)
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeAt, newSecret, stepsOf, toBase32, uriOf } from './totp.ts'
+
+/** The secret of RFC 6238, appendix B, for SHA-1. */
+const RFC_SECRET = Buffer.from('12345678901234567890')
+const at = (seconds: number) => new Date(seconds * 1000)
+
+test('codes are those of RFC 6238, appendix B, of which an app shows the last six digits', () => {
+  const vectors: [seconds: number, code: string][] = [
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ]
+  for (const [seconds, code] of vectors) assert.equal(codeAt(RFC_SECRET, at(seconds)), code.slice(-6))
+})
+
+test('a code is taken in its own half minute, the one before and the one after', () => {
+  const noon = 1_800_000_000
+  const code = codeAt(RFC_SECRET, at(noon))
+  const isTaken = (seconds: number) => stepsOf(RFC_SECRET, code, at(seconds)).length === 1
+  assert.deepEqual(
+    [-31, -30, 0, 29, 30, 59, 60].map((more) => isTaken(noon + more)),
+    [false, true, true, true, true, true, false],
+  )
+})
+
+test('a secret has 160 bits, and is written as RFC 4648 writes it', () => {
+  assert.equal(newSecret().length, 20)
+  assert.notDeepEqual(newSecret(), newSecret())
+  for (const [text, base32] of [
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ] as const)
+    assert.equal(toBase32(Buffer.from(text)), base32)
+  assert.equal(
+    uriOf(Buffer.from('foobar'), { issuer: 'Imari Huye', account: 'a+b@example.rw' }),
+    'otpauth://totp/Imari%20Huye:a%2Bb%40example.rw?secret=MZXW6YTBOI&issuer=Imari%20Huye',
+  )
+})

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { confirmApp } from '../../server/auth/own-factors.ts'
+import type { Context } from '../../server/context.ts'
+import { dropTotp, offerTotp } from '../../server/factors/factors.sql.ts'
+import { seal } from '../../server/factors/seal.ts'
+import { codeAt, newSecret } from '../../server/factors/totp.ts'
+import type { TestPerson } from './app.ts'
+
+const STEP_MS = 30_000
+
+/** An authenticator app of somebody of the staff. */
+export interface App {
+  recoveryCodes: string[]
+  /** The code of now, or of so many half minutes later. */
+  code(later?: number): string
+}
+
+/** An app that somebody is setting up; gives its codes. */
+export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
+  const secret = newSecret()
+  await offerTotp(ctx, id, await seal(ctx, id, secret))
+  return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
+}
+
+/** An app in use, whose code of the half minute before this one is spent; all sessions of theirs go on, proven or not. */
+export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
+  await dropTotp(ctx, person.id)
+  const code = await offeredApp(ctx, person)
+  const actor = { id: person.id, role: 'admin', fullName: '', address: '', userAgent: '', accountStatus: null } as const
+  const sessions = await ctx.db.selectFrom('session').selectAll().where('staff_id', '=', person.id).execute()
+  const sessionId = sessions[0]?.id ?? crypto.randomUUID()
+  const recoveryCodes = await confirmApp(ctx, { ...actor, sessionId, books: null }, code(-1))
+  assert.ok(recoveryCodes)
+  await sql`update session set proven_at = ${isProven ? ctx.clock.now() : null} where staff_id = ${person.id}`.execute(
+    ctx.db,
+  )
+  return { recoveryCodes, code }
+}
