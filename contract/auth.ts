@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { ROLES, STAFF_TYPES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { ownClient } from './account.ts'
-import { optionalCode } from './factors.ts'
 import { email, password, wire } from './fields.ts'
 import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 
 const credentials = z.object({ email: email(invalid.loginFields), password: password(invalid.loginFields) })
 
-/** Of staff who have a second factor a code is asked, once the password was right. */
-const staffCredentials = z.extend(credentials, { code: optionalCode })
-
-function login<Body extends z.ZodMiniType>(who: 'client' | 'admin' | 'superadmin', body: Body) {
+/** A login, which `more` may be sent with. */
+export function login<More extends z.core.$ZodShape = Record<never, never>>(
+  who: 'client' | 'admin' | 'superadmin',
+  more: More = {} as More,
+) {
   return route('POST', `/api/auth/${who}-login`, anyone, {
     summary: `Logs a ${who} in; answers every other kind of person like a wrong password (R16)`,
-    body,
+    body: z.extend(credentials, more),
     answer: envelope(z.object({ token: z.string(), redirectTo: z.string(), userId: wire.id })),
     fallback: fallback.loginRequest,
     rateLimit: 'login',
@@ -37,9 +37,7 @@ export const staffMember = z.object({
 export type StaffMember = z.infer<typeof staffMember>
 
 export const auth = {
-  clientLogin: login('client', credentials),
-  adminLogin: login('admin', staffCredentials),
-  superadminLogin: login('superadmin', staffCredentials),
+  clientLogin: login('client'),
   verify: route('GET', '/api/auth/verify-auth', everyone, {
     summary: 'Who the token belongs to, and where that person belongs',
     answer: envelope(

@@ -10,11 +10,12 @@ import { mail } from './mail.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
+import { staffLogin } from './staff-login.ts'
 import { statements } from './statements.ts'
 import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
-  auth,
+  auth: { ...auth, ...staffLogin },
   account: { ...account, auditLog: ownAuditLog, ...firstSteps },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },

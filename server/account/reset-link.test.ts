@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
@@ -100,7 +101,7 @@ describe('a reset link', () => {
     const bosco = await t.people.bosco()
     await t.ok(account.resetPassword, reset(await resetToken(bosco.email)))
     await t.refused(auth.verify, { as: bosco }, 401, refused.sessionExpired)
-    await t.ok(auth.superadminLogin, logIn(bosco.email, 'Murakoze-1'))
+    await t.ok(staffLogin.superadminLogin, logIn(bosco.email, 'Murakoze-1'))
   })
 })
 

@@ -3,11 +3,12 @@ import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const password = TEST_PASSWORD
-const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+const PORTALS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
 const ROLES = ['client', 'admin', 'superadmin'] as const
 
 const t = testApp({ config: { rateLimitFactor: 1 } })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
@@ -19,7 +20,7 @@ function logIn(person: TestPerson, code?: string, app = t.app, given = password)
   networks++
   return app.inject({
     method: 'POST',
-    url: auth.adminLogin.path,
+    url: staffLogin.adminLogin.path,
     remoteAddress: `41.${networks >> 8}.${networks & 255}.7`,
     payload: { email: person.email, password: given, ...(code !== undefined && { code }) },
   })

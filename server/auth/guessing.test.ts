@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_PASSWORD, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { refused } from '../../words/en/shared.ts'
@@ -16,7 +17,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
 type Portal = 'client' | 'admin' | 'superadmin'
-const PORTALS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+const PORTALS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
 
 async function logIn(
   email: string,

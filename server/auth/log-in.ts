@@ -1,5 +1,5 @@
-import type { auth } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
+import type { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
@@ -35,7 +35,7 @@ export async function logIn(
   ctx: Context,
   visitor: Visitor,
   portal: Role,
-  { email, password, code }: BodyOf<typeof auth.adminLogin>,
+  { email, password, code }: BodyOf<typeof staffLogin.adminLogin>,
 ): Promise<Login> {
   const attempt = await countAttempt(ctx, visitor, { role: portal, email })
   const person = await findPersonByEmail(ctx, portal, email)

@@ -1,6 +1,7 @@
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, ROLES } from '../../domain/status.ts'
 import { done } from '../../words/en/shared.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
@@ -11,7 +12,7 @@ import { resetPassword } from './reset-password.ts'
 import { insertResetRequest } from './reset-requests.sql.ts'
 import { listSessions } from './sessions.sql.ts'
 
-const LOGINS = { client: auth.clientLogin, admin: auth.adminLogin, superadmin: auth.superadminLogin }
+const LOGINS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
 
 /** Logging in at three portals, being known, the devices one is signed in on, leaving, and a forgotten password. */
 export function bindAuth(serve: Serve): void {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../test/support/app.ts'
 import type { PasswordCost } from '../passwords/password-cost.ts'
 
@@ -39,7 +40,8 @@ test('a wrong password, an unknown e-mail and another kind’s e-mail take the s
 })
 
 test('and at the doors of the staff', async () => {
-  const attempt = (email: string, password: string) => () => t.call(auth.adminLogin, { body: { email, password } })
+  const attempt = (email: string, password: string) => () =>
+    t.call(staffLogin.adminLogin, { body: { email, password } })
   await sameTime(401, 20, {
     'wrong password': attempt(emails.admin, 'wrong-password'),
     'unknown e-mail': attempt(emails.unknown, TEST_PASSWORD),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { CAST, CLAUDINE } from '../../test/support/cast.ts'
@@ -134,7 +135,7 @@ describe('adding an administrator', () => {
       [message, data.email, data.type],
       [staffAnswers.administratorAdded, 'claudine@imari.example', 'admin'],
     )
-    await t.ok(auth.adminLogin, { body: { email: data.email, password: claudine.password } })
+    await t.ok(staffLogin.adminLogin, { body: { email: data.email, password: claudine.password } })
     const [mail] = await mailsTo(t.ctx, data.email)
     assert.ok(mail?.text?.includes(`${t.ctx.config.appUrl}/admin`) && !mail.text.includes(claudine.password))
   })
@@ -164,7 +165,7 @@ describe('changing an administrator', () => {
     const self = await t.people.zawadi()
     await t.ok(superadmin.updateAdministrator, edit(self, { password: given }))
     await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
-    await t.ok(auth.adminLogin, { body: { email: self.email, password: given } })
+    await t.ok(staffLogin.adminLogin, { body: { email: self.email, password: given } })
     assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
   })
 
@@ -173,8 +174,8 @@ describe('changing an administrator', () => {
     const login = { body: { email: self.email, password: TEST_PASSWORD } }
     await t.ok(superadmin.updateAdministrator, edit(self, { type: 'superadmin' }))
     await t.refused(auth.verify, { as: self }, 401, refused.sessionExpired)
-    await t.refused(auth.adminLogin, login, 401, refused.credentials)
-    await t.ok(auth.superadminLogin, login)
+    await t.refused(staffLogin.adminLogin, login, 401, refused.credentials)
+    await t.ok(staffLogin.superadminLogin, login)
     assert.equal((await mailsTo(t.ctx, self.email)).length, 1)
     await t.ok(superadmin.deleteAdministrator, { as: bosco, params: { id: self.id } })
   })
@@ -269,7 +270,7 @@ describe('the first superadmin', () => {
     assert.equal(made.length, 1)
     const password = made[0]?.password ?? ''
     assert.ok(password.length >= 16)
-    await fresh.ok(auth.superadminLogin, { body: { email, password } })
+    await fresh.ok(staffLogin.superadminLogin, { body: { email, password } })
     assert.equal(await ensureFirstSuperadmin(fresh.ctx), null)
   })
 
@@ -277,7 +278,7 @@ describe('the first superadmin', () => {
     await fresh.db.deleteFrom('staff').execute()
     fresh.ctx.config.firstSuperadmin = { email, password: 'given-one' }
     assert.deepEqual(await ensureFirstSuperadmin(fresh.ctx), { email, password: null })
-    await fresh.ok(auth.superadminLogin, { body: { email, password: 'given-one' } })
+    await fresh.ok(staffLogin.superadminLogin, { body: { email, password: 'given-one' } })
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auth } from '../../contract/auth.ts'
+import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
 import { adminPortal as words } from '../../words/en/auth.ts'
 import { done } from '../../words/en/shared.ts'
@@ -18,7 +18,7 @@ import { useLogInForm } from './use-log-in-form.ts'
 /** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
-  const call = type === 'superadmin' ? auth.superadminLogin : auth.adminLogin
+  const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
   const { form, sentence } = useLogInForm(call, ({ token, redirectTo }) => {
     beginSession(token)
     setTarget(takeWantedPage(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
