@@ -69,6 +69,14 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
+/** What may be done about a refusal before anybody is told: true when the call is to be made again. */
+let mend: (refusal: CallError) => Promise<boolean> = async () => false
+
+/** Sets what that is, for the shell in which there is anything of the kind. */
+export function onRefusal(next: typeof mend): void {
+  mend = next
+}
+
 /**
  * Makes a call of the contract. Gives the whole answer, envelope included; of a call that reads, it has the objects and
  * lists that the contract names, while one that writes may answer without data. Throws CallError with the server's
@@ -114,7 +122,9 @@ export async function call<C extends Call>(
     throw new CallError(BAD_GATEWAY, descriptor.fallback, [], true)
   }
   if (answer.status === 401 && !isPublic && !options.keepSession && bearer === token()) expireSession()
-  throw refusalOf(descriptor, answer)
+  const refusal = refusalOf(descriptor, answer)
+  if (await mend(refusal)) return call(descriptor, input, options)
+  throw refusal
 }
 
 /** The token of the session. Without one the shells are told, and CallError is thrown: nothing is sent. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
 import { adminPortal as words } from '../../words/en/auth.ts'
@@ -7,6 +7,7 @@ import { delays } from '../delays.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { paths, safeRedirect } from '../paths.ts'
 import { beginSession } from '../session.ts'
@@ -19,12 +20,19 @@ import { useLogInForm } from './use-log-in-form.ts'
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
   const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
-  const { form, sentence } = useLogInForm(call, ({ token, redirectTo }) => {
+  const { form, sentence, asksForCode } = useLogInForm(call, ({ token, redirectTo }) => {
     beginSession(token)
     setTarget(takeWantedPage(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
   })
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const working = form.busy || target !== null
+  const [withCode, setWithCode] = useState(false)
+  // From then on the field stays.
+  if (asksForCode && !withCode) setWithCode(true)
+  const { element } = form
+  useEffect(() => {
+    if (withCode) element.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }, [withCode, element])
 
   return (
     <Dialog
@@ -45,6 +53,19 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
     >
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
+        {withCode ? (
+          <InputField
+            label={words.code}
+            hint={words.codeHint}
+            error={form.errorOf('code')}
+            required
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={working}
+          />
+        ) : null}
         <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
         </TextLink>

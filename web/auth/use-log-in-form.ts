@@ -18,16 +18,18 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
     },
   })
   const { answer, failure, element } = form
+  // Not what went wrong: the password was right, and a second factor is asked for.
+  const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
   const isBare = answer !== null && !isAdmitted(answer)
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
-  const sentence = isBare || isAnswered ? fallback.login : (failure?.message ?? null)
+  const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
 
   // Whoever is refused types the password anew.
   useEffect(() => {
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])
 
-  return { form, sentence }
+  return { form, sentence, asksForCode }
 }
 
 /** Whether an answer carries the token that it is about. */

@@ -11,6 +11,7 @@ import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { areaOf, paths } from '../paths.ts'
+import { ProofHost } from '../staff/proof-host.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -44,6 +45,7 @@ function Shell({ children }: { children: ReactNode }) {
   return (
     <SignedIn loginPath={paths.admin}>
       <Frame member={member}>{children}</Frame>
+      <ProofHost />
     </SignedIn>
   )
 }

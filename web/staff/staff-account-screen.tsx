@@ -15,6 +15,7 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { FactorsCard } from './factors-card.tsx'
 import { MessageBar, useMessage } from './message.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
@@ -68,6 +69,11 @@ export default function StaffAccountScreen() {
             </Button>
           </div>
         </Card>
+      ) : null}
+      {member ? (
+        <div className="mt-4">
+          <FactorsCard onDone={message.show} />
+        </div>
       ) : null}
       {member && task === 'profile' ? (
         <EditProfileDialog member={member} onClose={() => setTask(null)} onDone={onDone} />

@@ -104,5 +104,7 @@ export const adminPortal = {
   },
   choose: (name: string) => `Login as ${name}`,
   loginTitle: (name: string) => `${name} Login`,
+  code: 'Code',
+  codeHint: 'Your account has a second factor: the code of your authenticator app, or a recovery code.',
   cancel: 'Cancel',
 }

@@ -134,6 +134,60 @@ export const staffAccount = {
   emailNotice: 'If you change your email, your other devices are signed out.',
 }
 
+/** What a member has besides a password, and proving with it that it is them. */
+export const factors = {
+  title: 'Second factor',
+  text: 'A code besides your password: who has stolen the password alone does not get in.',
+  none: 'You have none yet.',
+  app: 'Authenticator app',
+  since: (moment: string) => `In use since ${moment}`,
+  setUp: 'Set Up App',
+  replace: 'Replace App',
+  remove: 'Remove App',
+  removeQuestion: 'Remove the authenticator app?',
+  removeText: 'From then on your password alone opens your account, and your recovery codes are worthless.',
+  codes: 'Recovery codes',
+  codesLeft: (count: number) => (count === 1 ? '1 left' : `${count} left`),
+  renew: 'Make New Codes',
+  renewQuestion: 'Make ten new recovery codes?',
+  renewText: 'Those that you have open nothing any more.',
+}
+
+export const factorForms = {
+  offer: {
+    title: 'Set Up Authenticator App',
+    text: 'First, is it you?',
+    password: 'Current Password',
+    submit: 'Next',
+    busy: 'Checking...',
+  },
+  confirm: {
+    title: 'Set Up Authenticator App',
+    text: 'Scan the picture with an authenticator app on your phone, or type in the key. Then enter the code that the app shows.',
+    picture: 'QR code with the key',
+    key: 'Key',
+    open: 'Open in an app on this device',
+    code: 'Code',
+    submit: 'Turn On',
+    busy: 'Checking...',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    text: 'Each opens your account once, when your phone is not at hand. They are shown this once: keep them where you find them without it.',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I have kept them',
+  },
+  proof: {
+    title: 'Is it you?',
+    text: 'This cannot be undone, or is done often, so we ask once more. The answer holds for five minutes.',
+    code: 'Code',
+    codeHint: 'Of your authenticator app, or a recovery code.',
+    submit: 'Go on',
+    busy: 'Checking...',
+  },
+}
+
 export const mails = {
   title: 'Parked Mails',
   intro: 'Mails that no mail server took for 48 hours. They wait here until you send them again.',

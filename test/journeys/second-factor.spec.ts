@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { systemClock } from '../../domain/clock.ts'
+import { codeAt } from '../../server/factors/totp.ts'
+import { newStaff, STAFF_PASSWORD } from './staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './support.ts'
+
+// Each code opens something once: that of this half minute and that of the next are two, and both are taken for as long.
+
+test('a superadmin sets an authenticator app up, logs in with a code of it, and removes it', { tag: '@phone' }, async ({
+  page,
+  imari,
+}) => {
+  const member = await newStaff(imari, 'superadmin')
+  await openAs(page, member, '/account/superadmin')
+  const card = page.getByRole('region', { name: 'Second factor' })
+  await expect(card).toContainText('You have none yet.')
+  await card.getByRole('button', { name: 'Set Up App' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Up Authenticator App' })
+  await dialog.getByLabel('Current Password').fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+  await dialog.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const secret = await keyIn(dialog)
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+  await expect(dialog.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 0))
+  await dialog.getByRole('button', { name: 'Turn On' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card).toContainText('In use since')
+  await expect(card).toContainText('10 left')
+  await expectAccessible(page)
+
+  const login = await openLogin(page, member.email)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  const field = login.getByLabel('Code')
+  await expect(field).toBeFocused()
+  await expect(login.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  await field.fill('000000')
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(login.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
+  await field.fill(codeOf(secret, 1))
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(login.getByText('Login successful! Redirecting...')).toBeVisible()
+  await page.waitForURL('**/dashboard/superadmin')
+
+  await page.goto('/account/superadmin')
+  await card.getByRole('button', { name: 'Remove App' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove App' }).click()
+  await expect(card).toContainText('You have none yet.')
+})
+
+async function openLogin(page: Page, email: string): Promise<Locator> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin')
+  await page.getByRole('button', { name: /Super Admin/ }).click()
+  const login = page.getByRole('dialog', { name: 'Super Admin Login' })
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await expect(login.getByLabel('Code')).toHaveCount(0)
+  return login
+}
+
+/** The key that a dialog shows, as an app takes it. */
+async function keyIn(dialog: Locator): Promise<Buffer> {
+  const text = (await dialog.locator('.select-all').textContent()) ?? ''
+  const letters = [...text.replaceAll(' ', '')]
+  const bits = letters.map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+}
+
+function codeOf(secret: Buffer, halfMinutes: number): string {
+  return codeAt(secret, new Date(systemClock().now().getTime() + halfMinutes * 30_000))
+}

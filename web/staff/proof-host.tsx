@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { CallError } from '../api/call.ts'
+import { onRefusal } from '../api/call.ts'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { createStore } from '../kit/store.ts'
+
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
+
+const asked = createStore<((isProven: boolean) => void) | null>(null)
+
+/** Asks for a fresh proof where the server refused for want of one; true when it was given. */
+function askForProof({ errors }: CallError): Promise<boolean> {
+  if (!errors.some(({ field }) => field === 'proof')) return Promise.resolve(false)
+  asked.get()?.(false)
+  return new Promise((resolve) => {
+    asked.set((isProven) => {
+      asked.set(null)
+      resolve(isProven)
+    })
+  })
+}
+
+/** Lets whoever has a second factor prove with it that it is them, when a call asks for that, and goes on with the call. */
+export function ProofHost() {
+  const settle = asked.use()
+  useEffect(() => {
+    onRefusal(askForProof)
+    return () => onRefusal(async () => false)
+  }, [])
+  return settle ? <ProofDialog onClose={() => settle(false)} onDone={() => settle(true)} /> : null
+}
