@@ -44,11 +44,17 @@ function isCalendarDay(text: string): boolean {
  */
 export function parseDay(text: unknown, zone: string = BUSINESS_ZONE): Day | null {
   if (isDay(text)) return text
-  if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isCalendarDay(text)) return null
-  const instant = new Date(text)
-  if (Number.isNaN(instant.getTime())) return null
+  const instant = parseInstant(text)
+  if (!instant) return null
   const day = dayAt(instant, zone)
   return isDay(day) ? day : null
+}
+
+/** Reads an ISO 8601 instant with an offset, to the millisecond: what is finer is cut off. Gives null for anything else. */
+export function parseInstant(text: unknown): Date | null {
+  if (typeof text !== 'string' || !INSTANT_PATTERN.test(text) || !isCalendarDay(text)) return null
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? null : instant
 }
 
 /** The day after (`count` > 0) or before (`count` < 0) a day. */

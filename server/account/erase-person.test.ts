@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -13,7 +13,9 @@ import { type BusyClient, busyClient } from '../../test/support/busy-client.ts'
 import { CAST, CLAUDINE } from '../../test/support/cast.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { readErased, referenceOf } from '../backup/ledger.ts'
 import { erasePerson } from './erase-person.ts'
+import { noteErasures } from './note-erasures.ts'
 
 const t = testApp({ config: { dataDir: await mkdtemp(join(tmpdir(), 'imari-erase-')) } })
 let bosco: TestPerson
@@ -111,6 +113,47 @@ describe('an erasure', () => {
       ({ client_id, text }) => client_id === olivier.id || !!text?.includes('of the one who left'),
     )
     assert.ok(rows.some((row) => 'kind' in row && row.kind === 'email-new' && row.client_id === aline.id))
+  })
+
+  it('is noted beside the backups once it is done, and only then', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
+    const at = (folder: string) => ({
+      ...t.ctx,
+      config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir: folder } },
+    })
+    const [kept, erased] = [await t.people.aline(), await t.people.aline()]
+    // The last write of the erasure fails, and with it all of it.
+    await sql`alter table audit_event add constraint none_erased check (kind <> 'client-erased') not valid`.execute(
+      t.db,
+    )
+    await assert.rejects(erasePerson(at(dir), 'system', kept.id), /none_erased/)
+    await sql`alter table audit_event drop constraint none_erased`.execute(t.db)
+    assert.ok(await t.db.selectFrom('client').select('id').where('id', '=', kept.id).executeTakeFirst())
+    assert.deepEqual([...(await readErased(dir))], [])
+
+    // The folder is away when it is done, or the process dies: the audit log knows it, and the next jobs note it.
+    const said: string[] = []
+    const log = { ...t.ctx.log, error: (_fields: object, message: string) => void said.push(message) }
+    assert.equal(await erasePerson({ ...at('/dev/null/away'), log }, 'system', erased.id), true)
+    assert.deepEqual(said, ['an erasure could not be noted beside the backups; the jobs will try again'])
+    await noteErasures(at(dir))
+    const noted = await readErased(dir)
+    assert.deepEqual([noted.has(referenceOf(erased.id)), noted.has(referenceOf(kept.id))], [true, false])
+    assert.equal(await noteErasures(at(dir)), 0)
+
+    // The machine dies in the middle of a line: a restore says so, and the next jobs put it right.
+    const file = join(dir, 'ledger', 'erased')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.trimEnd().slice(0, -5))
+    await assert.rejects(readErased(dir), /ledger\/erased is damaged, and whoever was erased by it would come back\./)
+    assert.equal(await noteErasures(at(dir)), 1)
+    assert.deepEqual(await readErased(dir), noted)
+    // One who was erased before that still stands there by themselves, after what was cut off.
+    await writeFile(file, text.trimEnd().slice(0, -5))
+    await erasePerson(at(dir), 'system', kept.id)
+    await noteErasures(at(dir))
+    assert.deepEqual(await readErased(dir), new Set([...noted, referenceOf(kept.id)]))
+    await rm(dir, { recursive: true })
   })
 
   it('by the clock passes over an account that is restored, or was deleted later', async () => {

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type EventActor, eraseEventsOf, listEarlierEmails, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
-import { noteErased } from '../backup/ledger.ts'
+import { noteErased, referenceOf } from '../backup/ledger.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
@@ -19,8 +18,8 @@ import { findPersonByEmail } from '../people/people.sql.ts'
 
 /**
  * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
- * address that they ever had here, in one transaction; and then the files of their mails, which the jobs do again should
- * that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the audit log stays; its
+ * address that they ever had here, in one transaction; then it is noted beside the backups, and the files of their mails go,
+ * which the jobs do again should that fail. Addresses are compared whole: a mail that only speaks of one stays. One anonymous line of the audit log stays; its
  * reference proves the erasure to whoever still knows the account's id, and tells nobody else anything. With `deletedBy`
  * only a client whose account is deleted since that moment or before: one that was restored meanwhile stays. Gives false
  * when there is no such client (any more).
@@ -35,6 +34,13 @@ export async function erasePerson(
   // session left, since the account is deleted.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await eraseRows(ctx, actor, clientId, deletedBy))) return false
+  // Before anybody is told that it is done: a database restored to a moment before it must not bring them back.
+  await noteErased(ctx.config.backup.dir, [referenceOf(clientId)]).catch((error: Error) =>
+    ctx.log.error(
+      { error: error.message },
+      'an erasure could not be noted beside the backups; the jobs will try again',
+    ),
+  )
   await removeErasedFiles(ctx).catch((error: Error) =>
     ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
   )
@@ -50,9 +56,6 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
     const email = await lockToErase(tx, clientId, deletedBy)
     if (email === undefined) return false
     const addresses = await listAddresses(tx, clientId, email)
-    // Before it is done: a database that is restored to a moment before it must not bring them back.
-    await noteErased(ctx.config.backup.dir, clientId)
-
     await eraseMails(tx, sql`client_id = ${clientId}`)
     // Sessions, books, closings, reset tokens and choices go with the client by their foreign keys.
     await deleteClient(tx, clientId)
@@ -69,8 +72,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
       await resetRateLimit(tx, resetSubject(email))
       await eraseResetRequestsOf(tx, email)
     }
-    const reference = hash('sha256', clientId).slice(0, 16)
-    await recordAuditEvent(tx, { kind: 'client-erased', actor, after: { reference } })
+    await recordAuditEvent(tx, { kind: 'client-erased', actor, after: { reference: referenceOf(clientId) } })
     return true
   })
 }

@@ -71,3 +71,14 @@ export async function eraseEventsOf({ db }: Context, clientId: string): Promise<
     .where((of) => of.or([of('subject_id', '=', clientId), of('actor_id', '=', clientId)]))
     .execute()
 }
+
+/** The references that erasures left (`referenceOf` the erased), the oldest first. */
+export async function listErasedReferences({ db }: Context): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select(sql<string>`after ->> 'reference'`.as('reference'))
+    .where('kind', '=', 'client-erased')
+    .orderBy('at')
+    .execute()
+  return rows.map(({ reference }) => reference)
+}

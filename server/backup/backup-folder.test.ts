@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -11,7 +11,10 @@ import {
   listBases,
   listChanges,
   prepareBackupFolder,
+  prune,
+  readKeptTo,
   readProgress,
+  unbroken,
   writeProgress,
 } from './backup-folder.ts'
 
@@ -46,11 +49,47 @@ describe('the folder of the backups', () => {
     assert.deepEqual(found, [0x9n, 0xf000_0000_0n])
   })
 
+  it('knows of no use for pieces beyond a gap', () => {
+    const piece = (start: bigint, end: bigint) => ({ ...server, start, end, file: '' })
+    const [first, within, overlapping, beyond] = [piece(5n, 20n), piece(10n, 15n), piece(10n, 30n), piece(31n, 40n)]
+    assert.deepEqual(unbroken(10n, [first, within, overlapping, beyond]), [first, overlapping])
+    assert.deepEqual(unbroken(4n, [first]), [])
+  })
+
+  it('keeps for a week what any moment is made of, also before a second copy of a day and before a restore', async () => {
+    const week = await mkdtemp(path.join(tmpdir(), 'imari-backup-week-'))
+    await prepareBackupFolder(week)
+    const [one, two] = [1, 2].map((timeline) => ({ ...server, timeline })) as [typeof server, typeof server]
+    const files = (of: typeof server, at: string, start: bigint, end: bigint) => [
+      baseFileOf(week, { ...of, takenAt: new Date(at), start, end }),
+      changesFileOf(week, { ...of, start: end, end: end + 9n }),
+    ]
+    const first = files(one, '2026-11-02T08:00:00Z', 0n, 10n)
+    const second = files(one, '2026-11-02T10:00:00Z', 19n, 20n)
+    const restored = files(two, '2026-11-02T12:00:00Z', 25n, 30n)
+    const later = files(two, '2026-11-12T12:00:00Z', 50n, 60n)
+    for (const file of [...first, ...second, ...restored, ...later]) await writeFile(file, '')
+    for (const history of [one, two])
+      await writeProgress(week, { ...history, end: 1n, completeTo: new Date('2026-11-12T13:00:00Z') })
+    const left = async () => (await readdir(week, { recursive: true })).filter((name) => name.endsWith('.age')).sort()
+    const named = (list: (string | undefined)[]) => list.map((file) => path.relative(week, file ?? '')).sort()
+
+    await prune(week, new Date('2026-11-01T00:00:00Z'), 'Africa/Kigali')
+    assert.deepEqual(await left(), named([...first, second[1], ...restored, ...later]))
+    // Pieces of a history that is over go by when they were written.
+    await utimes(second[1] ?? '', new Date('2026-11-02T10:00:00Z'), new Date('2026-11-02T10:00:00Z'))
+    await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
+    assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
+    await rm(week, { recursive: true })
+  })
+
   it('remembers up to which moment nothing is missing', async () => {
-    assert.equal(await readProgress(dir), null)
+    assert.equal(await readProgress(dir, server), null)
     const progress = { ...server, end: 0x1_0000_002an, completeTo: new Date('2026-11-22T10:00:00.123Z') }
     await writeProgress(dir, progress)
-    assert.deepEqual(await readProgress(dir), progress)
+    assert.deepEqual(await readProgress(dir, server), progress)
+    assert.equal(await readProgress(dir, { ...server, timeline: 3 }), null)
+    assert.deepEqual(await readKeptTo(dir), progress.completeTo)
   })
 
   it('keeps the newest of seven days, four weeks and twelve months', () => {
@@ -59,7 +98,7 @@ describe('the folder of the backups', () => {
     const bases = [...taken, new Date(Date.UTC(2026, 11, 31, 12))].map(
       (takenAt) => ({ ...server, takenAt, file: '', start: 1n, end: 2n }) as BaseFile,
     )
-    const expired = new Set(expiredBases(bases))
+    const expired = new Set(expiredBases(bases, bases.at(-1)?.takenAt ?? new Date(0)))
     const kept = bases.filter((base) => !expired.has(base)).map(({ takenAt }) => takenAt.toISOString().slice(0, 13))
     const days = ['12-25', '12-26', '12-27', '12-28', '12-29', '12-30'].map((day) => `2026-${day}T10`)
     // 2026-12-31 is a Thursday: the Sundays before it end the weeks.

@@ -1,17 +1,17 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dayAt } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { formatLsn, type Lsn, parseLsn, type Server } from './replication.ts'
+import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
  * What lies in BACKUP_DIR. The names alone say what each file is, so that nothing has to be opened to choose one:
  *   bases/<taken at>_<system>_<timeline>_<start>_<end>.age   a copy of all data, whole from `end` on
  *   changes/<system>_<timeline>_<start>_<end>.age            what was changed from `start` to `end`
- *   progress.json                                            up to which moment nothing is missing
+ *   changes/<system>_<timeline>.json                         up to which moment nothing of that is missing
  */
 
 /** A copy of all data. */
@@ -76,8 +76,8 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
 export async function listChanges(dir: string, of: Server): Promise<ChangesFile[]> {
   return (await namesIn(dir, 'changes')).flatMap((name) => {
     const found = CHANGES.exec(name)?.groups
-    if (found?.system !== of.system || Number(found.timeline) !== of.timeline) return []
-    return [{ file: path.join(dir, 'changes', name), ...rangeOf(found) }]
+    const piece = found && { file: path.join(dir, 'changes', name), ...rangeOf(found) }
+    return piece && isSameHistory(piece, of) ? [piece] : []
   })
 }
 
@@ -89,16 +89,52 @@ async function namesIn(dir: string, part: string): Promise<string[]> {
   return (await readdir(path.join(dir, part)).catch(() => [])).sort()
 }
 
-export async function readProgress(dir: string): Promise<Progress | null> {
-  const text = await readFile(path.join(dir, 'progress.json'), 'utf8').catch(() => null)
-  if (text === null) return null
-  const { end, completeTo, ...server } = JSON.parse(text)
-  return { ...server, end: parseLsn(end), completeTo: new Date(completeTo) }
+/** Of the pieces, in the order of the journal, those that follow on one another from `from` on: what lies beyond a gap is of no use. */
+export function unbroken(from: Lsn, changes: ChangesFile[]): ChangesFile[] {
+  const chain: ChangesFile[] = []
+  let end = from
+  for (const piece of changes) {
+    if (piece.start > end) break
+    if (piece.end <= end) continue
+    chain.push(piece)
+    end = piece.end
+  }
+  return chain
 }
 
-export async function writeProgress(dir: string, { end, ...rest }: Progress): Promise<void> {
-  const text = JSON.stringify({ ...rest, end: formatLsn(end) })
-  await writeWhole(path.join(dir, 'progress.json'), Readable.from([text]))
+const progressFile = (dir: string, { system, timeline }: Server) =>
+  path.join(dir, 'changes', `${system}_${timeline}.json`)
+
+/** How far the changes of one history are kept; null where nothing says so. */
+export async function readProgress(dir: string, of: Server): Promise<Progress | null> {
+  try {
+    const { end, completeTo } = JSON.parse(await readFile(progressFile(dir, of), 'utf8'))
+    return { system: of.system, timeline: of.timeline, end: parseLsn(end), completeTo: new Date(completeTo) }
+  } catch {
+    return null
+  }
+}
+
+/** Up to which moment changes are kept at all, whichever server's they are. */
+export async function readKeptTo(dir: string): Promise<Date | null> {
+  let newest: Date | null = null
+  for (const history of await listHistories(dir)) {
+    const { completeTo } = (await readProgress(dir, history)) ?? {}
+    if (completeTo && (newest === null || completeTo > newest)) newest = completeTo
+  }
+  return newest
+}
+
+export async function writeProgress(dir: string, progress: Progress): Promise<void> {
+  const text = JSON.stringify({ end: formatLsn(progress.end), completeTo: progress.completeTo })
+  await writeWhole(progressFile(dir, progress), Readable.from([text]))
+}
+
+async function listHistories(dir: string): Promise<Server[]> {
+  return (await namesIn(dir, 'changes')).flatMap((name) => {
+    const [, system, timeline] = /^(\d+)_(\d+)\.json$/.exec(name) ?? []
+    return system ? [{ system, timeline: Number(timeline) }] : []
+  })
 }
 
 /** How many are kept of each: the newest of a day, of a week, of a month. */
@@ -108,12 +144,40 @@ const KEPT = [
   ['month', 12],
 ] as const
 
+/** Removes the copies and pieces that have had their time. Any moment since `since` can still be gone back to. */
+export async function prune(dir: string, since: Date, zone: string): Promise<void> {
+  const bases = await listBases(dir)
+  const expired = expiredBases(bases, since, zone)
+  for (const { file } of expired) await rm(file)
+  const needed = neededSince(bases, since)
+  for (const history of await listHistories(dir)) {
+    const first = needed.find((base) => isSameHistory(base, history))
+    for (const { file, end } of await listChanges(dir, history))
+      if (first ? end <= first.start : await isBefore(file, since)) await rm(file)
+    if (!first && (await listChanges(dir, history)).length === 0) await rm(progressFile(dir, history))
+  }
+}
+
 /** Which bases have had their time, of those given with the oldest first. */
-export function expiredBases(bases: BaseFile[], zone?: string): BaseFile[] {
-  const kept = new Set<BaseFile>()
+export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
+  const kept = new Set<BaseFile>(neededSince(bases, since))
   for (const [kind, count] of KEPT) {
     const newestOf = new Map(bases.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
     for (const span of [...newestOf.keys()].sort().slice(-count)) kept.add(newestOf.get(span) as BaseFile)
   }
   return bases.filter((base) => !kept.has(base))
+}
+
+/** Of each history that had copies since a moment, and of the newest, the one that its changes since then begin from. */
+function neededSince(bases: BaseFile[], since: Date): BaseFile[] {
+  const histories = Map.groupBy(bases, ({ system, timeline }) => `${system}_${timeline}`)
+  return [...histories.values()].flatMap((of) => {
+    const last = of.at(-1)
+    if (!last || (last !== bases.at(-1) && last.takenAt < since)) return []
+    return of.findLast(({ takenAt }) => takenAt <= since) ?? of[0] ?? []
+  })
+}
+
+async function isBefore(file: string, moment: Date): Promise<boolean> {
+  return (await stat(file)).mtime < moment
 }

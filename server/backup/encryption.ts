@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline, Readable } from 'node:stream'
@@ -9,10 +9,11 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { writeWhole } from './write-whole.ts'
 
 const KEY_FILE = 'key.age'
+
 /** The public key to encrypt for. A passphrase protects a key pair of the folder's own, made when there is none yet. */
 export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<string> {
-  if (secrets.publicKey) return secrets.publicKey
-  if (secrets.secretKey) return identityToRecipient(secrets.secretKey)
+  if (secrets.publicKey) return asPublicKey(secrets.publicKey)
+  if (secrets.secretKey) return identityToRecipient(await asSecretKey(secrets.secretKey))
   if (!secrets.passphrase) throw new BackupRefusal(`${NO_BACKUP_SECRET}.`)
   const file = path.join(dir, KEY_FILE)
   if (!existsSync(file)) {
@@ -25,19 +26,42 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
 
 /** The secret key to decrypt with. */
 export async function identityOf(dir: string, { secretKey, passphrase }: BackupSecrets): Promise<string> {
-  if (secretKey) return secretKey
+  if (secretKey) return asSecretKey(secretKey)
   if (!passphrase)
     throw new BackupRefusal(
       'Set BACKUP_PASSPHRASE, or BACKUP_SECRET_KEY where the backups are written for a public key.',
     )
   const file = path.join(dir, KEY_FILE)
-  if (!existsSync(file)) throw new BackupRefusal(`${file} is not there: without it the passphrase opens nothing.`)
+  if (!existsSync(file))
+    throw new BackupRefusal(
+      `${file} is not there, and without it BACKUP_PASSPHRASE opens nothing: put it back, or set BACKUP_SECRET_KEY where the backups are written for a public key.`,
+    )
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
     return await decrypter.decrypt(await readFile(file), 'text')
   } catch {
     throw new BackupRefusal(`BACKUP_PASSPHRASE does not open ${file}, or the file is damaged.`)
+  }
+}
+
+function asPublicKey(key: string): string {
+  try {
+    new Encrypter().addRecipient(key)
+    return key
+  } catch {
+    throw new BackupRefusal(
+      'BACKUP_PUBLIC_KEY is no public key of age: one begins with age1, and age-keygen -y shows it.',
+    )
+  }
+}
+
+async function asSecretKey(key: string): Promise<string> {
+  try {
+    await identityToRecipient(key)
+    return key
+  } catch {
+    throw new BackupRefusal('BACKUP_SECRET_KEY is no secret key of age: one begins with AGE-SECRET-KEY-1.')
   }
 }
 
@@ -49,11 +73,24 @@ export async function seal(plain: Readable, recipient: string): Promise<Readable
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(packed) as ReadableStream)) as never)
 }
 
-/** Decrypts and unpacks; the stream fails where a byte is not as it was written. */
-export async function unseal(sealed: Readable, identity: string): Promise<Readable> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  const packed = await decrypter.decrypt(Readable.toWeb(sealed) as ReadableStream)
-  // What breaks one breaks the other: whoever reads is told.
-  return pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {})
+/**
+ * Decrypts and unpacks a file of the backups, and has it read. Throws a `BackupRefusal` where a byte is not as it was written,
+ * which may be known only at its end.
+ */
+export async function unseal<Result>(
+  file: string,
+  identity: string,
+  read: (plain: Readable) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(identity)
+    const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as ReadableStream)
+    // What breaks one breaks the other: whoever reads is told.
+    return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
+  } catch (error) {
+    // The disk says its own; everything else is what stands in the file.
+    if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined) throw error
+    throw new BackupRefusal(`${file} can't be read: it is damaged, or of another key.`, { cause: error })
+  }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../context.ts'
-import { changesFileOf, listChanges, writeProgress } from './backup-folder.ts'
+import { changesFileOf, listChanges, unbroken, writeProgress } from './backup-folder.ts'
 import { seal } from './encryption.ts'
 import {
   connectForReplication,
@@ -123,9 +123,11 @@ async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<v
     try {
       await Promise.race([broken, stopped])
       // What was acknowledged a moment ago is on its way still.
-      last = (await identifyServer(keeper.connection)).end
+      const now = await identifyServer(keeper.connection)
+      last = now.end
       if (received < last)
         await Promise.race([broken, allThere.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
+      heard = { end: last, at: now.at }
       write()
     } finally {
       clearInterval(timer)
@@ -139,15 +141,17 @@ async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<v
 /** Where to go on: at the end of what lies there already, as far as the server still has it. */
 async function startOf(client: pg.Client, dir: string, server: Server): Promise<Lsn> {
   const slotOf = async () =>
-    (await client.query(`select restart_lsn from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
+    (await client.query(`select restart_lsn, wal_status from pg_replication_slots where slot_name = '${SLOT}'`)).rows[0]
   let slot = await slotOf()
+  // What it was to keep for us has grown too large, and is gone: the next copy is taken at once, and goes on from here.
+  if (slot?.wal_status === 'lost') {
+    await client.query(`DROP_REPLICATION_SLOT "${SLOT}"`)
+    slot = undefined
+  }
   if (!slot) {
     await client.query(`CREATE_REPLICATION_SLOT "${SLOT}" PHYSICAL RESERVE_WAL`)
     slot = await slotOf()
   }
-  // Pieces that a backup added beyond a gap do not count.
-  return (await listChanges(dir, server)).reduce(
-    (end, piece) => (piece.start <= end && piece.end > end ? piece.end : end),
-    parseLsn(slot.restart_lsn),
-  )
+  const from = parseLsn(slot.restart_lsn)
+  return unbroken(from, await listChanges(dir, server)).at(-1)?.end ?? from
 }

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto'
 import { appendFile, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { addDays, type Day } from '../../domain/day.ts'
+import { refuseInTransaction } from '../db/transaction.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { writeWhole } from './write-whole.ts'
 
 /*
  * What a restored database must not undo: who was erased, and which mails went out. It lies beside the backups and outside
- * the database, and holds nobody's data: of a client the hash of their random id, of a mail its random id.
+ * the database, and holds nobody's data: of a client the reference of their
+ * random id, of a mail its random id.
  */
 
 const folderOf = (dir: string) => path.join(dir, 'ledger')
@@ -15,37 +20,66 @@ const sentFile = (dir: string, day: Day) => path.join(folderOf(dir), `sent-${day
 /** A mail is not sent any more two days after its cause: what went out before that need not be known. */
 const SENT_DAYS = 4
 
-/** Notes that a client is about to be erased; on the disk when it resolves. Nothing without a backup folder. */
-export async function noteErased(dir: string | null, clientId: string): Promise<void> {
-  if (dir === null) return
+/** What an erased client is called by: it proves the erasure to whoever knows the id, and tells nobody else anything. */
+export function referenceOf(clientId: string): string {
+  return hash('sha256', clientId).slice(0, 16)
+}
+
+/** Notes the references of clients that were erased; on the disk when it resolves. Nothing without a backup folder. */
+export async function noteErased(dir: string | null, references: string[]): Promise<void> {
+  refuseInTransaction('a file')
+  if (dir === null || references.length === 0) return
   await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
   const file = await open(erasedFile(dir), 'a', 0o600)
   try {
-    await file.appendFile(`${hashOf(clientId)}\n`)
+    // What a crash cut off must not take the next line with it.
+    await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
+/** Notes those of the references that are not noted yet, and puts right what is damaged; gives how many it noted. */
+export async function completeErased(dir: string | null, references: string[]): Promise<number> {
+  if (dir === null) return 0
+  const { noted, damaged } = await readLines(dir)
+  const missing = references.filter((reference) => !noted.has(reference))
+  if (damaged.length === 0) await noteErased(dir, missing)
+  else await writeWhole(erasedFile(dir), Readable.from([...noted, ...missing].map((each) => `${withCheck(each)}\n`)))
+  return missing.length
+}
+
 /** Notes that a mail went out on a day. Nothing without a backup folder. */
 export async function noteSent(dir: string | null, day: Day, mailId: string): Promise<void> {
   if (dir === null) return
-  const append = () => appendFile(sentFile(dir, day), `${mailId}\n`, { mode: 0o600 })
+  const append = () => appendFile(sentFile(dir, day), `\n${mailId}\n`, { mode: 0o600 })
   await append().catch(async () => {
     await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
     await append()
   })
 }
 
-/** The hashes of the clients that were erased: `hashOf` their ids. */
+/** The references of the clients that were erased. Throws a `BackupRefusal` where one can't be read. */
 export async function readErased(dir: string): Promise<Set<string>> {
-  return new Set(await linesOf(erasedFile(dir)))
+  const { noted, damaged } = await readLines(dir)
+  const [first] = damaged
+  if (first === undefined) return noted
+  throw new BackupRefusal(
+    `${erasedFile(dir)} is damaged, and whoever was erased by it would come back. Start Imari on the present database, which mends it; or, where there is none, take out the line ${first}.`,
+  )
 }
 
-export function hashOf(clientId: string): string {
-  return hash('sha256', clientId)
+async function readLines(dir: string): Promise<{ noted: Set<string>; damaged: string[] }> {
+  const lines = await linesOf(erasedFile(dir))
+  const references = lines.map((line) => line.slice(0, 16))
+  return {
+    noted: new Set(references.filter((reference, at) => withCheck(reference) === lines[at])),
+    damaged: lines.filter((line, at) => withCheck(references[at] ?? '') !== line),
+  }
 }
+
+const withCheck = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
 
 /** The mails that went out in the last days. */
 export async function readSent(dir: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -37,22 +37,11 @@ export async function layOut(tar: Readable, folder: string): Promise<void> {
   if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
 }
 
-/** Puts pieces of the journal where the server looks for it; those after a gap are of no use. */
-export async function addChanges(
-  folder: string,
-  timeline: number,
-  from: Lsn,
-  changes: ChangesFile[],
-  identity: string,
-): Promise<void> {
-  let end = from
-  for (const piece of changes) {
-    if (piece.end <= end) continue
-    if (piece.start > end) break
-    const bytes = await unseal(createReadStream(piece.file), identity)
-    if ((await writeJournal(folder, timeline, piece.start, bytes)) !== piece.end)
-      throw new BackupRefusal(`${piece.file} is not whole.`)
-    end = piece.end
+/** Puts pieces of the journal where the server looks for it. */
+export async function addChanges(folder: string, changes: ChangesFile[], identity: string): Promise<void> {
+  for (const { file, timeline, start, end } of changes) {
+    const written = await unseal(file, identity, (bytes) => writeJournal(folder, timeline, start, bytes))
+    if (written !== end) throw new BackupRefusal(`${file} is not whole.`)
   }
 }
 
@@ -112,22 +101,29 @@ export type Target = { time: Date } | { lsn: Lsn } | 'end'
 
 /** A server that runs on a folder, for us alone. */
 export interface SideServer {
-  /** Its socket. */
-  place: { host: string; port: number }
+  /** Its socket, and the role that it knows us as. */
+  place: { host: string; port: number; user: string }
   connect(database: string): Promise<pg.Client>
   stop(): Promise<void>
 }
 
 const OURS = '# Written for this recovery alone.'
 
+export interface Recovery {
+  /** Roles, of which that server has one. */
+  users: string[]
+  target: Target
+  durable: boolean
+  /** What is the matter when the journal ends before the target; null: it is whole, and nothing was changed any more. */
+  whenShort?: string | null
+}
+
 /**
  * Has PostgreSQL go through the journal up to the target, and serve what it then has: on a socket of its own, to this user
- * alone. `user` is a role of that server. Call `settle` when it is stopped and the folder is to be used as it is.
+ * alone. Call `settle` when it is stopped and the folder is to be used as it is.
  */
-export async function recover(
-  folder: string,
-  { user, target, durable }: { user: string; target: Target; durable: boolean },
-): Promise<SideServer> {
+export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
+  const { users, target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
   const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
   // Its path is too long for a socket at times.
@@ -135,11 +131,21 @@ export async function recover(
   makePrivateFolder(sockets)
   const logFile = `${folder}.log`
   const server = startPostmaster(await findPrograms(), { folder, socketFolder: sockets, logFile, durable })
-  const connect = async (database: string) => {
+  let [user = '', ...others] = users
+  const connect = async (database: string): Promise<pg.Client> => {
     const client = new pg.Client({ host: sockets, port: PORT, user, database })
     client.on('error', () => {})
-    await client.connect()
-    return client
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      // It has no such role.
+      const [next, ...rest] = others
+      if ((error as pg.DatabaseError).code !== '28000' || next === undefined) throw error
+      user = next
+      others = rest
+      return connect(database)
+    }
   }
   const stop = async () => {
     const pid = livePostmaster(folder)
@@ -154,16 +160,15 @@ export async function recover(
     }
   } catch (error) {
     await stop()
-    // Nothing was changed any more between the last change there is and the target.
-    const isShort =
-      error instanceof RecoveryEnded && /before configured recovery target was reached/.test(error.message)
-    if (isShort && target !== 'end') return recover(folder, { user, target: 'end', durable })
-    throw error instanceof RecoveryEnded
-      ? new BackupRefusal(`The copy does not start: ${reasonIn(error.message)}`)
-      : error
+    if (!(error instanceof RecoveryEnded)) throw error
+    if (target !== 'end' && /before configured recovery target was reached/.test(error.message)) {
+      if (whenShort !== null) throw new BackupRefusal(whenShort)
+      return recover(folder, { ...recovery, target: 'end' })
+    }
+    throw new BackupRefusal(`The copy does not start: ${reasonIn(error.message)}`)
   }
   await rm(logFile, { force: true })
-  return { place: { host: sockets, port: PORT }, connect, stop }
+  return { place: { host: sockets, port: PORT, user }, connect, stop }
 }
 
 class RecoveryEnded extends Error {}
@@ -173,7 +178,10 @@ function reasonIn(said: string): string {
 }
 
 async function isRecovered(connect: (database: string) => Promise<pg.Client>): Promise<boolean> {
-  const client = await connect('postgres').catch(() => null)
+  const client = await connect('postgres').catch((error: pg.DatabaseError) => {
+    if (error.code === '28000') throw new BackupRefusal(`The copy knows none of our roles: ${error.message}.`)
+    return null
+  })
   if (!client) return false
   try {
     const { rows } = await client.query('select pg_is_in_recovery() as still')

@@ -15,6 +15,10 @@ export interface Server {
   timeline: number
 }
 
+export function isSameHistory(one: Server, { system, timeline }: Server): boolean {
+  return one.system === system && one.timeline === timeline
+}
+
 export function parseLsn(text: string): Lsn {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
@@ -33,14 +37,21 @@ export async function connectForReplication(config: pg.ClientConfig): Promise<pg
   return client
 }
 
-/** Who the server is, and where its journal ends now. */
-export async function identify(client: pg.Client): Promise<Server & { end: Lsn }> {
+/** Who a server is, and that at this moment of its clock its journal ended here, or earlier. */
+export interface Identity extends Server {
+  end: Lsn
+  at: Date
+}
+
+export async function identify(client: pg.Client): Promise<Identity> {
+  const clock = await client.query<{ at: Date }>('select clock_timestamp() as at')
   const { rows } = await client.query('IDENTIFY_SYSTEM')
-  return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos) }
+  const at = clock.rows[0]?.at as Date
+  return { system: rows[0].systemid, timeline: Number(rows[0].timeline), end: parseLsn(rows[0].xlogpos), at }
 }
 
 /** The same over a connection of its own. */
-export async function identifyServer(config: pg.ClientConfig): Promise<Server & { end: Lsn }> {
+export async function identifyServer(config: pg.ClientConfig): Promise<Identity> {
   const client = await connectForReplication(config)
   return identify(client).finally(() => client.end())
 }

@@ -8,7 +8,7 @@ import { fixedClock } from '../../domain/clock.ts'
 import { testApp } from '../../test/support/app.ts'
 import { readConfig } from '../config.ts'
 import { baseFileOf, prepareBackupFolder, writeProgress } from './backup-folder.ts'
-import { failureFile, readState } from './state.ts'
+import { noteFailure, readState } from './state.ts'
 
 const t = testApp()
 let dir: string
@@ -36,7 +36,7 @@ test('backups are good while the newest is of the last night, changes are kept, 
   clock.set('2026-11-23T04:01:00+02:00')
   assert.equal(await state(), 'old')
   clock.set('2026-11-22T10:00:00+02:00')
-  await writeFile(failureFile(dir), JSON.stringify({ reason: 'There is no space left on the disk.' }))
+  await noteFailure(dir, clock.now(), new Error('There is no space left on the disk.'))
   assert.deepEqual(await readState({ config, clock }), {
     state: 'failed',
     takenAt: '2026-11-22T00:00:10.000Z',

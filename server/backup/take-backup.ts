@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ import { fingerprint } from './fingerprint.ts'
 import { layOut, recover, writeJournal } from './recover.ts'
 import { connectForReplication, follow, identify, type Lsn, parseLsn, takeBase } from './replication.ts'
 import { writeWhole } from './write-whole.ts'
+
+const HALF = 'taking-'
 
 /** A server that is backed up. */
 export interface Source {
@@ -43,8 +45,9 @@ export interface Taken {
 export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<Taken> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
+  await removeHalfCopies(path.join(dir, 'bases'), clock.now())
   const side = `${source.scratch}-${process.pid}`
-  const partial = path.join(dir, 'bases', `taking-${process.pid}`)
+  const partial = path.join(dir, 'bases', `${HALF}${process.pid}`)
   try {
     await refuseCluster(client)
     const server = await identify(client)
@@ -75,6 +78,14 @@ async function removeLeftOvers(scratch: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
       await rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+/** Copies that nobody has written on for an hour, on whichever machine that was. */
+async function removeHalfCopies(bases: string, now: Date): Promise<void> {
+  for (const name of await readdir(bases)) {
+    const file = path.join(bases, name)
+    if (name.startsWith(HALF) && now.getTime() - (await stat(file)).mtimeMs > 3_600_000) await rm(file, { force: true })
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -129,7 +140,7 @@ async function compare(
     await writeWhole(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
   }
   const { user, database } = there
-  const server = await recover(copy.folder, { user, target: { lsn: there.at }, durable: false })
+  const server = await recover(copy.folder, { users: [user], target: { lsn: there.at }, durable: false })
   try {
     const client = await server.connect(database)
     const here = await fingerprint(client).finally(() => client.end())
@@ -157,10 +168,12 @@ async function readAtOneMoment(connection: pg.ClientConfig) {
     for (let left = LOCK_TRIES; ; left--) {
       try {
         await lock.query("begin; set local lock_timeout = '100ms'")
-        const { rows } = await lock.query<{ tables: string }>(
+        const { rows } = await lock.query<{ tables: string | null }>(
           "select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'",
         )
-        await lock.query(`lock table ${rows[0]?.tables} in share mode`)
+        const tables = rows[0]?.tables
+        if (!tables) throw new BackupRefusal('There is nothing in this database yet: start Imari once.')
+        await lock.query(`lock table ${tables} in share mode`)
         break
       } catch (error) {
         await lock.query('rollback')

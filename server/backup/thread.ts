@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { openLog } from '../log.ts'
 import { keepChanges } from './keep-changes.ts'
 import { backUpNightly, openBackups } from './nightly.ts'
+import { noteFailure } from './state.ts'
 
 const LOOK_MS = 5_000
 
@@ -22,7 +23,12 @@ lock.on('error', () => process.exit(1))
 await lock.connect()
 while (!(await isOurs())) await sleep(LOOK_MS)
 
-const backups = await openBackups(readConfig(), replication, { clock: systemClock(), log: openLog() })
+const config = readConfig()
+const clock = systemClock()
+const backups = await openBackups(config, replication, { clock, log: openLog() }).catch(async (error: Error) => {
+  await noteFailure(config.backup.dir ?? '', clock.now(), error)
+  throw error
+})
 const keeping = keepChanges({ connection: replication, ...backups })
 const backingUp = backUpNightly(backups)
 parentPort?.removeAllListeners('message')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { fixedClock } from '../../domain/clock.ts'
+import { parseInstant } from '../../domain/day.ts'
 import { closeReport } from '../../words/en/closing.ts'
 import { thisMachine } from '../clock/machine.ts'
 import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
@@ -15,22 +16,19 @@ import { openTransport } from '../mail/transport.ts'
 import { mailRenderers } from './mail-renderers.ts'
 import { runJobs } from './schedule.ts'
 
-/** An instant with an offset, as ISO 8601 writes it. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
-
 /** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
 async function main(): Promise<void> {
   const config = readConfig()
   const clock = createSteadyClock(thisMachine())
   const asOf = readAsOf()
-  if (asOf !== undefined && (!INSTANT.test(asOf) || Number.isNaN(Date.parse(asOf)))) return refuse(closeReport.instant)
-  if (asOf !== undefined && new Date(asOf) > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
+  if (asOf === null) return refuse(closeReport.instant)
+  if (asOf !== undefined && asOf > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
 
   const { db, release } = await connectDatabase(config, print)
   try {
     await migrate(db)
     const now = clock.now()
-    const asOfClock = asOf === undefined ? clock : fixedClock(asOf)
+    const asOfClock = asOf === undefined ? clock : fixedClock(asOf.toISOString())
     const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
     const isRehearsal = ctx.clock.now() > now
     if (asOf === undefined && (await watchClock({ ...ctx, clock })()) !== null) return refuse(closeReport.doubted)
@@ -51,12 +49,14 @@ async function main(): Promise<void> {
   }
 }
 
-function readAsOf(): string | undefined {
+/** The moment that is asked for; null where what stands there is none. */
+function readAsOf(): Date | null | undefined {
   try {
-    return parseArgs({ options: { 'as-of': { type: 'string' } } }).values['as-of']
+    const asOf = parseArgs({ options: { 'as-of': { type: 'string' } } }).values['as-of']
+    return asOf === undefined ? undefined : parseInstant(asOf)
   } catch {
     // An option that is not there, or one without its value.
-    return ''
+    return null
   }
 }
 

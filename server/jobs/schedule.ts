@@ -1,5 +1,6 @@
 import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
+import { noteErasures } from '../account/note-erasures.ts'
 import { indexRecords } from '../books/index-records.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +20,11 @@ export interface Done {
 const JOBS: { [Job in keyof Done]: (ctx: Context, isStopping: () => boolean, tidyAsOf: Date) => Promise<Done[Job]> } = {
   closed: (ctx, isStopping) => closePeriods(ctx, { isStopping }),
   expired: (ctx) => expireSubscriptions(ctx),
-  erased: (ctx) => eraseDeleted(ctx),
+  erased: async (ctx) => {
+    const erased = await eraseDeleted(ctx)
+    await noteErasures(ctx)
+    return erased
+  },
   tidied: async (ctx, _isStopping, tidyAsOf) =>
     (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
   indexed: (ctx, isStopping) => indexRecords(ctx, isStopping),

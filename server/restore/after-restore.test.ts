@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { createTestApp, type TestApp } from '../../test/support/app.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
-import { noteErased } from '../backup/ledger.ts'
+import { noteErased, referenceOf } from '../backup/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
@@ -51,7 +51,7 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
   await queue('it waited then, and was sent later')
   await queue('it was written only later, and sent')
   await send()
-  await noteErased(dir, olivier.id)
+  await noteErased(dir, [referenceOf(olivier.id)])
 
   // As the database was before all that: one mail waits, the other is not there yet, and Olivier is.
   await ctx.db

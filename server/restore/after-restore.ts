@@ -2,7 +2,7 @@ import { erasePerson } from '../account/erase-person.ts'
 import { dropAllResetRequests } from '../auth/reset-requests.sql.ts'
 import { dropAllResetTokens } from '../auth/reset-tokens.sql.ts'
 import { endAllSessions } from '../auth/sessions.sql.ts'
-import { hashOf, readErased, readSent } from '../backup/ledger.ts'
+import { readErased, readSent, referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
 import { markAsSent } from '../mail/outbox.sql.ts'
 import { listClientIds } from '../people/clients.sql.ts'
@@ -12,14 +12,16 @@ import { listClientIds } from '../people/clients.sql.ts'
  * link lives, and no mail that went out goes out again. Gives how many it erased.
  */
 export async function settleRestored(ctx: Context, dir: string): Promise<number> {
+  const gone = await readErased(dir)
   await endAllSessions(ctx)
   await dropAllResetTokens(ctx)
   await dropAllResetRequests(ctx)
   await markAsSent(ctx, await readSent(dir))
-  const gone = await readErased(dir)
   if (gone.size === 0) return 0
+  // What is erased again is noted already.
+  const own = { ...ctx, config: { ...ctx.config, backup: { ...ctx.config.backup, dir: null } } }
   let erased = 0
   for (const id of await listClientIds(ctx))
-    if (gone.has(hashOf(id)) && (await erasePerson(ctx, 'system', id))) erased++
+    if (gone.has(referenceOf(id)) && (await erasePerson(own, 'system', id))) erased++
   return erased
 }

@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
+import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { today } from '../../domain/day.ts'
+import { CAST } from '../../test/support/cast.ts'
 import { enter, type Server, send, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
 import { environment, root } from '../../tools/bootstrap.mjs'
+import { erasePerson } from '../account/erase-person.ts'
+import { readProgress } from '../backup/backup-folder.ts'
 import { readConfig } from '../config.ts'
+import { type Context, createContext } from '../context.ts'
+import { connectDatabase } from '../db/connect.ts'
 import { openLog } from '../log.ts'
-import { restoreEmbedded } from './restore.ts'
+import type { Restoring } from './bring-back.ts'
+import { chooseCopy } from './choose-copy.ts'
+import { restoreEmbedded } from './restore-embedded.ts'
+
+const OLIVIER = { ...CAST.olivier, email: 'olivier@example.rw', password: 'imbuto-1987' }
 
 let folder: string
 let env: Record<string, string>
@@ -32,6 +42,7 @@ after(async () => {
 test('under writes, any moment comes back: all that was acknowledged before it, nothing that was begun after it', async () => {
   server = await startServer(env)
   const token = await enter(server.url)
+  await send(server.url, account.register, { body: OLIVIER })
   const acknowledged: { title: string; begun: number; ended: number }[] = []
   let isWriting = true
   const write = async (writer: number) => {
@@ -55,8 +66,17 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   await writing
   const refused = await restore('--to', moment.toISOString())
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database: stop it first.\n' })
-  // As a machine dies: what it had written is there, to the last seconds.
   await server.kill('SIGTERM')
+  const stopped = new Date()
+  // One whose process died before it could note the erasure beside the backups.
+  await withDatabase(async (ctx) => {
+    const { id } = await ctx.db
+      .selectFrom('client')
+      .select('id')
+      .where('email', '=', OLIVIER.email)
+      .executeTakeFirstOrThrow()
+    assert.ok(await erasePerson(ctx, 'system', id))
+  })
 
   const { code, said } = await restore('--to', moment.toISOString())
   assert.equal(code, 0, said)
@@ -73,25 +93,32 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
     [],
   )
 
+  await assert.rejects(logIn(OLIVIER), /answered 401/)
+
   // It is another history from there on, with a backup of its own, of which the end can be had too.
   await until('it is backed up again', async () => (await copies()).length === 2)
   const again = await logIn()
   const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
   await send(server.url, expenses.add, { token: again, body })
   await server.kill('SIGTERM')
-  const all = await restore()
-  assert.equal(all.code, 0, all.said)
-  server = await startServer(env)
-  assert.ok((await titles()).has('After the restore'))
-  await server.kill('SIGTERM')
+  await restoreEmbedded(restoring(), null)
+  await withDatabase(async ({ db }) => {
+    const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
+    assert.equal(made.length, 1)
+  })
+  // Whoever went back too far can still choose a moment of the first one, up to where it was stopped.
+  const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
+  assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
 })
 
 test('what cannot be restored says why, and changes nothing', async () => {
   const [copy = ''] = (await copies()).toSorted().reverse()
-  const [change = ''] = (await readdir(path.join(folder, 'backups', 'changes'))).toSorted().reverse()
+  const [change = ''] = (await readdir(path.join(folder, 'backups', 'changes')))
+    .filter((name) => name.endsWith('.age'))
+    .toSorted()
+    .reverse()
   const dataOf = async () => (await readdir(path.join(folder, 'data'))).toSorted()
   const before = await dataOf()
-  const damaged = /The backup can't be read: a file of it is damaged, or of another key\./
   for (const [file, place] of [
     [path.join('bases', copy), 0.5],
     [path.join('changes', change), 0.9],
@@ -101,13 +128,32 @@ test('what cannot be restored says why, and changes nothing', async () => {
     const at = Math.floor(whole.length * place)
     broken[at] = (broken[at] ?? 0) ^ 1
     await writeFile(path.join(folder, 'backups', file), broken)
+    const damaged = {
+      message: `${path.join(folder, 'backups', file)} can't be read: it is damaged, or of another key.`,
+    }
     await assert.rejects(refusalOf({}), damaged)
     await writeFile(path.join(folder, 'backups', file), whole)
   }
+  // Beyond what is missing nothing is promised; before it, all of it.
+  const { base } = await chooseCopy(path.join(folder, 'backups'), null)
+  const kept = await readProgress(path.join(folder, 'backups'), base)
+  const missing = path.join(folder, 'backups', 'changes', change)
+  await rename(missing, `${missing}.lost`)
+  const hole = /A file of what changed is missing after .+: choose a moment before .+Z\./
+  await assert.rejects(refusalOf({}), hole)
+  await assert.rejects(refusalOf({}, kept?.completeTo), hole)
+  await rename(`${missing}.lost`, missing)
   await assert.rejects(
     refusalOf({ BACKUP_PASSPHRASE: 'four other words' }),
     /BACKUP_PASSPHRASE does not open .+key\.age/,
   )
+  const key = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8'
+  for (const [secrets, sentence] of [
+    [{ BACKUP_PUBLIC_KEY: key }, /Set BACKUP_PASSPHRASE, or BACKUP_SECRET_KEY where/],
+    [{ BACKUP_SECRET_KEY: 'AGE-SECRET' }, /BACKUP_SECRET_KEY is no secret key of age/],
+  ] as const)
+    await assert.rejects(refusalOf({ BACKUP_PASSPHRASE: '', ...secrets }), sentence)
+  await assert.rejects(refusalOf({ BACKUP_DIR: folder }), /There is no backup in .+, which BACKUP_DIR names\./)
   await assert.rejects(refusalOf({ BACKUP_DIR: '' }), /Set BACKUP_DIR to the folder that holds the backups\./)
   for (const [to, sentence] of [
     ['2020-01-01T00:00:00Z', /The oldest backup in .+ is of .+: choose a moment after it\./],
@@ -116,6 +162,7 @@ test('what cannot be restored says why, and changes nothing', async () => {
     await assert.rejects(refusalOf({}, new Date(to)), sentence)
   const { code, said } = await restore('--to', '2026-11-22 10:00')
   assert.deepEqual([code, said], [1, '--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.\n'])
+  assert.match((await restore('2026-11-22T10:00:00Z')).said, /^It is npm run restore -- --to .+\n$/)
   assert.deepEqual(await dataOf(), before)
 })
 
@@ -124,8 +171,8 @@ async function copies(): Promise<string[]> {
   return names.filter((name) => name.endsWith('.age'))
 }
 
-async function logIn(): Promise<string> {
-  const body = { email: 'aline@example.rw', password: 'umugisha-1962' }
+async function logIn({ email, password } = { email: 'aline@example.rw', password: 'umugisha-1962' }): Promise<string> {
+  const body = { email, password }
   return (await send(server.url, auth.clientLogin, { body })).data.token
 }
 
@@ -136,7 +183,18 @@ async function titles(): Promise<Set<string>> {
 
 /** Restores in this process, with other settings than ours; which rejects. */
 function refusalOf(other: Record<string, string>, to: Date | null = null): Promise<unknown> {
-  return restoreEmbedded({ config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }, to)
+  return restoreEmbedded(restoring(other), to)
+}
+
+function restoring(other: Record<string, string> = {}): Restoring {
+  return { config: readConfig({ ...env, ...other }), log: openLog(), clock: systemClock() }
+}
+
+/** What a process of ours does in the database, without noting anything beside the backups. */
+async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void> {
+  const config = readConfig({ ...env, BACKUP_DIR: '' })
+  const { db, release } = await connectDatabase(config, () => {})
+  await work(createContext({ ...restoring(), db, config })).finally(release)
 }
 
 /** Runs `npm run restore`; gives what it says of a failure. */

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import type { BaseFile } from '../backup/backup-folder.ts'
+import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { identityOf, unseal } from '../backup/encryption.ts'
+import { addChanges, layOut, recover, type SideServer } from '../backup/recover.ts'
+import { type Context, createContext } from '../context.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { settleRestored } from './after-restore.ts'
+import { chooseCopy } from './choose-copy.ts'
+
+/** What a restore works with. */
+export type Restoring = Pick<Context, 'config' | 'log' | 'clock'>
+
+export interface Restored {
+  base: BaseFile
+  /** When the last change in it was made; null where there is none since the copy. */
+  lastChange: Date | null
+  /** How many clients were erased again. */
+  erased: number
+}
+
+/**
+ * Makes, in a new folder, the server that was backed up as it was at a moment, or at the last one that was kept, and has it
+ * used while it runs on the side. `users` are roles that it may have. What fails leaves nothing of the folder.
+ */
+export async function bringBack(
+  { config }: Restoring,
+  to: Date | null,
+  { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
+  use: (server: SideServer, dir: string) => Promise<number>,
+): Promise<Restored> {
+  const { dir, secrets } = config.backup
+  if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
+  const { base, changes, whenShort } = await chooseCopy(dir, to)
+  const identity = await identityOf(dir, secrets)
+  try {
+    await unseal(base.file, identity, (tar) => layOut(tar, folder))
+    await addChanges(folder, changes, identity)
+    const server = await recover(folder, { users, target: to ? { time: to } : 'end', durable, whenShort })
+    try {
+      const lastChange = await lastChangeOf(server)
+      return { base, lastChange, erased: await use(server, dir) }
+    } finally {
+      await server.stop()
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function lastChangeOf(server: SideServer): Promise<Date | null> {
+  const client = await server.connect('postgres')
+  try {
+    return (await client.query('select pg_last_xact_replay_timestamp() as at')).rows[0].at
+  } finally {
+    await client.end()
+  }
+}
+
+/** Brings a database of that server to this version and to what was erased, ended and sent since. Gives how many it erased. */
+export async function settleBooks(
+  place: SideServer['place'] & { database: string },
+  { config, log, clock }: Restoring,
+  dir: string,
+): Promise<number> {
+  const db = await openDatabase(place)
+  try {
+    await migrate(db)
+    return await settleRestored(createContext({ db, config, clock, log }), dir)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import {
+  type BaseFile,
+  type ChangesFile,
+  listBases,
+  listChanges,
+  readProgress,
+  unbroken,
+} from '../backup/backup-folder.ts'
+import { BackupRefusal } from '../backup/backup-refusal.ts'
+
+/** What a moment is made of. */
+export interface Chosen {
+  base: BaseFile
+  changes: ChangesFile[]
+  /** Said when those end before the moment; null where nothing is missing up to it. */
+  whenShort: string | null
+}
+
+/** The newest copy that was whole before the moment, and what was changed since. Throws a `BackupRefusal` where the moment is out of reach. */
+export async function chooseCopy(dir: string, to: Date | null): Promise<Chosen> {
+  const bases = await listBases(dir)
+  const base = bases.findLast(({ takenAt }) => to === null || takenAt <= to)
+  if (!base)
+    throw new BackupRefusal(
+      bases[0]
+        ? `The oldest backup in ${dir} is of ${bases[0].takenAt.toISOString()}: choose a moment after it.`
+        : `There is no backup in ${dir}, which BACKUP_DIR names.`,
+    )
+  const kept = await readProgress(dir, base)
+  const keptTo = kept?.completeTo ?? base.takenAt
+  if (to !== null && to > keptTo)
+    throw new BackupRefusal(
+      `What changed is kept up to ${keptTo.toISOString()}: choose a moment before that, or leave out --to for all there is.`,
+    )
+  const all = await listChanges(dir, base)
+  const changes = unbroken(base.end, all)
+  const end = changes.at(-1)?.end ?? base.end
+  if (end >= (kept?.end ?? end) && !all.some(({ start }) => start > end)) return { base, changes, whenShort: null }
+  const last = changes.at(-1)?.file
+  const until = last ? (await stat(last)).mtime : base.takenAt
+  const whenShort = `A file of what changed is missing after ${last ?? base.file}: choose a moment before ${until.toISOString()}.`
+  if (to === null) throw new BackupRefusal(whenShort)
+  return { base, changes, whenShort }
+}
