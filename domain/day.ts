@@ -10,6 +10,7 @@ export const MAX_DAY: Day = '2200-12-31'
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/
 const MS_PER_DAY = 86_400_000
+const MS_PER_QUARTER = 900_000
 
 /** The parts of a day: year, month 1 to 12, day of the month. */
 export function partsOf(day: Day): { year: number; month: number; day: number } {
@@ -74,15 +75,20 @@ export function weekdayOf(day: Day): number {
 
 /** The day it is in `zone` at an instant. */
 export function dayAt(instant: Date, zone: string = BUSINESS_ZONE): Day {
-  const parts = formatterFor(zone).formatToParts(instant)
-  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
-  return dayOf(part('year'), part('month'), part('day'))
+  // Written as 22/11/2026, which is a third of the work of asking for its parts.
+  const [day = 0, month = 0, year = 0] = formatterFor(zone).format(instant).split('/').map(Number)
+  return dayOf(year, month, day)
 }
 
-/** Today in the business zone. */
-export function today(clock: Clock): Day {
-  return dayAt(clock.now(), clock.zone)
+/** Today in the business zone. Asked for by every answer: worked out once in a quarter of an hour, in which no zone of today changes its day. */
+export function today({ now, zone }: Clock): Day {
+  const instant = now()
+  const quarter = Math.floor(instant.getTime() / MS_PER_QUARTER)
+  if (quarter !== latest.quarter || zone !== latest.zone) latest = { quarter, zone, day: dayAt(instant, zone) }
+  return latest.day
 }
+
+let latest = { quarter: Number.NaN, zone: '', day: '' }
 
 /** The first instant of a day in `zone`, also where the clocks change at midnight. */
 export function startOfDay(day: Day, zone: string = BUSINESS_ZONE): Date {

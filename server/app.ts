@@ -7,7 +7,7 @@ import { bindAccount } from './account/routes.ts'
 import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
 import { bindAuditLog } from './audit-log/routes.ts'
 import { bindAuth } from './auth/routes.ts'
-import { findCaller } from './auth/sessions.sql.ts'
+import { findCaller, findCallerWhile } from './auth/sessions.sql.ts'
 import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
@@ -107,6 +107,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const visit = createAdmission(ctx.config)
   const serve = createServe(app, ctx, visit, {
     identify: (token, withBooks) => findCaller(ctx, token, withBooks),
+    identifyWhile: (token, work) => findCallerWhile(ctx, token, work),
     noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
   })
   for (const bind of FEATURES) bind(serve)

@@ -5,6 +5,7 @@ import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
 import { type AccountStatus, isShutOut, type PersonRef, type Role, type StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
+import { type Statement, withStatementAhead } from '../db/sent-with.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -35,7 +36,7 @@ export async function openSession(
   await db
     .insertInto('session')
     .values({
-      token_hash: hash('sha256', token, 'buffer'),
+      token_hash: hashOf(token),
       id: uuidv7(),
       [owner]: person.id,
       created_at: now,
@@ -66,10 +67,32 @@ export async function openSession(
  * The person behind a token, with role and status as they are now, and the state of a client's books where it is asked for,
  * in one query; null when the token is unknown, has expired or idled out, or the person is deleted or suspended (R19).
  */
-export async function findCaller({ db, clock }: Context, token: string, withBooks = false): Promise<Caller | null> {
-  const tokenHash = hash('sha256', token, 'buffer')
-  const found = await sql<FoundSession>`select * from find_session(${tokenHash}, ${withBooks})`.execute(db)
-  const row = found.rows[0]
+export async function findCaller(ctx: Context, token: string, withBooks = false): Promise<Caller | null> {
+  const { rows } = await findSession(token, withBooks).execute(ctx.db)
+  return toCaller(ctx, token, rows[0])
+}
+
+/**
+ * The same, with the state of the books, while `work` reads them for whoever the token is presumed to be: its first statement
+ * takes the query along, which saves a round trip. What `work` came to may be told to nobody but the person that is found.
+ */
+export async function findCallerWhile<Result>(
+  ctx: Context,
+  token: string,
+  work: () => Promise<Result>,
+): Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }> {
+  const query = findSession(token, true)
+  const { sql: text, parameters } = query.compile(ctx.db)
+  const { rows, outcome } = await withStatementAhead({ text, values: parameters as Statement['values'] }, work)
+  const found = (rows as FoundSession[] | undefined) ?? (await query.execute(ctx.db)).rows
+  return { caller: await toCaller(ctx, token, found[0]), outcome }
+}
+
+function findSession(token: string, withBooks: boolean) {
+  return sql<FoundSession>`select * from find_session(${hashOf(token)}, ${String(withBooks)})`
+}
+
+async function toCaller({ db, clock }: Context, token: string, row: FoundSession | undefined): Promise<Caller | null> {
   if (!row) return null
 
   const role: Role = row.staff_type ?? 'client'
@@ -79,7 +102,7 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
 
   // Once a minute is enough to measure idleness; a write on every read is not needed.
   if (now - row.seen_at.getTime() >= MINUTE_MS)
-    await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', tokenHash).execute()
+    await db.updateTable('session').set({ seen_at: clock.now() }).where('token_hash', '=', hashOf(token)).execute()
   return {
     id: row.client_id ?? row.staff_id ?? '',
     role,
@@ -89,6 +112,9 @@ export async function findCaller({ db, clock }: Context, token: string, withBook
     books: row.books_state,
   }
 }
+
+/** What is stored of a token. */
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 interface FoundSession {
   session_id: string

@@ -1,8 +1,20 @@
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
+import { type Ahead, type SentWith, type Statement, sentWith } from './sent-with.ts'
 
 /** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
+
+/** Says how many milliseconds the statements of a transaction may take. */
+export const SET_TIME = `select set_config('statement_timeout', $1, true)`
+
+/** The messages of a statement, which stand in no declaration of pg's. */
+export interface Messages {
+  parse(statement: { name: string; text: string }): void
+  bind(values: object): void
+  describe(described: { type: 'P' | 'S'; name: string }): void
+  execute(portal: object): void
+}
 
 /**
  * A connection that can break at any moment, and falls silent for a bounded time only.
@@ -28,10 +40,56 @@ export class BoundedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given
     this.#follow(typeof first === 'string' ? first : first?.text)
-    const answer: unknown = Reflect.apply(super.query, this, given)
+    const answer: unknown = hasParameters(given) ? this.#sendWith(sentWith(), given) : this.#send(given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
     if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
     return answer
+  }
+
+  #send(given: unknown[]): unknown {
+    return Reflect.apply(super.query, this, given)
+  }
+
+  /**
+   * Sends a statement behind what goes with it, all in one message: outside a transaction they are one of their own, at whose
+   * end its time is the session's again.
+   */
+  #sendWith({ timeMs, ahead }: SentWith, given: unknown[]): unknown {
+    const before: Statement[] = []
+    if (ahead && this.#takes(ahead)) before.push(ahead)
+    if (timeMs !== undefined) before.push({ text: SET_TIME, values: [String(timeMs)] })
+    if (before.length === 0) return this.#send(given)
+    const connection = this.connection as unknown as Messages
+    this.connection.stream.cork()
+    for (const { text, values } of before) {
+      const name = this.nameOfParsed(text) ?? ''
+      if (name === '') connection.parse({ name, text })
+      connection.bind({ statement: name, values })
+      connection.describe({ type: 'P', name: '' })
+      connection.execute({})
+    }
+    const all = this.#send(given) as Promise<{ rows: unknown[] }[]>
+    this.connection.stream.uncork()
+    return all.then((results) => {
+      if (ahead && before[0] === ahead) ahead.rows = results.at(-1 - before.length)?.rows ?? []
+      return results.at(-1)
+    })
+  }
+
+  /** Not into a transaction that has begun, which may read the state of another moment. */
+  #takes(ahead: Ahead): boolean {
+    if (ahead.isTaken || this.getTransactionStatus() !== 'I' || this.nameOfParsed(ahead.text) === undefined)
+      return false
+    ahead.isTaken = true
+    return true
+  }
+
+  /**
+   * The name under which the session has a statement, empty where statements have none; undefined when it has not been parsed
+   * yet, and so can't go with another: pg would take its parsing for that of the other.
+   */
+  protected nameOfParsed(_text: string): string | undefined {
+    return ''
   }
 
   /** The statements that set a timeout are the only ones that tell what it is. */
@@ -60,4 +118,10 @@ export class BoundedClient extends pg.Client {
     }
     answer.then(settled, settled)
   }
+}
+
+/** Whether a statement comes with parameters, as all of a client's books do. */
+function hasParameters([first, values]: unknown[]): boolean {
+  const given = typeof first === 'string' ? values : (first as pg.QueryConfig).values
+  return Array.isArray(given) && given.length > 0
 }

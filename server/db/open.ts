@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { BoundedClient } from './bounded-client.ts'
+import { BoundedClient, SET_TIME } from './bounded-client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
+import { withNothingElse } from './sent-with.ts'
 import { refuseInTransaction } from './transaction.ts'
 
 /** What `openDatabase` is told besides where the database is. */
@@ -54,6 +55,7 @@ export async function openDatabase(
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     onConnect: async (client) => {
       await client.query(SESSION)
+      if (prepares) await client.query(SET_TIME, ['0'])
     },
   })
   pool.on('connect', (client) => client.once('error', ({ message }) => log(`A database connection broke: ${message}`)))
@@ -61,7 +63,7 @@ export async function openDatabase(
   pool.on('error', () => {})
   const connect = async () => {
     refuseInTransaction('another connection')
-    return pool.connect()
+    return withNothingElse(() => pool.connect())
   }
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
@@ -94,6 +96,7 @@ async function refuseOld(db: Kysely<Database>, patienceMs: number) {
   }
 }
 
+const INSTANT = 1184
 const DATE = 1082
 const DATES = 1182
 const BIGINT = 20
@@ -102,13 +105,24 @@ const textsOf = pg.types.getTypeParser(1009 as 25)
 
 /**
  * Values as the domain has them: a day stays the text 'YYYY-MM-DD' (pg would make it a local midnight), a numeric stays its
- * exact text (as pg has it), a bigint becomes a number, which counts always fit.
+ * exact text (as pg has it), a bigint becomes a number, which counts always fit. An instant is a `Date`, as pg has it, read in
+ * a quarter of the time.
  */
 function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === INSTANT) return asInstant
   if (oid === DATE) return asText
   if (oid === DATES) return textsOf
   if (oid === BIGINT) return asCount
   return pg.types.getTypeParser(oid, format as 'text')
+}
+
+const usualInstant = pg.types.getTypeParser(INSTANT)
+
+/** Of `2026-11-22 15:38:13.798123+00`, as sessions in UTC write it, the engine's own reader takes all but the space. */
+function asInstant(text: string): Date {
+  return text[4] === '-' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : usualInstant(text)
 }
 
 function asText(text: string) {

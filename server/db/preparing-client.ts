@@ -1,19 +1,12 @@
 import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
-import { BoundedClient } from './bounded-client.ts'
+import { BoundedClient, type Messages } from './bounded-client.ts'
 
 /**
  * Stands in a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
  * The plan that PostgreSQL would keep for all clients costs the one with very many rows up to three times as much.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */'
-
-/** The messages of a statement, which stand in no declaration of pg's. */
-interface Messages {
-  parse(statement: { name: string; text: string }): void
-  bind(values: object): void
-  execute(portal: object): void
-}
 
 /**
  * A connection on which a statement with parameters is parsed and planned once and run by its name from then on, which
@@ -81,9 +74,16 @@ export class PreparingClient extends BoundedClient {
     connection.parse({ name: '', text: 'begin' })
     connection.bind({})
     connection.execute({})
-    const both = run() as Promise<unknown[]>
+    const both = run()
     this.connection.stream.uncork()
-    return (await both)[1]
+    const answer = await both
+    // Where more goes along, what is given is the statement's already.
+    return Array.isArray(answer) ? answer[1] : answer
+  }
+
+  protected override nameOfParsed(text: string): string | undefined {
+    const name = this.#names.get(text)
+    return name && this.#parsed.has(name) ? name : undefined
   }
 
   #nameOf(text: string): string | undefined {

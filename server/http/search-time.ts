@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { withStatementTime } from '../db/sent-with.ts'
 import { quickFirst } from './admission.ts'
 import { Refusal } from './refusal.ts'
 
 /** Runs one query of an answer. */
-export type Step = <Result>(query: (tx: Context) => Promise<Result>) => Promise<Result>
+export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise<Result>
 
 /**
- * Runs the queries of an answer of unknown cost, such as a search for a text, one after the other on one connection, and
- * ends them when they have taken the quota of a search together: refused with 400 and `tooLong`, which says what to ask
+ * Runs the queries of an answer of unknown cost, such as a search for a text, one after the other, and ends them when they have taken the quota of a search together: refused with 400 and `tooLong`, which says what to ask
  * instead, since the same again would take as long. They are tried for a moment first, and so may run twice
  * (`quickFirst`). What has no `tooLong` has the usual time of each statement.
  */
@@ -32,14 +30,11 @@ async function within<Answer>(
 ): Promise<Answer | undefined> {
   const began = performance.now()
   try {
-    return await inTransaction(ctx, (tx) =>
-      answer(async (query) => {
-        const left = Math.ceil(mostMs - (performance.now() - began))
-        // 0 would mean for ever.
-        await sql`select set_config('statement_timeout', ${`${Math.max(left, 1)}ms`}, true)`.execute(tx.db)
-        return query(tx)
-      }),
-    )
+    return await answer((query) => {
+      const left = Math.ceil(mostMs - (performance.now() - began))
+      // 0 would mean for ever.
+      return withStatementTime(Math.max(left, 1), () => query(ctx))
+    })
   } catch (error) {
     if ((error as { code?: string }).code === CANCELED) return undefined
     throw error

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readsOfBooks } from '../../contract/books-reads.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
+import { today } from '../../domain/day.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
@@ -45,6 +46,11 @@ export interface Sessions {
    * unknown, expired or revoked one, or a person shut out.
    */
   identify: (token: string, withBooks: boolean) => Promise<Caller | null>
+  /** The same, with the state of their books, while these are read for whom the token is presumed to be. */
+  identifyWhile: <Result>(
+    token: string,
+    work: () => Promise<Result>,
+  ) => Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }>
   /** Writes down that somebody with a live session asked for a call of another role. */
   noteRefused: (actor: Actor, call: Call) => Promise<void>
 }
@@ -75,31 +81,37 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
         refuseCrossSite(call, request)
         const way = visit(reply.raw)
         try {
-          const caller = await admit(call, request, way, visitor)
-          await spend(call.rateLimit, caller ?? visitor)
-          const input = {
-            params: parse(call.params, request.params, 404),
-            query: parse(call.query, request.query, 400),
-            body: parse(call.body, request.body ?? {}, 400),
-            // Public calls look at the visitor only; the others have a caller, or admit() has refused.
-            actor: { ...visitor, ...caller },
-          } as CallInput<C>
-          const tag = caller && tagOf(ctx, caller, request)
-          if (tag && hasAnswer(request, tag)) {
-            way.end()
-            return reply.code(304).header('etag', tag).send()
-          }
-          const heaviness = heavinessOf(call, input.query as object)
-          if (caller && heaviness) await way.asHeavy(heaviness)
-          const body = await way.run(async () => {
-            if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
-            return answerOnce(call, request, caller, {
-              prepare: prepare && (() => prepare(ctx, input)),
-              work: (tx, prepared) => handle(tx, input, prepared as Prepared),
+          const day = today(ctx.clock)
+          /** Undefined when the asker has the answer already. */
+          const work = async (caller: Caller | null) => {
+            await spend(call.rateLimit, caller ?? visitor)
+            const input = {
+              params: parse(call.params, request.params, 404),
+              query: parse(call.query, request.query, 400),
+              body: parse(call.body, request.body ?? {}, 400),
+              // Public calls look at the visitor only; the others have a caller, or admit() has refused.
+              actor: { ...visitor, ...caller },
+            } as CallInput<C>
+            const tag = caller && tagOf(ctx, day, caller, request)
+            if (tag && hasAnswer(request, tag)) return undefined
+            const heaviness = heavinessOf(call, input.query as object)
+            if (caller && heaviness) await way.asHeavy(heaviness)
+            return way.run(async () => {
+              if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
+              return answerOnce(call, request, caller, {
+                prepare: prepare && (() => prepare(ctx, input)),
+                work: (tx, prepared) => handle(tx, input, prepared as Prepared),
+              })
             })
-          })
+          }
+          const { caller, body } = await doAdmitted(call, request, way, visitor, work)
+          const tag = caller && tagOf(ctx, day, caller, request)
           // Not when the day has changed meanwhile: the answer may be of either.
-          if (tag && tag === tagOf(ctx, caller, request)) reply.header('etag', tag)
+          if (tag && day === today(ctx.clock)) reply.header('etag', tag)
+          if (body === undefined) {
+            way.end()
+            return reply.code(304).send()
+          }
           if (isPieces(body)) {
             const text = Readable.from(way.endPiecemeal(body), { objectMode: false })
             noteCut(ctx, request, text)
@@ -115,34 +127,69 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     })
   }
 
-  /**
-   * Waits for a turn and finds out who calls, null on public calls. A token that was seen alive waits in its person's line; every other
-   * is looked up as a visitor's, and its person, once known, waits once more, in their own.
-   */
-  async function admit(call: Call, request: FastifyRequest, way: Visit, visitor: Visitor) {
+  /** Does the work of a call for whoever makes it, and gives who that is: null on public calls. */
+  async function doAdmitted<Body>(
+    call: Call,
+    request: FastifyRequest,
+    way: Visit,
+    visitor: Visitor,
+    work: (caller: Caller | null) => Promise<Body>,
+  ): Promise<{ caller: Caller | null; body: Body }> {
     if ('public' in call.access) {
       await way.asVisitor(visitor.address)
-      return null
+      return { caller: null, body: await work(null) }
     }
     const token = tokenOf(request)
-    const owner = tokens.ownerOf(token)
-    await (owner === undefined ? way.asVisitor(visitor.address) : way.asPerson(owner))
-    const caller = await sessions.identify(token, readsOfBooks.has(call))
-    if (!caller) {
-      tokens.forget(token)
-      throw new Refusal(401, refused.sessionExpired)
+    const presumed = tokens.callerOf(token)
+    if (presumed && mayPresume(call, request, presumed)) {
+      await way.asPerson(presumed.id)
+      const { caller, outcome } = await sessions.identifyWhile(token, () => work(presumed))
+      if (caller?.id !== presumed.id) return refuseToken(token)
+      if (outcome.status === 'rejected') throw outcome.reason
+      return { caller, body: outcome.value }
     }
-    if (owner === undefined) {
-      tokens.learn(token, caller.id)
+    const caller = await admit(call, call.access, way, visitor, { token, presumed })
+    return { caller, body: await work(caller) }
+  }
+
+  /**
+   * Waits for a turn and finds out who calls. A token that was seen alive waits in its person's line; every other is looked up
+   * as a visitor's, and its person, once known, waits once more, in their own.
+   */
+  async function admit(
+    call: Call,
+    { roles, activeOnly }: Exclude<Call['access'], { public: true }>,
+    way: Visit,
+    visitor: Visitor,
+    { token, presumed }: { token: string; presumed: Caller | undefined },
+  ): Promise<Caller> {
+    await (presumed === undefined ? way.asVisitor(visitor.address) : way.asPerson(presumed.id))
+    const caller = await sessions.identify(token, readsOfBooks.has(call))
+    if (!caller) return refuseToken(token)
+    if (presumed === undefined) {
+      tokens.learn(token, caller)
       await way.asPerson(caller.id)
     }
-    if (!call.access.roles.includes(caller.role)) {
+    if (!roles.includes(caller.role)) {
       await sessions.noteRefused({ ...caller, ...visitor }, call)
       throw new Refusal(403, refused.role)
     }
-    if (call.access.activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
+    if (activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
     return caller
   }
+
+  function refuseToken(token: string): never {
+    tokens.forget(token)
+    throw new Refusal(401, refused.sessionExpired)
+  }
+}
+
+/**
+ * Whether a read is begun for who is presumed to ask while their session is looked up. Of calls that are answered from the books of a
+ * client, whose id is all that they want to know of them; and not when the answer may be that nothing has changed.
+ */
+function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): boolean {
+  return readsOfBooks.has(call) && role === 'client' && headers['if-none-match'] === undefined
 }
 
 /** The type of the `serve` that features bind their calls with. */

@@ -152,7 +152,7 @@ describe('whatever is written, closed or begun', () => {
     const versions = new Map(
       Array.from({ length: WRITES + 1 }, (_, at) => {
         const books = [at, ...rest].join(' ')
-        return [tagOf(t.ctx, { ...(caller as Caller), books }, { url: '/api/expenses?limit=1' }), at]
+        return [tagOf(t.ctx, today(t.clock), { ...(caller as Caller), books }, { url: '/api/expenses?limit=1' }), at]
       }),
     )
     for (const [tag, count] of read) assert.ok(count >= (versions.get(tag) ?? Number.POSITIVE_INFINITY), tag)

@@ -136,7 +136,7 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   } finally {
     pg.Client.prototype.query = query
   }
-  return made.filter(([text]) => !/find_session|rate_count|set_config/.test(text))
+  return made.filter(([text]) => !/find_session|rate_count/.test(text))
 }
 
 /** Runs them one after the other, prepared under a name. */

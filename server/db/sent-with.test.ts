@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { statementsSentBy } from '../../test/support/sent-statements.ts'
+import { openDatabase } from './open.ts'
+import type { Database } from './schema.ts'
+import { withStatementAhead, withStatementTime } from './sent-with.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase({ spread: false })
+})
+after(() => database.close())
+
+for (const prepares of [true, false])
+  describe(prepares ? 'with statements that are prepared' : 'behind a pooler that can not keep statements', () => {
+    test('what goes ahead is answered beside the statement that took it along, which is the first', async () => {
+      await onOneConnection(prepares, async (db) => {
+        for (const [label, work] of Object.entries(waysToAsk(db))) {
+          // Each is parsed by then.
+          await work()
+          await ask(db, 'who?')
+          const sent = await statementsSentBy(async () => {
+            const { rows, outcome } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, work)
+            // Into a transaction only where that begins with it.
+            const isTaken = prepares || label !== 'a transaction'
+            assert.deepEqual(rows, isTaken ? [{ question: 'who?' }] : undefined, label)
+            assert.deepEqual(outcome, { status: 'fulfilled', value: ['1', '2'] }, label)
+          })
+          assert.equal(
+            sent.some(({ text }) => text === QUESTION),
+            false,
+            label,
+          )
+        }
+      })
+    })
+
+    test('nothing goes ahead of what has no parameters, and of nothing at all', async () => {
+      await onOneConnection(prepares, async (db) => {
+        await ask(db, 'who?')
+        for (const work of [() => sql`select 1`.execute(db), async () => undefined] as (() => Promise<unknown>)[])
+          assert.equal((await withStatementAhead({ text: QUESTION, values: ['who?'] }, work)).rows, undefined)
+      })
+    })
+
+    test('where the statement fails, what went ahead is not answered, and the connection is good', async () => {
+      await onOneConnection(prepares, async (db) => {
+        const divide = (by: number) => sql<{ each: number }>`select 6 / ${by}::integer as each`.execute(db)
+        await divide(1)
+        await ask(db, 'who?')
+        const { rows, outcome } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, () => divide(0))
+        assert.equal(rows, undefined)
+        assert.match(String(outcome.status === 'rejected' && outcome.reason), /division by zero/)
+        assert.equal((await divide(2)).rows[0]?.each, 3)
+      })
+    })
+
+    test('a statement that takes longer than its time is ended, and the next one has the time of the session', async () => {
+      await onOneConnection(prepares, async (db) => {
+        const time = async () =>
+          (await sql<{ time: string }>`select current_setting('statement_timeout') as time, ${1}::integer`.execute(db))
+            .rows[0]?.time
+        await assert.rejects(
+          withStatementTime(50, () => sql`select pg_sleep(${10}::integer)`.execute(db)),
+          { code: '57014' },
+        )
+        assert.equal(await withStatementTime(150, time), '150ms')
+        assert.equal(await time(), '5s')
+      })
+    })
+  })
+
+const QUESTION = 'select $1 as question'
+
+const ask = (db: Kysely<Database>, question: string) => sql`select ${question} as question`.execute(db)
+
+/** Two statements one after the other, in several ways. */
+function waysToAsk(db: Kysely<Database>): Record<string, () => Promise<string[]>> {
+  const two = async (one: Kysely<Database>) => {
+    const answers: string[] = []
+    for (const value of ['1', '2'])
+      answers.push((await sql<{ value: string }>`select ${value} as value`.execute(one)).rows[0]?.value ?? '')
+    return answers
+  }
+  return {
+    'no transaction': () => two(db),
+    'a transaction': () => db.transaction().execute(two),
+    'a time': () => withStatementTime(1_000, () => two(db)),
+  }
+}
+
+async function onOneConnection(prepares: boolean, work: (db: Kysely<Database>) => Promise<void>): Promise<void> {
+  const db = await openDatabase(database.url, { connections: 1, prepares })
+  await work(db).finally(() => db.destroy())
+}

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A statement with parameters, as the protocol of the database has them. */
+export interface Statement {
+  text: string
+  values: (string | Buffer)[]
+}
+
+/** What goes to the database in one message with a statement, before it. */
+export interface SentWith {
+  /** How many milliseconds each statement may take; undefined for the session's time. */
+  timeMs?: number | undefined
+  /** Goes with the first one that can take it along. */
+  ahead?: Ahead
+}
+
+/** A statement that waits for another to go with, and then for its answer. */
+export interface Ahead extends Statement {
+  isTaken: boolean
+  rows?: unknown[]
+}
+
+const scopes = new AsyncLocalStorage<SentWith>()
+
+/**
+ * Runs `work`, of whose statements with parameters each may take so many milliseconds: the database ends one that takes longer
+ * (57014). Not for a transaction, whose later statements would keep the time of the last one.
+ */
+export function withStatementTime<Result>(timeMs: number, work: () => Promise<Result>): Promise<Result> {
+  return scopes.run({ ...scopes.getStore(), timeMs }, work)
+}
+
+/**
+ * Runs `work`, with whose first statement with parameters this one goes to the database, in one message and before it. Gives
+ * what `work` came to, and the rows of the statement; undefined when none could take it along, or when the one that did failed.
+ */
+export async function withStatementAhead<Result>(
+  statement: Statement,
+  work: () => Promise<Result>,
+): Promise<{ rows: unknown[] | undefined; outcome: PromiseSettledResult<Result> }> {
+  const ahead: Ahead = { ...statement, isTaken: false }
+  const outcome = await outcomeOf(() => scopes.run({ ahead }, work))
+  // What is sent later, such as the next piece of a long answer, goes without it.
+  ahead.isTaken = true
+  return { rows: ahead.rows, outcome }
+}
+
+async function outcomeOf<Result>(work: () => Promise<Result>): Promise<PromiseSettledResult<Result>> {
+  try {
+    return { status: 'fulfilled', value: await work() }
+  } catch (reason) {
+    return { status: 'rejected', reason }
+  }
+}
+
+/** Runs `work`, with whose statements nothing else goes, wherever it is called from. */
+export function withNothingElse<Result>(work: () => Promise<Result>): Promise<Result> {
+  return scopes.run({}, work)
+}
+
+/** What goes with a statement that is sent now. */
+export function sentWith(): SentWith {
+  return scopes.getStore() ?? {}
+}
