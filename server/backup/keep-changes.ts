@@ -38,15 +38,18 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = (async () => {
     let said = ''
-    while (!stopping.signal.aborted) {
+    for (;;) {
+      // Whatever broke it, a stop is worth one try more: nobody fetches the last bytes later.
+      const isLast = stopping.signal.aborted
       try {
-        await keepUntilBroken(keeper, stopping.signal)
+        return await keepUntilStopped(keeper, stopping.signal)
       } catch (error) {
         const { message } = error as Error
         // Another process has the slot: it does the work.
         if (message !== said && !/is active for PID/.test(message))
           keeper.log.warn({ error: message }, 'the changes could not be kept; it is tried again')
         said = message
+        if (isLast) return
         await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -59,13 +62,16 @@ export function keepChanges(keeper: Keeper): { stop(): Promise<void> } {
   }
 }
 
-async function keepUntilBroken(keeper: Keeper, stopping: AbortSignal): Promise<void> {
+/** Ends when it is stopped; throws what breaks it. */
+async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<void> {
   const { dir, recipient } = keeper
   const client = await connectForReplication(keeper.connection)
   try {
-    const { system, timeline } = await identify(client)
+    const { system, timeline, end } = await identify(client)
     const server = { system, timeline }
-    const start = await startOf(client, dir, server)
+    let start = await startOf(client, dir, server)
+    // A server that has just begun is asked for no more than it has.
+    if (start > end) start = end
     let received = start
     let written = start
     let pieces: Buffer[] = []
