@@ -85,6 +85,11 @@ export const QUOTAS = {
   wrongCodes: perPerson(5, 'wrong codes of a second factor', 15 * MINUTE).because(
     'of a million codes three are right at a time: who has the password and guesses all year finds one in two years of five',
   ),
+  statusChangesUnproven: perPerson(
+    20,
+    'account statuses that staff with a second factor set before they are asked for a fresh proof',
+    HOUR,
+  ).because('a busy hour of support has fewer; who holds a stolen session shuts out no more than these'),
   knownNetworks: perPerson(20, 'networks and devices remembered from which they logged in, the last ones').because(
     'home, shop and the gateways of a mobile carrier; a person’s own attempts from there are never slowed by others’',
   ),

@@ -4,6 +4,7 @@ import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { endResets } from '../auth/end-resets.ts'
+import { requireProofOfMany } from '../auth/fresh-proof.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -32,7 +33,10 @@ export async function setOwnStatus(
   })
 }
 
-/** Sets a client's status, by staff, and tells them by mail. Refuses an unknown client with 404. */
+/**
+ * Sets a client's status, by staff, and tells them by mail. Refuses an unknown client with 404, and with 403 whoever has a
+ * second factor, sets many, and has not just used it.
+ */
 export async function setStatusByStaff(
   ctx: Context,
   actor: Actor,
@@ -43,6 +47,7 @@ export async function setStatusByStaff(
     const before = await lockClient(tx, clientId)
     if (!before) throw new Refusal(404, refused.notFoundPerson)
     if (before.account_status === status) return presentClient(tx, before)
+    await requireProofOfMany(tx, actor)
     const after = await setStatus(tx, actor, before, status, actor.fullName)
     await notify(tx, { ...after, role: 'client' }, 'status-changed', { status, days: RESTORE_DAYS })
     return presentClient(tx, after)

@@ -53,6 +53,22 @@ export async function recordForClients(
     from unnest(${clientIds}::uuid[]) as client_id`.execute(db)
 }
 
+/** How often somebody did something of a kind since a moment. */
+export async function countEventsBy(
+  { db }: Context,
+  actorId: string,
+  { kind, since }: { kind: AuditEventKind; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('actor_id', '=', actorId)
+    .where('at', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** The e-mail addresses that a client had before others, as the audit log knows them, and until when. */
 export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
   return db

@@ -1,9 +1,12 @@
 import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { countEventsBy } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lockMember } from '../people/members.sql.ts'
+import { QUOTAS } from '../quotas.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
 /** How long a proof counts as fresh. */
@@ -18,6 +21,16 @@ export async function requireFreshProof(ctx: Context, actor: Actor): Promise<voi
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, staffAnswers.proofNeeded, { field: 'proof' })
+}
+
+/** The same from the twenty-first account status on that they set within an hour. In the transaction that sets it. */
+export async function requireProofOfMany(tx: Context, actor: Actor): Promise<void> {
+  const { max, windowSeconds } = QUOTAS.statusChangesUnproven
+  // One after the other, so that two at once are not both the twentieth.
+  await lockMember(tx, actor.id)
+  const since = new Date(tx.clock.now().getTime() - windowSeconds * 1000)
+  const count = await countEventsBy(tx, actor.id, { kind: 'status-changed', since })
+  if (count >= max * tx.config.rateLimitFactor) await requireFreshProof(tx, actor)
 }
 
 /** Proves by a code who the caller is. A wrong one: 400; whoever has no second factor: 404. */

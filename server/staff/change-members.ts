@@ -5,6 +5,7 @@ import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
 import { endResets } from '../auth/end-resets.ts'
+import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -54,7 +55,8 @@ export async function addMember(
 
 /**
  * Changes a member's name, phone, type and, when given, password. A new type or password ends their sessions and is told
- * by mail. Nobody demotes themself, and the last superadmin stays one (R22): 409.
+ * by mail, and asks whoever has a second factor for a fresh proof. Nobody demotes themself, and the last superadmin stays
+ * one (R22): 409.
  */
 export async function changeMember(
   ctx: Context,
@@ -62,6 +64,7 @@ export async function changeMember(
   memberId: string,
   edit: BodyOf<typeof superadmin.updateAdministrator>,
 ): Promise<StaffMember> {
+  if (edit.password !== undefined) await requireFreshProof(ctx, actor)
   const seen = edit.password === undefined ? undefined : await findMember(ctx, memberId)
   const hash =
     seen && edit.password
@@ -71,6 +74,7 @@ export async function changeMember(
     const superadmins = await lockSuperadmins(tx)
     const before = await lockMember(tx, memberId)
     if (!before) throw new Refusal(404, refused.notFoundPerson)
+    if (edit.type !== before.type) await requireFreshProof(tx, actor)
     if (before.type === 'superadmin' && edit.type !== 'superadmin')
       assertSuperadminRemains(actor, memberId, superadmins)
     const after = await updateMember(

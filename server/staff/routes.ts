@@ -7,7 +7,7 @@ import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
 import { changePassword } from '../auth/change-password.ts'
-import { prove } from '../auth/fresh-proof.ts'
+import { prove, requireFreshProof } from '../auth/fresh-proof.ts'
 import { confirmApp, offerApp, readFactors, removeApp, renewRecoveryCodes } from '../auth/own-factors.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
@@ -39,6 +39,7 @@ export function bindStaff(serve: Serve): void {
   serve(superadmin.users, (ctx) => answerWhole(everyClient(ctx), (clients) => clients))
 
   serve(superadmin.deleteUser, async (ctx, { actor, params }) => {
+    await requireFreshProof(ctx, actor)
     if (!(await erasePerson(ctx, actor, params.id))) throw new Refusal(404, refused.notFoundPerson)
     return acknowledged(staffAnswers.userDeleted)
   })
@@ -125,7 +126,10 @@ function bindMembers(serve: Serve): void {
   })
 
   serve(superadmin.addAdministrator, {
-    prepare: (ctx, { actor, body }) => hashMemberPassword(ctx, actor, body, body.password),
+    prepare: async (ctx, { actor, body }) => {
+      await requireFreshProof(ctx, actor)
+      return hashMemberPassword(ctx, actor, body, body.password)
+    },
     handle: async (ctx, { actor, body }, passwordHash) =>
       withData(staffAnswers.administratorAdded, await addMember(ctx, actor, body, passwordHash)),
   })

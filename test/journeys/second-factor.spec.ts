@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { systemClock } from '../../domain/clock.ts'
 import { codeAt } from '../../server/factors/totp.ts'
 import { newStaff, STAFF_PASSWORD } from './staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  manage,
+  openAs,
+  type Person,
+  type Running,
+  test,
+} from './support.ts'
 
 // Each code opens something once: that of this half minute and that of the next are two, and both are taken for as long.
 
@@ -24,7 +33,7 @@ test('a superadmin sets an authenticator app up, logs in with a code of it, and 
   await expect(dialog.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const secret = await keyIn(dialog)
+  const secret = fromBase32((await dialog.locator('.select-all').textContent()) ?? '')
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: 'Turn On' }).click()
   await expect(dialog.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
@@ -60,6 +69,47 @@ test('a superadmin sets an authenticator app up, logs in with a code of it, and 
   await expect(card).toContainText('You have none yet.')
 })
 
+test('before a client is erased, whoever has a second factor is asked for a code', { tag: '@phone' }, async ({
+  page,
+  imari,
+  olivier,
+}) => {
+  const member = await newStaff(imari, 'superadmin')
+  const secret = await newApp(imari, member)
+  await imari.db.updateTable('session').set({ proven_at: null }).where('staff_id', '=', member.id).execute()
+  await openAs(page, member, `/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}`)
+  const row = page.getByRole('row').filter({ hasText: olivier.email })
+  const question = page.getByRole('alertdialog')
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const erase = async () => {
+    await manage(row, 'Delete')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(proof.getByLabel('Code')).toBeFocused()
+  }
+  await erase()
+  await expectAccessible(page)
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please prove once more that it is you.')
+  await erase()
+  await proof.getByLabel('Code').fill('000000')
+  await proof.getByRole('button', { name: 'Go on' }).click()
+  await expect(proof.getByText('This code is wrong or was used before. Please enter the next one.')).toBeVisible()
+  await proof.getByLabel('Code').fill(codeOf(secret, 1))
+  await proof.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+/** Sets an authenticator app up by the API; gives its secret. */
+async function newApp(imari: Running, { token }: Pick<Person, 'token'>): Promise<Buffer> {
+  const { data } = await imari.api<{ data: { secret: string } }>(token, 'POST', '/api/superadmin/factors/totp/offer', {
+    currentPassword: STAFF_PASSWORD,
+  })
+  const secret = fromBase32(data.secret)
+  await imari.api(token, 'POST', '/api/superadmin/factors/totp', { code: codeOf(secret, 0) })
+  return secret
+}
+
 async function openLogin(page: Page, email: string): Promise<Locator> {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin')
@@ -71,10 +121,9 @@ async function openLogin(page: Page, email: string): Promise<Locator> {
   return login
 }
 
-/** The key that a dialog shows, as an app takes it. */
-async function keyIn(dialog: Locator): Promise<Buffer> {
-  const text = (await dialog.locator('.select-all').textContent()) ?? ''
-  const letters = [...text.replaceAll(' ', '')]
+/** The key that a dialog shows, or the API answers, as an app takes it. */
+function fromBase32(key: string): Buffer {
+  const letters = [...key.replaceAll(' ', '')]
   const bits = letters.map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
