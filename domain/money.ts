@@ -28,6 +28,8 @@ export function toCents(amount: number): Cents {
 
 /** The exact cents of a decimal text with at most two places, as PostgreSQL writes a `numeric`: `-12.50`, `0`. */
 export function centsOf(decimal: string): Cents {
+  // A float of so few digits is right to far less than half a cent, and costs a third.
+  if (decimal.length <= EXACT_DIGITS) return BigInt(Math.round(Number(decimal) * 100))
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(2, '0'))
 }

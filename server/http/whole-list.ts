@@ -37,7 +37,7 @@ export async function answerWhole<Item, Answer extends object>(
   }
   return inPieces(readOn, (rows) => wrap(rows, rows.length), {
     before: () => `${around(0)[0]}[`,
-    of: (rows, isFirst) => (rows.length > 0 && !isFirst ? ',' : '') + rows.map((row) => JSON.stringify(row)).join(','),
+    of: (rows, isFirst) => (rows.length > 0 && !isFirst ? ',' : '') + JSON.stringify(rows).slice(1, -1),
     after: (count) => `]${around(count)[1]}`,
   })
 }

@@ -63,7 +63,7 @@ async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Piece
   yield frame.at(-1) ?? ''
 }
 
-const textOf = (rows: object[]) => rows.map((row) => JSON.stringify(row)).join(',')
+const textOf = (rows: object[]) => JSON.stringify(rows).slice(1, -1)
 
 /** A week, month or year that has entries. */
 type PeriodSums = Period & Summed
