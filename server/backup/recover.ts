@@ -207,6 +207,8 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     "recovery_target_timeline = 'current'",
     "recovery_target_action = 'promote'",
     'archive_mode = off',
+    // Nobody is served before it has recovered, so that it need not be as large as the server that was backed up.
+    'hot_standby = off',
     'ssl = off',
     "shared_preload_libraries = ''",
     ...untilTarget(target),

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
 
 /**
@@ -56,15 +56,18 @@ export async function identifyServer(config: pg.ClientConfig): Promise<Identity>
   return identify(client).finally(() => client.end())
 }
 
-interface Connection {
+/** What a query of our own uses of a connection of `pg`. */
+export interface Connection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
-  stream: { pause(): void; resume(): void }
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+  stream: Duplex
   once(event: 'replicationStart', listener: () => void): void
 }
 
 /** What `pg` asks of a query that handles its answer itself. */
-abstract class OwnQuery {
+export abstract class OwnQuery {
   protected connection: Connection | undefined
   readonly text: string
   constructor(text: string) {

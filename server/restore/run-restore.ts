@@ -6,12 +6,19 @@ import { readConfig } from '../config.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
+import { restoreInto } from './restore-into.ts'
 
-/** `npm run restore -- [--to <instant>]`: makes the database what it was at a moment. Ends with 1 where nothing was changed. */
+/**
+ * `npm run restore -- [--to <instant>] [--replace]`: makes the database what it was at a moment. Ends with 1 where nothing was
+ * changed.
+ */
 async function main(): Promise<void> {
-  const to = readMoment()
-  const restoring = { config: readConfig(), log: openLog(), clock: systemClock() }
-  const { base, lastChange, before, erased } = await restoreEmbedded(restoring, to)
+  const { to, replaces } = readOptions()
+  const config = readConfig()
+  const restoring = { config, log: openLog(), clock: systemClock() }
+  const { base, lastChange, before, erased } = config.databaseUrl
+    ? { before: null, ...(await restoreInto(config.databaseUrl, restoring, to, { replaces })) }
+    : await restoreEmbedded(restoring, to)
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
   )
@@ -22,17 +29,21 @@ async function main(): Promise<void> {
   print('Start it with npm start.')
 }
 
-function readMoment(): Date | null {
-  let to: string | undefined
+function readOptions(): { to: Date | null; replaces: boolean } {
   try {
-    to = parseArgs({ options: { to: { type: 'string' } } }).values.to
-  } catch {
+    const options = { to: { type: 'string' }, replace: { type: 'boolean' } } as const
+    const { to, replace = false } = parseArgs({ options }).values
+    return { to: to === undefined ? null : readMoment(to), replaces: replace }
+  } catch (error) {
+    if (error instanceof BackupRefusal) throw error
     throw new BackupRefusal(
       'It is npm run restore -- --to 2026-11-22T14:05:00+02:00, or npm run restore for all there is.',
     )
   }
-  if (to === undefined) return null
-  const moment = parseInstant(to)
+}
+
+function readMoment(text: string): Date {
+  const moment = parseInstant(text)
   if (!moment) throw new BackupRefusal('--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.')
   return moment
 }
