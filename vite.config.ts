@@ -21,7 +21,7 @@ const COMMON = [
   'web/session.ts',
   'web/site-config.ts',
   'web/storage.ts',
-  'web/wanted-page.ts',
+  'web/return-address.ts',
 ]
 
 /** What stands around every page, also before the login. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ROLES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { ownAuditLogAt } from './account.ts'
-import { day, listQuery, optionalText, wire } from './fields.ts'
+import { day, optionalText, wire } from './fields.ts'
+import { listQuery } from './paging.ts'
 import { clients, envelope, route, superadmins } from './route.ts'
 
 /** What can happen to a person or an account (the audit log's kinds of event). */

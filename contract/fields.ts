@@ -136,26 +136,6 @@ export function newPassword(missing: string, min: number, tooShort: string) {
   return password(missing).check(z.minLength(min, { error: tooShort }))
 }
 
-/** The query of a list in pages (R35). All of it may be left out: then the list is whole. */
-export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
-  return z.object({
-    limit: z.optional(
-      z.pipe(
-        z.string({ error: invalid.listLimit }).check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
-        z
-          .transform(Number)
-          .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
-      ),
-    ),
-    cursor: z.optional(z.string({ error: invalid.cursor }).check(z.maxLength(2000, { error: invalid.cursor }))),
-    search: z.optional(optionalText('search')),
-    sort: z.optional(z.enum(sorts, { error: invalid.sort })),
-  })
-}
-
-/** What a paged answer adds to its rows: where to go on (null at the end) and how many rows match in all. */
-export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })
-
 /** Wire forms of the answers. */
 export const wire = {
   id: z.string().register(forms, { format: 'uuid' }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PERIOD_KINDS } from '../domain/period.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { day, listQuery, page, wire } from './fields.ts'
+import { day, wire } from './fields.ts'
+import { listQuery, page } from './paging.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 import { totals } from './totals.ts'
 

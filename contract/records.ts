@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { invalid } from '../words/en/shared.ts'
-import { day, listQuery, optionalText, page, wire } from './fields.ts'
+import { day, optionalText, wire } from './fields.ts'
+import { listQuery, page } from './paging.ts'
 import { envelope } from './route.ts'
 
 /** What the lists of expenses, incomes and debts share: what they can be narrowed to, and what a page of them says. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { expenses } from '../contract/ledger.ts'
-import { recountStored } from '../server/books/books.sql.ts'
+import { recountStorage } from '../server/books/books.sql.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { ANSWERED_WITHIN_MS, enter, type Server, startServer } from './support/server.ts'
 
@@ -24,7 +24,7 @@ before(async () => {
       repeat('From the wholesaler, bag ' || n || '. ', 20), now(), now()
     from client, generate_series(1, ${ENTRIES}::int) as n`.execute(database.db)
   const { id } = await database.db.selectFrom('client').select('id').executeTakeFirstOrThrow()
-  await recountStored(database, [id])
+  await recountStorage(database, [id])
 })
 after(async () => {
   await server.kill('SIGTERM')

@@ -4,8 +4,8 @@ import { auth, type StaffMember } from '../contract/auth.ts'
 import type { Call } from '../contract/route.ts'
 import { CallError, call } from './api/call.ts'
 import { areaOf, paths, safeRedirect } from './paths.ts'
+import { keepReturnAddress } from './return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from './session.ts'
-import { keepWantedPage } from './wanted-page.ts'
 
 /** An address that this tab has shown before, as after a logout, is nobody's wish. */
 const isFirstOfTab = typeof window !== 'undefined' && window.history.state === null
@@ -18,7 +18,7 @@ const isFirstOfTab = typeof window !== 'undefined' && window.history.state === n
 export async function guard(request: Request): Promise<OwnClient | StaffMember> {
   const verified = token()
   if (verified === null) {
-    if (isFirstOfTab) keepWantedPage(request.url, null)
+    if (isFirstOfTab) keepReturnAddress(request.url, null)
     throw redirectDocument(paths.home)
   }
   const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch((cause: unknown) => {
@@ -26,7 +26,7 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
     if (token() === verified) {
       const owner = userId()
       forgetSession()
-      if (owner !== null) keepWantedPage(request.url, owner)
+      if (owner !== null) keepReturnAddress(request.url, owner)
     }
     return null
   })

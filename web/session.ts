@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
+import { keepReturnAddress } from './return-address.ts'
 import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './storage.ts'
-import { keepWantedPage } from './wanted-page.ts'
 
 /** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
 let ended: 'expired' | 'left' | null = null
@@ -55,7 +55,7 @@ export function expireSession(): void {
   ended = 'expired'
   forgetSession()
   clearTabStorage()
-  if (owner !== null && typeof window !== 'undefined') keepWantedPage(window.location.href, owner)
+  if (owner !== null && typeof window !== 'undefined') keepReturnAddress(window.location.href, owner)
 }
 
 /** Whether the session of this page was answered 401, and nobody has logged in since. */
@@ -69,7 +69,7 @@ export function noteMissingToken(): void {
 }
 
 /** Logging out clears everything this site keeps in local and session storage (section 2); the page is left after it. */
-export function endSession(): void {
+export function clearSiteData(): void {
   ended = 'left'
   clearStorage()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NIL as NIL_UUID } from 'uuid'
 import type { Day } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -17,9 +18,6 @@ export interface Stored {
   rows: number
   bytes: number
 }
-
-/** Before every id. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Opens the books of new clients, in the transaction that adds them: what ended before `closedBefore` counts as closed. */
 export async function openBooks({ db }: Context, clientIds: string[], closedBefore: Day): Promise<void> {
@@ -67,7 +65,7 @@ export async function addStored({ db }: Context, clientId: string, adds: Stored)
 }
 
 /** Counts afresh what the books of some clients store, for whoever fills them past the writes. */
-export async function recountStored({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
+export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: string[]): Promise<void> {
   await sql`
     update books set version = version + 1, (stored_rows, stored_bytes) = (
       select count(*), coalesce(sum(bytes), 0)
@@ -103,7 +101,7 @@ export async function passDay(
   { after, max }: { after: string | null; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
-    select pass_day as client_id from pass_day(${day}, ${after ?? FIRST_ID}, ${max})`.execute(db)
+    select pass_day as client_id from pass_day(${day}, ${after ?? NIL_UUID}, ${max})`.execute(db)
   return rows.map(({ client_id }) => client_id).toSorted()
 }
 
@@ -120,7 +118,7 @@ export async function findLeftBehind({ db }: Context, day: Day, after: string | 
   const row = await db
     .selectFrom('books')
     .select('client_id')
-    .where('client_id', '>', after ?? FIRST_ID)
+    .where('client_id', '>', after ?? NIL_UUID)
     .where('closed_before', '=', day)
     .orderBy('client_id')
     .limit(1)

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/support
 import { CITUS_URL } from '../../test/support/cluster.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { statementsSentBy } from '../../test/support/sent-statements.ts'
-import { recountStored } from '../books/books.sql.ts'
+import { recountStorage } from '../books/books.sql.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
 import { runJobs } from '../jobs/schedule.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
@@ -213,6 +213,6 @@ async function insert({ id }: TestPerson, expenses: Written[], debts: Written[])
     t.db,
   )
   await recomputeDays(t.ctx, id, [...new Set([...expenses, ...debts].map(({ day }) => day))])
-  await recountStored(t.ctx, [id])
+  await recountStorage(t.ctx, [id])
   await recountTitles(t.ctx, [id])
 }

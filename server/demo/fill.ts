@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
-import { openBooks, recountStored } from '../books/books.sql.ts'
+import { openBooks, recountStorage } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
 import { readConfig } from '../config.ts'
@@ -87,7 +87,7 @@ async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Pr
     await recomputeDays(tx, clientId, [...days].toSorted())
     counts.set(person, entries.length)
   }
-  await recountStored(tx, clientIds)
+  await recountStorage(tx, clientIds)
   await recountTitles(tx, clientIds)
   await insertStaff(tx, began, hashes.staff)
   await closePast(tx, clientIds, first, currentDay)

@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { NIL as NIL_UUID } from 'uuid'
 import type { Call } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
@@ -12,9 +13,6 @@ import { Refusal } from './refusal.ts'
 
 /** What an `Idempotency-Key` looks like. */
 export const KEY_PATTERN = /^[\x20-\x7e]{1,200}$/
-
-/** Owner of the keys of public calls; they are told apart by the key alone. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** What a creating call does: a part that takes long without the database, if any, and the part in a transaction. */
 interface Work<Prepared> {
@@ -41,7 +39,8 @@ export function createAnswerOnce(ctx: Context) {
     if (key === undefined) return work(ctx, await prepare?.())
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
 
-    const owner = caller?.id ?? NOBODY
+    // The keys of public calls are nobody's: they are told apart by the key alone.
+    const owner = caller?.id ?? NIL_UUID
     const keyHash = hash('sha256', key, 'buffer')
     const fingerprint = createHmac('sha256', key)
       .update(`${call.method} ${call.path}\n`)

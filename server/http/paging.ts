@@ -10,7 +10,7 @@ import { inSearchTime, type Step } from './search-time.ts'
 import { withData } from './serve.ts'
 import { answerWhole, type ReadOn } from './whole-list.ts'
 
-/** What the query of a list says of pages, as contract/fields.ts reads it. */
+/** What the query of a list says of pages, as contract/paging.ts reads it. */
 interface PageParams {
   limit?: number | undefined
   cursor?: string | undefined

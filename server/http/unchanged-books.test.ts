@@ -10,7 +10,7 @@ import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
 import { addDays, today } from '../../domain/day.ts'
 import { type Sent, TEST_NOW, type TestPerson, testApp } from '../../test/support/app.ts'
 import { findCaller } from '../auth/sessions.sql.ts'
-import { recountStored } from '../books/books.sql.ts'
+import { recountStorage } from '../books/books.sql.ts'
 import { closePeriods } from '../closing/close-periods.ts'
 import { reopenEarly } from '../closing/reopen-early.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
@@ -63,7 +63,7 @@ describe('whatever is written, closed or begun', () => {
           .set({ description: pick(['a', 'b']) })
           .where('client_id', '=', aline.id)
           .execute()
-        await recountStored(t.ctx, [aline.id])
+        await recountStorage(t.ctx, [aline.id])
       },
     }
     /** And what time alone brings, one after the other: what has ended is closed. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { readClaim, signClaim } from './signed-claim.ts'
+import { signToken, verifyToken } from './signed-token.ts'
 import { plainAddressHash } from './stopped-addresses.sql.ts'
 
 /** Where the link of a mail leads that says "This was not me"; answered by account/dispute-page.ts. */
@@ -29,12 +29,12 @@ export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<str
 
 /** The token of that link. */
 export function disputeToken(ctx: Context, { clientId, email }: AddressOfClient): Promise<string> {
-  return signClaim(ctx, KEY, clientId, hashOf(email))
+  return signToken(ctx, KEY, clientId, hashOf(email))
 }
 
 /** Reads a token; null when it is not one of ours. */
 export async function readDispute(ctx: Context, token: string): Promise<Dispute | null> {
-  const claim = await readClaim(ctx, KEY, token)
+  const claim = await verifyToken(ctx, KEY, token)
   if (!claim) return null
   return {
     clientId: claim.clientId,

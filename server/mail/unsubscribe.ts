@@ -2,7 +2,7 @@ import { MAIL_CHOICES, type MailChoice } from '../../contract/mail.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { switchOff } from './choices.sql.ts'
-import { readClaim, signClaim } from './signed-claim.ts'
+import { signToken, verifyToken } from './signed-token.ts'
 
 /** Where the link of a mail leads; answered by unsubscribe-page.ts. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'
@@ -13,7 +13,7 @@ const KIND_LETTERS: Record<MailChoice, string> = { day: 'd', week: 'w', month: '
 /** The token of a link: it names a client and the kinds of mail that its holder may switch off. */
 export function unsubscribeToken(ctx: Context, clientId: string, kinds: readonly MailChoice[]): Promise<string> {
   const letters = MAIL_CHOICES.filter((kind) => kinds.includes(kind)).map((kind) => KIND_LETTERS[kind])
-  return signClaim(ctx, KEY, clientId, letters.join(''))
+  return signToken(ctx, KEY, clientId, letters.join(''))
 }
 
 /** Reads a token; null when it is not one of ours. */
@@ -21,7 +21,7 @@ export async function readUnsubscribe(
   ctx: Context,
   token: string,
 ): Promise<{ clientId: string; kinds: MailChoice[] } | null> {
-  const claim = await readClaim(ctx, KEY, token)
+  const claim = await verifyToken(ctx, KEY, token)
   if (!claim) return null
   const { clientId, what: letters } = claim
   return { clientId, kinds: MAIL_CHOICES.filter((kind) => letters.includes(KIND_LETTERS[kind])) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recountStored } from '../../server/books/books.sql.ts'
+import { recountStorage } from '../../server/books/books.sql.ts'
 import type { TestApp, TestPerson } from './app.ts'
 
 /** Puts entries of a client in by SQL, so that there are many at once. */
@@ -22,5 +22,5 @@ export async function insertEntries(
       select client_id, day, gen_random_uuid(), sum(amount), count(*) from entry where client_id = ${client.id}
       group by 1, 2`.execute(tx)
   })
-  await recountStored(t.ctx, [client.id])
+  await recountStorage(t.ctx, [client.id])
 }

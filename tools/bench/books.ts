@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { today } from '../../domain/day.ts'
-import { noteIndexed, recountStored } from '../../server/books/books.sql.ts'
+import { noteIndexed, recountStorage } from '../../server/books/books.sql.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { indexSome } from '../../server/db/text-index.ts'
 import { recomputeDays } from '../../server/progress/day-totals.sql.ts'
@@ -47,7 +47,7 @@ export async function fillBooks(db: Kysely<Database>, clientId: string, entries:
       clientId,
       rows.map((row) => row.day),
     )
-    await recountStored(within, [clientId])
+    await recountStorage(within, [clientId])
     await recountTitles(within, [clientId])
     if (entries <= QUOTAS.rowsWithoutIndex.max) return
     for (const table of ['entry', 'debt'] as const) await indexSome(within, table, clientId, entries)

@@ -12,7 +12,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
-import { endSession } from '../session.ts'
+import { clearSiteData } from '../session.ts'
 import { useAccountChange } from '../use-account-change.ts'
 
 /** Deactivate and Delete, each after a question, and what they mean (section 4). */
@@ -98,7 +98,7 @@ function useLeave(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
-      endSession()
+      clearSiteData()
       window.location.assign(paths.home)
     }, delays.deleteAccountRedirectMs)
     return () => clearTimeout(timer)

@@ -11,8 +11,8 @@ import { Card } from '../kit/card.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
+import { takeReturnAddress } from '../return-address.ts'
 import { beginSession } from '../session.ts'
-import { takeWantedPage } from '../wanted-page.ts'
 import { LoginFields } from './login-fields.tsx'
 import { useLogInForm } from './use-log-in-form.ts'
 
@@ -26,7 +26,7 @@ export default function Login() {
   const { form, sentence } = useLogInForm(auth.clientLogin, ({ token, userId, redirectTo }) => {
     beginSession(token, userId)
     setEntering(true)
-    void navigate(takeWantedPage(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
+    void navigate(takeReturnAddress(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
   })
   const working = form.busy || entering
 
@@ -85,7 +85,7 @@ function useLeadOn(): void {
     void homeOfSession().then((session) => {
       if (!isHere) return
       if (session === null) delete document.documentElement.dataset.session
-      else void navigate(takeWantedPage(session.home, session.id), { replace: true })
+      else void navigate(takeReturnAddress(session.home, session.id), { replace: true })
     })
     return () => {
       isHere = false

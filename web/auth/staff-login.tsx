@@ -10,8 +10,8 @@ import { Dialog } from '../kit/dialog.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { paths, safeRedirect } from '../paths.ts'
+import { takeReturnAddress } from '../return-address.ts'
 import { beginSession } from '../session.ts'
-import { takeWantedPage } from '../wanted-page.ts'
 import { LoginFields } from './login-fields.tsx'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
@@ -22,7 +22,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
   const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
   const { form, sentence, asksForCode } = useLogInForm(call, ({ token, redirectTo }) => {
     beginSession(token)
-    setTarget(takeWantedPage(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
+    setTarget(takeReturnAddress(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
   })
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
   const working = form.busy || target !== null

@@ -19,7 +19,7 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   /** What the contract cannot know, as that a password was typed twice alike. */
   check?: (values: Values) => FieldErrors
   /** What is said of a failure that is no field's; the server's message where this is left out. */
-  failure?: (error: CallError) => string
+  errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
 }
 
@@ -30,7 +30,7 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
-  { defaults, params, toBody, fieldOf, check, failure, onDone }: CallFormOptions<C, Values>,
+  { defaults, params, toBody, fieldOf, check, errorText, onDone }: CallFormOptions<C, Values>,
 ) {
   const fields = Object.keys(defaults) as FieldPath<Values>[]
   const bodyOf = (values: Values) => (toBody ? toBody(values) : values)
@@ -84,7 +84,7 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
     busy,
     /** Nobody need fill in what would be refused. */
     isInactive,
-    error: error === null || isAtField ? null : (failure?.(error) ?? errorMessage(error, error.message)),
+    error: error === null || isAtField ? null : (errorText?.(error) ?? errorMessage(error, error.message)),
     submit: () => submitThen(onDone),
     submitThen,
   }

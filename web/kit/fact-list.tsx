@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { breakable } from './breakable.tsx'
+import { withWordBreaks } from './word-breaks.tsx'
 
 /** One thing that is known, and its name. */
 export interface Fact {
@@ -18,7 +18,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         >
           <dt className="text-small leading-[1.5rem] text-muted">{label}</dt>
           <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
-            <bdi>{typeof value === 'string' ? breakable(value) : value}</bdi>
+            <bdi>{typeof value === 'string' ? withWordBreaks(value) : value}</bdi>
           </dd>
         </div>
       ))}

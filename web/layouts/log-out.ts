@@ -3,7 +3,7 @@ import { shell as words } from '../../words/en/layouts.ts'
 import { call } from '../api/call.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { paths } from '../paths.ts'
-import { endSession } from '../session.ts'
+import { clearSiteData } from '../session.ts'
 
 /**
  * Asks, ends the session on the server without waiting for it, clears local and session storage and goes to /login
@@ -14,6 +14,6 @@ export async function logOut(): Promise<void> {
   call(auth.logout, {}, { keepSession: true, keepalive: true }).catch(() => {
     // Without a network the server's session ends when it expires; on this device it ends now.
   })
-  endSession()
+  clearSiteData()
   window.location.assign(paths.login)
 }

@@ -5,7 +5,7 @@ import { ConfirmHost } from '../kit/confirm.tsx'
 import { SayHost } from '../kit/say.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { token, useSessionState } from '../session.ts'
-import { SessionEnded } from './session-ended.tsx'
+import { LoginRequired } from './login-required.tsx'
 
 /** Without it all works, but that one comes back to the top. */
 const Places = lazy(() => import('../places.tsx').catch(() => ({ default: () => null })))
@@ -21,7 +21,7 @@ export function SignedIn({ loginPath, children }: { loginPath: string; children:
   useEffect(() => {
     if (state !== 'open') queryClient.clear()
   }, [state])
-  if (state !== 'open') return <SessionEnded state={state} loginPath={loginPath} />
+  if (state !== 'open') return <LoginRequired state={state} loginPath={loginPath} />
   return (
     <QueryClientProvider client={queryClient}>
       {children}

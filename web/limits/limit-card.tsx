@@ -9,7 +9,7 @@ import { LimitMeter } from './limit-meter.tsx'
 import type { LimitState } from './limit-status.ts'
 
 /** One limit or target: what is set, what is used of it, its pace and the days left. */
-export function LimitCard({ kind, period, limit, summary, onSet }: LimitState & { onSet: () => void }) {
+export function LimitCard({ kind, period, limit, totals, onSet }: LimitState & { onSet: () => void }) {
   const isSet = typeof limit === 'number' && limit > 0
   const label = isSet ? limitWords.editNamed[period] : limitWords.setNamed[period]
   return (
@@ -45,12 +45,12 @@ export function LimitCard({ kind, period, limit, summary, onSet }: LimitState & 
           </Loading>
         </div>
       ) : isSet ? (
-        <LimitMeter kind={kind} period={period} limit={limit} summary={summary} />
+        <LimitMeter kind={kind} period={period} limit={limit} totals={totals} />
       ) : (
         <div className="mt-auto flex flex-col gap-2 text-small text-muted">
           {limit === null ? null : <p>{limitWords[kind].invite}</p>}
-          {summary ? (
-            <p className="amount">{longFigures(limitWords[kind].soFar(formatRwf(totalOf(kind, summary))))}</p>
+          {totals ? (
+            <p className="amount">{longFigures(limitWords[kind].soFar(formatRwf(totalOf(kind, totals))))}</p>
           ) : null}
         </div>
       )}

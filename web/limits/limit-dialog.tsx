@@ -36,7 +36,7 @@ export default function LimitDialog({
     toBody: ({ type, amount }) => (type === '' ? {} : { [LIMIT_FIELDS[kind][type]]: amountOf(amount) }),
     // The period is chosen by the name of the amount that is sent.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
-    failure: (error) => errorMessage(error, failed),
+    errorText: (error) => errorMessage(error, failed),
     onDone: (answer) => {
       void refresh(limits)
       if (done !== null) toast({ text: (answer as { message?: string }).message || done })

@@ -47,9 +47,9 @@ export function limitOf(kind: LimitKind, period: LimitPeriod, answer: unknown): 
   return (answer as { data: Record<string, number> }).data[LIMIT_FIELDS[kind][period]] ?? 0
 }
 
-/** What counts against it so far, from the summary of its month or year. */
-export function totalOf(kind: LimitKind, summary: PeriodSummary): number {
-  return summary[limitKinds[kind].total]
+/** What counts against it so far, from the totals of its month or year. */
+export function totalOf(kind: LimitKind, totals: PeriodSummary): number {
+  return totals[limitKinds[kind].total]
 }
 
 /** True for the answer to asking for limits where there are none: section 8 ignores it. */

@@ -8,9 +8,9 @@ import { LimitBar } from './limit-bar.tsx'
 import { type LimitState, limitStatus } from './limit-status.ts'
 
 /** One limit or target on one line: what is set, how far it is used, and what is left. */
-export function LimitLine({ kind, period, limit, summary }: LimitState) {
+export function LimitLine({ kind, period, limit, totals }: LimitState) {
   const today = useToday()
-  const state = limit && summary ? limitStatus(kind, period, limit, summary, today) : null
+  const state = limit && totals ? limitStatus(kind, period, limit, totals, today) : null
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-small">
       <span className="font-medium">{limitWords[period]}</span>

@@ -9,14 +9,14 @@ import { LimitBar } from './limit-bar.tsx'
 import { type LimitState, limitStatus } from './limit-status.ts'
 
 /**
- * How the month or year of `summary` stands against a `limit` or target that is set: the bar, what is left or over, the
+ * How the month or year of `totals` stands against a `limit` or target that is set: the bar, what is left or over, the
  * days left, the pace.
  */
-export function LimitMeter({ kind, period, limit, summary }: LimitState & { limit: number }) {
+export function LimitMeter({ kind, period, limit, totals }: LimitState & { limit: number }) {
   const today = useToday()
-  if (!summary)
+  if (!totals)
     return <p className="mt-auto text-small text-muted">{limitWords.daysLeft(daysLeft(LIMIT_SPANS[period], today))}</p>
-  const { total, status, tone, look, rest } = limitStatus(kind, period, limit, summary, today)
+  const { total, status, tone, look, rest } = limitStatus(kind, period, limit, totals, today)
   return (
     <div className="mt-auto flex flex-col gap-2">
       <LimitBar status={status} tone={tone} />

@@ -21,7 +21,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const { heading, set } = limitWords[kind]
   const headingId = useId()
   const limits = useAnswer(limitKinds[kind].limits)
-  const summaries = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
+  const totals = { monthly: useAnswer(progress.trackMonth), yearly: useAnswer(progress.trackYear) }
   const [asked, setAsked] = useState<{ period: LimitPeriod | null; amount: number } | null>(null)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
   const states = LIMIT_PERIODS.map((period) => ({
     period,
     limit: amountOf(period),
-    summary: summaries[period].data?.data,
+    totals: totals[period].data?.data,
   }))
   return (
     <section aria-labelledby={headingId} className="flex flex-wrap items-start gap-2">

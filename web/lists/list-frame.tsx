@@ -30,7 +30,7 @@ export function ListFrame({
   actions,
   list,
   search,
-  found,
+  countText,
   beside,
   part,
   filters,
@@ -48,7 +48,7 @@ export function ListFrame({
   list: PagedList<unknown>
   search?: { label: string; placeholder: string; value: string; onSearch: (text: string) => void }
   /** Says how many match and, of amounts, what they add up to; announced whenever that is known anew. */
-  found?: ((count: number, sum: number | undefined) => ReactNode) | undefined
+  countText?: ((count: number, sum: number | undefined) => ReactNode) | undefined
   /** A control at the side of the search, which stays in reach with it. */
   beside?: ReactNode
   part?: ListPart | undefined
@@ -67,8 +67,8 @@ export function ListFrame({
   const headingId = useId()
   const isNarrowed = (search && search.value !== '') || filters?.isSet
   // While another search is under way, the last one's count stays.
-  const result = useRef<ReactNode>(undefined)
-  if (!list.isStale) result.current = list.count === undefined ? undefined : found?.(list.count, list.sum)
+  const shownCount = useRef<ReactNode>(undefined)
+  if (!list.isStale) shownCount.current = list.count === undefined ? undefined : countText?.(list.count, list.sum)
   // With nothing there, there is nothing to search, to count or to narrow down.
   const isEmpty = list.isEmpty && !isNarrowed && part?.isWhole !== false
   return (
@@ -96,7 +96,7 @@ export function ListFrame({
             </div>
             {filters?.choices ? <div className="list-choices">{filters.choices}</div> : null}
             <p role="status" className={part?.isCounted && !isNarrowed ? 'max-lg:sr-only' : undefined}>
-              {result.current}
+              {shownCount.current}
             </p>
           </div>
         ) : null}

@@ -39,7 +39,7 @@ export default function ChangePasswordDialog({
         differs: invalid.newPasswordMismatch,
       }),
     // A 400 without a sentence of the server's means the present password (section 8).
-    failure: (error) =>
+    errorText: (error) =>
       error.status === 400 && error.isFallback ? refused.currentPassword : errorMessage(error, error.message),
     onDone: (answer) => onDone(answer.message || done.passwordChanged),
   })

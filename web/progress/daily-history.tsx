@@ -50,7 +50,7 @@ export const DailyHistory = memo(function DailyHistory() {
         }
         list={list}
         search={search}
-        found={search.value === '' ? undefined : words.found}
+        countText={search.value === '' ? undefined : words.found}
         note={words.days}
         days={list.rows.map(({ date }) => date)}
         empty={<EmptyState icon={<FileText className="size-7" />} text={words.empty} />}

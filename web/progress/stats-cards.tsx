@@ -16,7 +16,7 @@ const frame = 'mt-3 sm:flex sm:flex-wrap sm:gap-2'
 const box =
   'max-sm:flex max-sm:flex-wrap max-sm:min-h-11 max-sm:items-baseline max-sm:gap-x-2 max-sm:border-t max-sm:border-line max-sm:py-2 sm:min-w-min sm:flex-1 sm:rounded-box sm:bg-paper sm:px-4 sm:py-3'
 
-/** `<StatsCards stats={summary} />`: income, expenses and debts of a period, each with the number of its entries. */
+/** `<StatsCards stats={totals} />`: income, expenses and debts of a period, each with the number of its entries. */
 export function StatsCards({ stats }: { stats: Stats }) {
   return (
     <dl className={frame}>

@@ -27,12 +27,12 @@ export default function TrackDialog({ kind, onClose }: { kind: TrackKind; onClos
           </>
         }
       >
-        {({ data: summary }) => (
+        {({ data: totals }) => (
           <>
             <p>
-              <NetBalance value={summary.netBalance} look="hero" />
+              <NetBalance value={totals.netBalance} look="hero" />
             </p>
-            <StatsCards stats={summary} />
+            <StatsCards stats={totals} />
           </>
         )}
       </Fetched>

@@ -90,7 +90,7 @@ export function RecordScreen<R extends BookRecord>({
         list={list}
         search={search}
         part={part}
-        found={(count, sum) => (
+        countText={(count, sum) => (
           <>
             {(isSearched ? words.found : words.count)(count)}
             {sum === undefined || count === 0 ? null : (

@@ -50,7 +50,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
         ? { ...written(copyOf), [day]: todayInKigali() }
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
-    failure: (error) => errorMessage(error, kind.failed),
+    errorText: (error) => errorMessage(error, kind.failed),
     onDone: (answer) => {
       if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
       else say(formWords.saved(answer.data.title, formatRwf(answer.data.amount)))

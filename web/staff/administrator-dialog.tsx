@@ -8,7 +8,7 @@ import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { breakable } from '../kit/breakable.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
 
 /**
@@ -50,7 +50,12 @@ export default function AdministratorDialog({
   const { fullName, email, phone } = personInputs
 
   return (
-    <FormDialog {...dialog} words={says} description={member && <bdi>{breakable(member.email)}</bdi>} onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      words={says}
+      description={member && <bdi>{withWordBreaks(member.email)}</bdi>}
+      onClose={onClose}
+    >
       <FormField form={form} {...fullName} label={fields.fullName} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
         {member ? null : <FormField form={form} {...email} label={fields.email} autoComplete="off" />}

@@ -2,8 +2,8 @@ import type { StaffMember } from '../../contract/auth.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, staffTypes, staffWords, team as words } from '../../words/en/staff.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 
 /** The table of staff. Nobody deletes themself (R22), so one's own row offers no Delete. */
@@ -24,16 +24,16 @@ export function AdministratorTable({
       className: 'font-medium',
       cell: ({ _id, fullName }) => (
         <span>
-          <bdi>{breakable(fullName)}</bdi>
+          <bdi>{withWordBreaks(fullName)}</bdi>
           {_id === selfId ? <span className="font-normal text-muted"> {words.you}</span> : null}
         </span>
       ),
     },
-    { label: fields.email, cell: ({ email }) => <bdi>{breakable(email)}</bdi> },
+    { label: fields.email, cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
     {
       label: fields.phone,
       className: 'sm:whitespace-nowrap',
-      cell: ({ phone }) => <bdi>{phone ? breakable(phone) : personWords.notProvided}</bdi>,
+      cell: ({ phone }) => <bdi>{phone ? withWordBreaks(phone) : personWords.notProvided}</bdi>,
     },
     { label: fields.type, cell: ({ type }) => staffTypes[type] },
     { label: fields.createdAt, className: 'xl:whitespace-nowrap', cell: ({ createdAt }) => instantName(createdAt) },

@@ -66,7 +66,7 @@ export function AdministratorsPanel() {
           </Button>
         }
         list={list}
-        found={words.found}
+        countText={words.found}
         note={staffWords.shown}
         search={search}
         filters={{

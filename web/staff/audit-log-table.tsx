@@ -4,8 +4,8 @@ import { auditEventKinds } from '../../words/en/audit-log.ts'
 import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { auditEventFields, auditLog as words } from '../../words/en/staff.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { TwoLines } from './two-lines.tsx'
 
 const labels = words.columns
@@ -56,13 +56,13 @@ function Changes({ event: { before, after } }: { event: AuditEvent }) {
           {before && field in before ? (
             <>
               <del className="text-muted">
-                <bdi>{breakable(shown(field, before[field]))}</bdi>
+                <bdi>{withWordBreaks(shown(field, before[field]))}</bdi>
               </del>
               <span aria-hidden> → </span>
               <span className="sr-only"> {words.became} </span>
             </>
           ) : null}
-          <bdi>{after && field in after ? breakable(shown(field, after[field])) : words.empty}</bdi>
+          <bdi>{after && field in after ? withWordBreaks(shown(field, after[field])) : words.empty}</bdi>
         </li>
       ))}
     </ul>

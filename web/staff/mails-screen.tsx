@@ -5,11 +5,11 @@ import { staffWords, mails as words } from '../../words/en/staff.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { Button } from '../kit/button.tsx'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { usePages } from '../lists/use-pages.ts'
 import { screenMeta } from '../page-meta.ts'
@@ -33,12 +33,16 @@ export default function MailsScreen() {
   }
 
   const columns: Column<ParkedMail>[] = [
-    { label: labels.recipient, className: 'font-medium', cell: ({ recipient }) => <bdi>{breakable(recipient)}</bdi> },
+    {
+      label: labels.recipient,
+      className: 'font-medium',
+      cell: ({ recipient }) => <bdi>{withWordBreaks(recipient)}</bdi>,
+    },
     { label: labels.kind, cell: ({ kind }) => kind },
     { label: labels.createdAt, cell: ({ createdAt }) => instantName(createdAt) },
     { label: labels.parkedAt, cell: ({ parkedAt }) => instantName(parkedAt) },
     { label: labels.attempts, kind: 'numeric', cell: ({ attempts }) => attempts },
-    { label: labels.reason, cell: ({ reason }) => <bdi>{breakable(reason)}</bdi> },
+    { label: labels.reason, cell: ({ reason }) => <bdi>{withWordBreaks(reason)}</bdi> },
     {
       label: staffWords.actions,
       kind: 'actions',

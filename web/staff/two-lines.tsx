@@ -1,11 +1,11 @@
-import { breakable } from '../kit/breakable.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 
 /** In a cell: who or what, and under it a note in small letters, where there is one. */
 export function TwoLines({ text, note }: { text: string; note?: string | null | undefined }) {
   return (
     <span className="flex flex-col">
-      <bdi>{breakable(text)}</bdi>
-      {note ? <bdi className="text-small font-normal text-muted">{breakable(note)}</bdi> : null}
+      <bdi>{withWordBreaks(text)}</bdi>
+      {note ? <bdi className="text-small font-normal text-muted">{withWordBreaks(note)}</bdi> : null}
     </span>
   )
 }

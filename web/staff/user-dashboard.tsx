@@ -67,7 +67,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
       <ListFrame
         title={words.listTitle}
         list={list}
-        found={words.found}
+        countText={words.found}
         note={staffWords.shown}
         search={search}
         filters={{

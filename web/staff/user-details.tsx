@@ -3,10 +3,10 @@ import { fullDayName, instantName } from '../../words/en/dates.ts'
 import { kitWords } from '../../words/en/kit.ts'
 import { personWords } from '../../words/en/people.ts'
 import { staffFields as fields, userDetails as words } from '../../words/en/staff.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 
 /** Everything staff know about a client. */
@@ -26,7 +26,7 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
       <FactList
         facts={[
           { label: fields.fullName, value: client.fullName },
-          { label: fields.email, value: <a href={`mailto:${client.email}`}>{breakable(client.email)}</a> },
+          { label: fields.email, value: <a href={`mailto:${client.email}`}>{withWordBreaks(client.email)}</a> },
           { label: fields.phone, value: given(client.phone) },
           { label: fields.address, value: given(client.address) },
           { label: fields.businessName, value: given(client.businessName) },

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { fullDayName } from '../../words/en/dates.ts'
 import { staffFields as fields, staffWords, users as words } from '../../words/en/staff.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
 import { RowAction, RowMenu } from './row-menu.tsx'
 import { TwoLines } from './two-lines.tsx'
@@ -29,7 +29,7 @@ function Table({
       className: 'font-medium',
       cell: ({ fullName, phone }) => <TwoLines text={fullName} note={phone} />,
     },
-    { label: fields.email, cell: ({ email }) => <bdi>{breakable(email)}</bdi> },
+    { label: fields.email, cell: ({ email }) => <bdi>{withWordBreaks(email)}</bdi> },
     {
       label: fields.subscriptionStatus,
       cell: ({ subscriptionStatus, subscriptionDeadline }) => (

@@ -56,7 +56,7 @@ export function StatementList() {
           title={words.caption}
           list={list}
           search={search}
-          found={search.value === '' ? undefined : words.found}
+          countText={search.value === '' ? undefined : words.found}
           note={(shown, all) =>
             [kind.value === 'all' ? [] : words.kinds[kind.value], words.shown(shown, all)].flat().join(', ')
           }

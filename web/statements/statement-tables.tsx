@@ -6,9 +6,9 @@ import { fullDayName } from '../../words/en/dates.ts'
 import { statementWords as words } from '../../words/en/statements.ts'
 import { summary } from '../../words/en/summary.ts'
 import { totalNames } from '../../words/en/totals.ts'
-import { breakable } from '../kit/breakable.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { Amount } from '../money/amount.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { figureClass } from '../money/sum-columns.tsx'
@@ -126,8 +126,8 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
 
 const dueColumns: Column<StatementAnswer['dueSoon'][number]>[] = [
   { label: words.due.date, kind: 'heading', cell: ({ dueDate }) => fullDayName(dueDate) },
-  { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{breakable(title)}</bdi> },
-  { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{breakable(creditor)}</bdi> },
+  { label: words.due.title, className: cell, cell: ({ title }) => <bdi>{withWordBreaks(title)}</bdi> },
+  { label: words.due.creditor, className: cell, cell: ({ creditor }) => <bdi>{withWordBreaks(creditor)}</bdi> },
   { ...figure, label: words.due.amount, cell: ({ amount }) => <Amount value={amount} bare /> },
 ]
 

@@ -58,7 +58,7 @@ export const shell = {
 }
 
 /** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
-export const sessionEnded = {
+export const loginRequired = {
   expired: { title: 'Session Expired', text: 'Session expired. Please log in again.' },
   missing: { title: 'Not logged in', text: 'No authentication token found. Please log in again.' },
   goToLogin: 'Go to Login',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { addDays, today } from '../../../domain/day.ts'
-import { recountStored } from '../../../server/books/books.sql.ts'
+import { recountStorage } from '../../../server/books/books.sql.ts'
 import { closePeriods } from '../../../server/closing/close-periods.ts'
 import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/schema.ts'
@@ -46,7 +46,7 @@ export async function queueSummaries(db: Kysely<Database>, mails: number): Promi
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count)
     select id, ${day}::date, gen_random_uuid(), 1250.50, 1250.50, 1, 1 from client`.execute(db)
   const clients = await db.selectFrom('client').select('id').execute()
-  await recountStored(
+  await recountStorage(
     ctx,
     clients.map(({ id }) => id),
   )

@@ -5,10 +5,10 @@ const LONGEST = 24
 const FEW = 8
 
 /**
- * `<bdi>{breakable(client.email)}</bdi>`: what a person typed, with the places where it may break for want of room: an email
+ * `<bdi>{withWordBreaks(client.email)}</bdi>`: what a person typed, with the places where it may break for want of room: an email
  * before its @ and its dots, and a word that is none. For where nothing else breaks words, as in a table.
  */
-export function breakable(text: string): ReactNode {
+export function withWordBreaks(text: string): ReactNode {
   const isEmail = text.includes('@')
   if (!isEmail && !TOO_LONG.test(text)) return text
   return text

@@ -6,13 +6,13 @@ import { readSecret } from '../db/secrets.sql.ts'
  * The token of a mail's link: it names a client and `what` (of letters, digits, - and _), signed by the database's key of
  * that name. It needs no login, opens nothing else, and cannot be made up or changed.
  */
-export async function signClaim(ctx: Context, key: string, clientId: string, what: string): Promise<string> {
+export async function signToken(ctx: Context, key: string, clientId: string, what: string): Promise<string> {
   const claim = `${clientId.replaceAll('-', '')}.${what}`
   return `${claim}.${await signatureOf(ctx, key, claim)}`
 }
 
 /** Reads a token; null when it is not one of ours. */
-export async function readClaim(
+export async function verifyToken(
   ctx: Context,
   key: string,
   token: string,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
+import { keepReturnAddress, takeReturnAddress } from './return-address.ts'
 
 const CLIENT = '/dashboard/client'
 const STATEMENT = '/dashboard/client/statements/day/2026-11-20'
@@ -14,7 +14,7 @@ Object.assign(globalThis, {
 })
 afterEach(() => kept.clear())
 
-/** Puts something else there than what `keepWantedPage` would. */
+/** Puts something else there than what `keepReturnAddress` would. */
 const forge = (wanted: unknown) =>
   kept.set(
     'wanted',
@@ -22,9 +22,9 @@ const forge = (wanted: unknown) =>
   )
 
 test('what was wanted is opened once, with its search', () => {
-  keepWantedPage(`http://localhost${STATEMENT}?search=rice`, null)
-  assert.equal(takeWantedPage(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
-  assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT)
+  keepReturnAddress(`http://localhost${STATEMENT}?search=rice`, null)
+  assert.equal(takeReturnAddress(CLIENT, 'aline'), `${STATEMENT}?search=rice`)
+  assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
 })
 
 test('where a session ended is opened for its owner alone', () => {
@@ -33,15 +33,15 @@ test('where a session ended is opened for its owner alone', () => {
     ['eric', CLIENT],
     [null, CLIENT],
   ] as const) {
-    keepWantedPage(`http://localhost${STATEMENT}`, 'aline')
-    assert.equal(takeWantedPage(CLIENT, id), way)
+    keepReturnAddress(`http://localhost${STATEMENT}`, 'aline')
+    assert.equal(takeReturnAddress(CLIENT, id), way)
   }
 })
 
 test('a page of one role is not opened for another, and a public one is not kept', () => {
-  keepWantedPage(`http://localhost${STATEMENT}`, null)
-  assert.equal(takeWantedPage('/dashboard/admin', null), '/dashboard/admin')
-  keepWantedPage('http://localhost/faqs', null)
+  keepReturnAddress(`http://localhost${STATEMENT}`, null)
+  assert.equal(takeReturnAddress('/dashboard/admin', null), '/dashboard/admin')
+  keepReturnAddress('http://localhost/faqs', null)
   assert.equal(kept.size, 0)
 })
 
@@ -56,20 +56,20 @@ test('nothing leads elsewhere than to a screen of ours', () => {
     7,
   ]) {
     forge({ page })
-    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT, String(page))
+    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT, String(page))
   }
   for (const text of ['{', 'null', '[]', '{}']) {
     forge(text)
-    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT, text)
+    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT, text)
   }
 })
 
 test('after an hour one begins with the dashboard', () => {
   const minutes = (count: number) => Date.now() - count * 60_000
   forge({ page: STATEMENT, at: minutes(59) })
-  assert.equal(takeWantedPage(CLIENT, 'aline'), STATEMENT)
+  assert.equal(takeReturnAddress(CLIENT, 'aline'), STATEMENT)
   for (const at of [minutes(61), minutes(-5)]) {
     forge({ page: STATEMENT, at })
-    assert.equal(takeWantedPage(CLIENT, 'aline'), CLIENT)
+    assert.equal(takeReturnAddress(CLIENT, 'aline'), CLIENT)
   }
 })

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import LogIn from 'lucide-react/icons/log-in'
-import { sessionEnded as words } from '../../words/en/layouts.ts'
+import { loginRequired as words } from '../../words/en/layouts.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -10,7 +10,7 @@ const icons = { expired: Clock, missing: LogIn }
  * What a shell shows once a call was answered 401 (section 2), or when there is no token any more (R40): nothing of the
  * books, and the way to the login, which loads a new document, so that nothing stays behind.
  */
-export function SessionEnded({ state, loginPath }: { state: keyof typeof icons; loginPath: string }) {
+export function LoginRequired({ state, loginPath }: { state: keyof typeof icons; loginPath: string }) {
   const Icon = icons[state]
   return (
     <main>

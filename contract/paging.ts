@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { invalid } from '../words/en/shared.ts'
+import { optionalText } from './fields.ts'
+
+/** The query of a list in pages (R35). All of it may be left out: then the list is whole. */
+export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  return z.object({
+    limit: z.optional(
+      z.pipe(
+        z.string({ error: invalid.listLimit }).check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
+        z
+          .transform(Number)
+          .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
+      ),
+    ),
+    cursor: z.optional(z.string({ error: invalid.cursor }).check(z.maxLength(2000, { error: invalid.cursor }))),
+    search: z.optional(optionalText('search')),
+    sort: z.optional(z.enum(sorts, { error: invalid.sort })),
+  })
+}
+
+/** What a paged answer adds to its rows: where to go on (null at the end) and how many rows match in all. */
+export const page = z.object({ nextCursor: z.nullable(z.string()), count: z.number() })
