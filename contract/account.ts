@@ -46,6 +46,10 @@ export const registration = z.object({
   password: newPassword(invalid.passwordFields, PASSWORD_MIN, invalid.passwordShort),
 })
 
+/** The fields of a profile: what a client says of themself, when they register and whenever it changes. */
+export type ProfileField = Exclude<keyof z.infer<typeof registration>, 'password'>
+export type Profile = Record<ProfileField, string>
+
 /** What My Account edits. District and business name stay as they are when they are left out. */
 const profileEdit = z.object({
   fullName: text('fullName', invalid.profileFields),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { ownAuditLogAt } from './account.ts'
+import { ownAuditLogAt, type ProfileField } from './account.ts'
 import { day, optionalText, wire } from './fields.ts'
 import { listQuery } from './paging.ts'
 import { clients, envelope, route, superadmins } from './route.ts'
@@ -40,7 +40,16 @@ export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]
 /** Who acted: somebody of a role, a visitor who was not logged in, or the system itself. */
 const ACTOR_ROLES = [...ROLES, 'visitor', 'system'] as const
 
-/** What changed, by the names of the wire: never an amount or a secret. */
+/** What of an account can change: its client reads it too. */
+export type AccountField = ProfileField | 'accountStatus' | 'subscriptionStatus' | 'subscriptionDeadline'
+
+/** What a line can say before and after: fields of an account, and what only staff read. */
+export type AuditEventField =
+  | AccountField
+  | ('type' | 'door' | 'reason' | 'factor' | 'call' | 'mail' | 'reference' | 'browser' | 'system')
+  | ('doubt' | 'machineClock' | 'databaseClock' | 'lastHeartbeat')
+
+/** What changed, by these names: never an amount or a secret. */
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /** One line of the audit log. */

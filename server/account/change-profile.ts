@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockClient, presentClient, updateClient } from '../people/clients.sql.ts'
+import { lockClient, presentClient, toProfile, toProfileRow, updateClient } from '../people/clients.sql.ts'
 
 /**
  * Changes the caller's own profile. Another e-mail is told to the old and the new address and ends the other sessions
@@ -17,19 +17,8 @@ export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typ
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
-    const after = await updateClient(
-      tx,
-      actor.id,
-      {
-        full_name: edit.fullName,
-        email: edit.email,
-        phone: edit.phone,
-        address: edit.address ?? before.address,
-        business_name: edit.businessName ?? before.business_name,
-      },
-      bySelf,
-    )
-    await afterOwnProfileChange(tx, actor, before, after)
+    const after = await updateClient(tx, actor.id, toProfileRow(edit), bySelf)
+    await afterOwnProfileChange(tx, actor, toProfile(before), toProfile(after))
     return presentClient(ctx, after)
   })
 }

@@ -42,14 +42,7 @@ export async function register(
   passwordHash: string,
 ): Promise<Client> {
   const added = await inTransaction(ctx, async (tx) => {
-    const row = await insertClient(tx, {
-      full_name: person.fullName,
-      email: person.email,
-      phone: person.phone,
-      address: person.address,
-      business_name: person.businessName,
-      password_hash: passwordHash,
-    })
+    const row = await insertClient(tx, person, passwordHash)
     if (!row) return null
     const client = { ...row, role: 'client' } as const
     await learnPlace(tx, client, await loginPlaceOf(tx, visitor))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { AuditEventKind } from '../../contract/audit-log.ts'
+import type { AuditEventField, AuditEventKind } from '../../contract/audit-log.ts'
 import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 
@@ -13,10 +13,12 @@ export interface AuditEvent {
   actor: EventActor
   /** To whom; left out when that is nobody we know. */
   subject?: PersonRef
-  /** What changed, under the names of the wire. Never money of a client, never a secret. */
-  before?: Record<string, unknown>
-  after?: Record<string, unknown>
+  /** What changed. Never money of a client, never a secret. */
+  before?: AuditEventValues
+  after?: AuditEventValues
 }
+
+type AuditEventValues = Partial<Record<AuditEventField, string | null | undefined>>
 
 /** Writes one line of the audit log, in the transaction of its cause, so that both stand or neither. */
 export async function recordAuditEvent({ db, clock }: Context, event: AuditEvent): Promise<void> {

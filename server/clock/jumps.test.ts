@@ -105,14 +105,17 @@ test('jumps of the clock by up to 400 days, an hour long, erase, close, end and 
   async function live() {
     const now = machine.trueMs()
     const person = await inTransaction(ctx, (tx) =>
-      insertClient(tx, {
-        full_name: 'Somebody',
-        email: `person-${people.length}@example.rw`,
-        phone: '0788123456',
-        address: 'Huye',
-        business_name: '',
-        password_hash: '-',
-      }),
+      insertClient(
+        tx,
+        {
+          fullName: 'Somebody',
+          email: `person-${people.length}@example.rw`,
+          phone: '0788123456',
+          address: 'Huye',
+          businessName: '',
+        },
+        '-',
+      ),
     )
     assert.ok(person)
     people.push(person.id)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Client, OwnClient } from '../../contract/account.ts'
+import type { Client, OwnClient, Profile } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
 import { subscriptionOn } from '../../domain/status.ts'
 import { deleteBooks, openBooks } from '../books/books.sql.ts'
@@ -10,14 +10,20 @@ import { stoppedSince } from '../mail/stopped-addresses.sql.ts'
 
 export type ClientRow = Omit<Selectable<Database['client']>, 'search_text'>
 
+/** The fields of a profile and their columns, for whatever reads or writes a client. */
+const PROFILE_COLUMNS = {
+  fullName: 'full_name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  businessName: 'business_name',
+} as const satisfies Record<keyof Profile, keyof ClientRow>
+type ProfileRow = Pick<ClientRow, (typeof PROFILE_COLUMNS)[keyof Profile]>
+
 /** What a client's row is read with: everything but the text for searching. */
 export const COLUMNS = [
+  ...Object.values(PROFILE_COLUMNS),
   'id',
-  'full_name',
-  'email',
-  'phone',
-  'address',
-  'business_name',
   'password_hash',
   'account_status',
   'subscription_status',
@@ -37,11 +43,7 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
   return {
     _id: row.id,
     role: 'client',
-    fullName: row.full_name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    businessName: row.business_name,
+    ...toProfile(row),
     accountStatus: row.account_status,
     subscriptionStatus: subscriptionOn(day, row.subscription_status, row.subscription_deadline),
     subscriptionDeadline: row.subscription_deadline,
@@ -54,16 +56,34 @@ export function toClient(row: Omit<ClientRow, 'password_hash'>, day: Day): Clien
   }
 }
 
+/** The profile of a client as the wire has it. */
+export function toProfile(row: ProfileRow): Profile {
+  return Object.fromEntries(
+    Object.entries(PROFILE_COLUMNS).map(([field, column]) => [field, row[column]]),
+  ) as unknown as Profile
+}
+
+/** The columns of a profile; where a field is left out, its column is undefined, which changes nothing. */
+export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
+  return Object.fromEntries(
+    Object.entries(PROFILE_COLUMNS).map(([field, column]) => [column, profile[field as keyof Profile]]),
+  ) as unknown as Given extends Profile ? ProfileRow : Partial<ProfileRow>
+}
+
 /** Adds a client with empty books; null when somebody has that e-mail already. To be run in a transaction. */
-export async function insertClient(
-  ctx: Context,
-  person: Pick<ClientRow, 'full_name' | 'email' | 'phone' | 'address' | 'business_name' | 'password_hash'>,
-): Promise<ClientRow | null> {
+export async function insertClient(ctx: Context, profile: Profile, passwordHash: string): Promise<ClientRow | null> {
   const now = ctx.clock.now()
-  const stopped = await stoppedSince(ctx, person.email)
+  const mailStopped = await stoppedSince(ctx, profile.email)
   const row = await ctx.db
     .insertInto('client')
-    .values({ ...person, id: uuidv7(), created_at: now, updated_at: now, mail_stopped_at: stopped })
+    .values({
+      ...toProfileRow(profile),
+      id: uuidv7(),
+      password_hash: passwordHash,
+      created_at: now,
+      updated_at: now,
+      mail_stopped_at: mailStopped,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -152,18 +172,7 @@ export async function expireSubscriptionsOf({ db, clock }: Context, max: number)
 
 /** What somebody may change of a client, and who says so: their full name, or the word for oneself (R32). */
 export type ClientChange = Partial<
-  Pick<
-    ClientRow,
-    | 'full_name'
-    | 'email'
-    | 'phone'
-    | 'address'
-    | 'business_name'
-    | 'account_status'
-    | 'deleted_at'
-    | 'subscription_status'
-    | 'subscription_deadline'
-  >
+  ProfileRow & Pick<ClientRow, 'account_status' | 'deleted_at' | 'subscription_status' | 'subscription_deadline'>
 >
 
 /** Changes a client whose row is locked, and notes when and by whom. Whether mails go to another address, the address says. */

@@ -22,6 +22,11 @@ export function toStaffMember(row: Omit<StaffRow, 'password_hash' | 'last_login'
   }
 }
 
+/** What a member says of themself, as the wire has it. */
+export function toMemberProfile({ full_name, email, phone }: StaffRow) {
+  return { fullName: full_name, email, phone }
+}
+
 /** The member with that id; undefined when there is none. */
 export function findMember({ db }: Context, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()

@@ -20,6 +20,7 @@ import {
   lockMember,
   lockSuperadmins,
   type StaffRow,
+  toMemberProfile,
   toStaffMember,
   updateMember,
 } from '../people/members.sql.ts'
@@ -101,7 +102,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
       kind: 'staff-deleted',
       actor,
       subject: { id: memberId, role: 'staff' },
-      before: { fullName: member.full_name, email: member.email, phone: member.phone, type: member.type },
+      before: { ...toMemberProfile(member), type: member.type },
     })
   })
 }
@@ -121,10 +122,7 @@ async function recordMemberChange(
   hasNewPassword: boolean,
 ): Promise<void> {
   const subject = { id: after.id, role: 'staff' } as const
-  const names = changesOf(
-    { fullName: before.full_name, phone: before.phone },
-    { fullName: after.full_name, phone: after.phone },
-  )
+  const names = changesOf(toMemberProfile(before), toMemberProfile(after))
   if (names) await recordAuditEvent(tx, { kind: 'staff-changed', actor, subject, ...names })
   const type = changesOf({ type: before.type }, { type: after.type })
   if (type) await recordAuditEvent(tx, { kind: 'role-changed', actor, subject, ...type })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockMember, toStaffMember, updateMember } from '../people/members.sql.ts'
+import { lockMember, toMemberProfile, toStaffMember, updateMember } from '../people/members.sql.ts'
 
 /**
  * Changes the profile of a calling staff member. An administrator's new e-mail is told to the old and the new address
@@ -26,7 +26,7 @@ export async function changeOwnProfile(
       { full_name: edit.fullName, phone: edit.phone, email: edit.email ?? before.email },
       bySelf,
     )
-    await afterOwnProfileChange(tx, actor, before, after)
+    await afterOwnProfileChange(tx, actor, toMemberProfile(before), toMemberProfile(after))
     return toStaffMember(after)
   })
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { type AuditEvent, ownAuditLog } from '../../contract/audit-log.ts'
+import { type AccountField, type AuditEvent, ownAuditLog } from '../../contract/audit-log.ts'
 import { accountWords as words } from '../../words/en/account.ts'
-import { ownAuditEventKinds } from '../../words/en/audit-log.ts'
+import { ownAuditEventFields, ownAuditEventKinds } from '../../words/en/audit-log.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
@@ -36,24 +36,18 @@ export function AuditLogCard() {
   )
 }
 
-/** What changed: `active → inactive`, or the names of the fields of a profile. */
+const fieldNames: Record<AccountField, string> = ownAuditEventFields
+
+/** What changed of the account, as `Status: active → inactive`. What staff alone read is left out. */
 function Details({ event: { before, after } }: { event: AuditEvent }) {
-  if (!after) return null
-  const fields = Object.keys(after).filter(
-    (field) => field in words.auditEventFields,
-  ) as (keyof typeof words.auditEventFields)[]
+  const fields = Object.keys(after ?? {}).filter((field): field is AccountField => field in fieldNames)
   if (fields.length === 0) return null
   return (
     <span className="text-small text-muted">
       {fields.map((field, index) => (
         <Fragment key={field}>
           {index > 0 ? ', ' : null}
-          {bidiSafe(
-            words.auditEventChange,
-            words.auditEventFields[field],
-            valueName(before?.[field]),
-            valueName(after[field]),
-          )}
+          {bidiSafe(words.auditEventChange, fieldNames[field], valueName(before?.[field]), valueName(after?.[field]))}
         </Fragment>
       ))}
     </span>

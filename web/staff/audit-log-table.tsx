@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../contract/audit-log.ts'
+import type { AuditEvent, AuditEventField } from '../../contract/audit-log.ts'
 import { ROLES, type Role } from '../../domain/status.ts'
 import { auditEventKinds } from '../../words/en/audit-log.ts'
 import { fullDayName, instantName } from '../../words/en/dates.ts'
@@ -38,6 +38,8 @@ function Subject({ event: { actor, subject } }: { event: AuditEvent }) {
   return <TwoLines text={subject.name ?? words.erased} note={subject.email ?? words.subjects[subject.role]} />
 }
 
+const fieldNames: Record<AuditEventField, string> = auditEventFields
+
 /** Each changed field with its value before, struck out, and after. */
 function Changes({ event: { before, after } }: { event: AuditEvent }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -52,7 +54,7 @@ function Changes({ event: { before, after } }: { event: AuditEvent }) {
     <ul className="flex flex-col gap-1 text-small">
       {fields.map((field) => (
         <li key={field}>
-          <span className="text-muted">{auditEventFields[field] ?? field}: </span>
+          <span className="text-muted">{fieldNames[field as AuditEventField] ?? field}: </span>
           {before && field in before ? (
             <>
               <del className="text-muted">
@@ -78,7 +80,6 @@ function shown(field: string, value: Value): string {
   if (field === 'accountStatus' || field === 'subscriptionStatus')
     return (statusNames as Record<string, string>)[text] ?? text
   if (field === 'subscriptionDeadline') return fullDayName(text)
-  if (field === 'type' || field === 'role' || field === 'door')
-    return (words.roles as Record<string, string>)[text] ?? text
+  if (field === 'type' || field === 'door') return (words.roles as Record<string, string>)[text] ?? text
   return text
 }

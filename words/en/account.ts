@@ -78,16 +78,6 @@ export const accountWords = {
   auditEventNothing: 'nothing',
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   auditEventActors: { visitor: 'somebody not logged in', system: 'by itself', staff: 'a staff member' },
-  auditEventFields: {
-    fullName: 'Full name',
-    businessName: 'Business name',
-    email: 'Email',
-    phone: 'Phone',
-    address: 'Address',
-    accountStatus: 'Status',
-    subscriptionStatus: 'Subscription',
-    subscriptionDeadline: 'Deadline',
-  },
 
   mails: 'E-mails',
   mailsText: 'What we send you. Notices about your account’s safety are always sent.',

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
+import { ownAuditEventFields } from './audit-log.ts'
 import { personFields } from './people.ts'
 
 /** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
@@ -232,22 +233,17 @@ export const auditLog = {
   none: 'Nothing has happened yet.',
 }
 
-/** The names of changed fields in the trail. */
-export const auditEventFields: Record<string, string> = {
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  businessName: 'Business name',
+/** The names of what can change or be told, in the trail. */
+export const auditEventFields = {
+  ...ownAuditEventFields,
   accountStatus: 'Account status',
-  subscriptionStatus: 'Subscription',
-  subscriptionDeadline: 'Deadline',
   type: 'Type',
-  role: 'Type',
-  reason: 'Reason',
-  path: 'Address',
   door: 'Login as',
+  reason: 'Reason',
   factor: 'Second factor',
+  call: 'Call',
+  mail: 'Mail',
+  reference: 'Reference',
   doubt: 'Why',
   machineClock: 'Clock of the server',
   databaseClock: 'Clock of the database',
