@@ -90,5 +90,5 @@ function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: 
     }),
   )
   const only = (name: string) => ({ properties: { [name]: AMOUNT_FORM }, required: [name] })
-  return schema.register(forms, { type: 'object', oneOf: [only(fields.monthly), only(fields.yearly)] })
+  return schema.register(forms, { type: 'object', oneOf: LIMIT_PERIODS.map((period) => only(fields[period])) })
 }

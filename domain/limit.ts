@@ -1,7 +1,7 @@
 import { BOOK_KINDS, type BookKind } from './book-kind.ts'
 import { type Day, daysBetween } from './day.ts'
 import { type Cents, fromCents } from './money.ts'
-import { periodOf } from './period.ts'
+import { type PeriodKind, periodOf } from './period.ts'
 
 /** What can be limited or aimed at: everything that the books hold. Income has a target, the others a limit. */
 export const LIMIT_KINDS = BOOK_KINDS
@@ -12,7 +12,12 @@ export const LIMIT_PERIODS = ['monthly', 'yearly'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
 /** The same as kinds of calendar period. */
-export const LIMIT_SPANS = { monthly: 'month', yearly: 'year' } as const satisfies Record<LimitPeriod, string>
+export const LIMIT_SPANS = { monthly: 'month', yearly: 'year' } as const satisfies Record<LimitPeriod, PeriodKind>
+
+/** Which amount a calendar period of a kind is held against; undefined where none can be set. */
+export function limitPeriodOf(kind: PeriodKind): LimitPeriod | undefined {
+  return LIMIT_PERIODS.find((period) => LIMIT_SPANS[period] === kind)
+}
 
 /** How a limit or target stands: for good once its month or year has ended, else so far. */
 export const LIMIT_RESULTS = ['kept', 'exceeded', 'met', 'missed', 'onTrack', 'tooFast', 'behind'] as const

@@ -55,7 +55,7 @@ export async function setStatusByStaff(
 }
 
 /**
- * Sets the status of a locked client, which acts on their very next request. `deleted` starts the 14 days until erasure,
+ * Sets the status of a locked client, which acts on their very next request. `deleted` starts the RESTORE_DAYS until erasure,
  * any other status stops them (R20); what shuts them out ends their sessions and any reset link.
  */
 async function setStatus(

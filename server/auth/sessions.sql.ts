@@ -9,16 +9,9 @@ import { type Statement, withStatementAhead } from '../db/sent-with.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
+import { SESSION_LIFE } from './session-life.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/** How long a session lives: unused, and at the most. A client's own phone stays signed in; a staff laptop does not. */
-export const SESSION_LIFE: Record<Role, { idleMs: number; absoluteMs: number }> = {
-  client: { idleMs: 14 * DAY_MS, absoluteMs: 90 * DAY_MS },
-  admin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
-  superadmin: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * 60 * MINUTE_MS },
-}
 
 /**
  * Opens a session and gives its token: 32 random bytes as base64url, of which only the SHA-256 is stored. `isProven` says

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '../../domain/day.ts'
+import { limitPeriodOf } from '../../domain/limit.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
 import { BALANCE_FIGURES, figuresOf, SUMS } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
@@ -141,11 +142,10 @@ export async function reopenRows(
     )`.execute(db)
 }
 
-/** A week is judged by nothing; its columns stay empty. */
+/** What was set for a period of that kind. For a week nothing can be: its columns stay empty. */
 function limitsOf(kind: LongPeriod['kind']) {
+  const period = limitPeriodOf(kind)
   const amountOf = (of: string) =>
-    kind === 'week'
-      ? sql`null::numeric`
-      : sql`max(amount) filter (where kind = ${of} and period = ${kind === 'month' ? 'monthly' : 'yearly'})`
+    period ? sql`max(amount) filter (where kind = ${of} and period = ${period})` : sql`null::numeric`
   return sql`${amountOf('income')} as income_target, ${amountOf('expense')} as expense_limit, ${amountOf('debt')} as debt_limit`
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SESSION_LIFE } from '../auth/sessions.sql.ts'
+import { SESSION_LIFE } from '../auth/session-life.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { WRONG_CODE_WINDOW_MS } from '../factors/factors.sql.ts'

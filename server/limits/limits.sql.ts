@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { LimitKind, LimitPeriod, LimitUse } from '../../domain/limit.ts'
+import type { Day } from '../../domain/day.ts'
+import { LIMIT_PERIODS, LIMIT_SPANS, type LimitKind, type LimitPeriod, type LimitUse } from '../../domain/limit.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
-import type { Period } from '../../domain/period.ts'
+import { periodOf } from '../../domain/period.ts'
 import type { Context } from '../context.ts'
 
 /** The limits and the target that are set for a period, in cents. */
@@ -19,19 +20,24 @@ export async function readLimits({ db }: Context, clientId: string): Promise<Rec
   return limits
 }
 
-/** What a client has set of one kind, with what the whole month and year add up to (R6). */
+/** What a client has set of one kind, with what each whole period that runs on a day adds up to (R6). */
 export async function readLimitUses(
   { db }: Context,
   clientId: string,
   limit: LimitKind,
-  { month, year }: { month: Period; year: Period },
+  day: Day,
 ): Promise<LimitUse[]> {
+  const running = LIMIT_PERIODS.map((name) => ({ name, ...periodOf(LIMIT_SPANS[name], day) }))
+  const edge = (which: 'start' | 'end') =>
+    sql`(case period ${sql.join(
+      running.map((one) => sql`when ${one.name} then ${one[which]}`),
+      sql` `,
+    )} end)::date`
   const { rows } = await sql<{ period: LimitPeriod; amount: string; reached: string }>`
     select period, amount, (
       select coalesce(sum(${sql.ref(limit)}), 0) from day_total
       where client_id = ${clientId}
-        and day between (case period when 'monthly' then ${month.start} else ${year.start} end)::date
-        and (case period when 'monthly' then ${month.end} else ${year.end} end)::date
+        and day between ${edge('start')} and ${edge('end')}
     ) as reached
     from money_limit where client_id = ${clientId} and kind = ${limit}
     order by period`.execute(db)

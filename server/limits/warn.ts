@@ -1,6 +1,6 @@
 import type { LimitWarning } from '../../contract/limits.ts'
 import { type Day, today } from '../../domain/day.ts'
-import { evaluateLimit, type LimitKind, levelsReached } from '../../domain/limit.ts'
+import { evaluateLimit, LIMIT_PERIODS, LIMIT_SPANS, type LimitKind, levelsReached } from '../../domain/limit.ts'
 import { wireCents } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import { warning as words } from '../../words/en/mail.ts'
@@ -22,8 +22,8 @@ export function withWarnings<Item>(message: string, { item, warnings }: Saved<It
 }
 
 /**
- * Looks, in the transaction that saved something on a day, whether a limit of the running month or year is now nearly used
- * (80 %) or used up, or a target reached. Gives what is to be said of it: each once a period, in the answer, and by mail
+ * Looks, in the transaction that saved something on a day, whether a limit of a period that runs is now nearly used (80 %)
+ * or used up, or a target reached. Gives what is to be said of it: each once a period, in the answer, and by mail
  * to those who want it.
  */
 export async function findWarnings(
@@ -32,12 +32,10 @@ export async function findWarnings(
   day: Day,
 ): Promise<LimitWarning[]> {
   const now = today(ctx.clock)
-  const month = periodOf('month', now)
-  const year = periodOf('year', now)
-  // What is written for another year moves nothing that is still running.
-  if (day < year.start || day > year.end) return []
+  const running = LIMIT_PERIODS.map((period) => periodOf(LIMIT_SPANS[period], now))
+  if (!running.some(({ start, end }) => day >= start && day <= end)) return []
   const found: LimitWarning[] = []
-  for (const use of await readLimitUses(ctx, clientId, kind, { month, year })) {
+  for (const use of await readLimitUses(ctx, clientId, kind, now)) {
     const status = evaluateLimit(use, now)
     const { period, start, end, daysLeft } = status
     const levels = levelsReached(status)

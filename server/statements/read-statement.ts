@@ -8,7 +8,7 @@ import {
   type LimitStatus,
 } from '../../domain/limit.ts'
 import { type Cents, wireCents } from '../../domain/money.ts'
-import { type Period, periodBefore, periodOf } from '../../domain/period.ts'
+import { PERIOD_KINDS, type Period, periodBefore, periodOf } from '../../domain/period.ts'
 import { netBalance, type Sums } from '../../domain/totals.ts'
 import { sumDays, toTotals } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
@@ -83,7 +83,7 @@ async function evaluateLimits(ctx: Context, clientId: string, closed: ClosedPeri
   const statuses: LimitStatus[] = []
   for (const period of LIMIT_PERIODS) {
     const around = periodOf(LIMIT_SPANS[period], closed.end)
-    if (around.kind === 'month' && closed.kind === 'year') continue
+    if (PERIOD_KINDS.indexOf(around.kind) < PERIOD_KINDS.indexOf(closed.kind)) continue
     const isOwn = around.kind === closed.kind
     const set = isOwn ? closed.set : ((await readClosed(ctx, clientId, around))?.set ?? now[period])
     if (Object.keys(set).length === 0) continue

@@ -64,7 +64,7 @@ export async function listClosed(
 ): Promise<Page<ClosedPeriod>> {
   const { rows } = await sql<ClosedRow & { id: string; sort_value: string }>`
     select *, end_day::text as sort_value from (${allClosed(clientId)}) as closed
-    where ${isWanted(kinds, search)} and ${after ? afterCursor(order, after) : sql`true`}
+    where ${matchesQuery(kinds, search)} and ${after ? afterCursor(order, after) : sql`true`}
     order by ${orderBy(order)}
     limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, toClosed)
@@ -78,7 +78,7 @@ export async function countClosed(
   search: Search,
 ): Promise<{ count: number }> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${allClosed(clientId)}) as closed where ${isWanted(kinds, search)}`.execute(db)
+    select count(*) as count from (${allClosed(clientId)}) as closed where ${matchesQuery(kinds, search)}`.execute(db)
   return rows[0] ?? { count: 0 }
 }
 
@@ -172,7 +172,7 @@ const allClosed = (clientId: string) => sql`
     ${figuresOf()}, closed_at, revised_at, income_target, expense_limit, debt_limit
   from period_close where client_id = ${clientId}`
 
-function isWanted(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
+function matchesQuery(kinds: readonly PeriodKind[], search: Search): RawBuilder<unknown> {
   const isKind = sql`kind = any(${[...kinds]}::text[])`
   if (search.kind === 'everything') return isKind
   if ('day' in search) return sql`${isKind} and ${search.day}::date between start_day and end_day`

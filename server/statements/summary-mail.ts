@@ -117,7 +117,7 @@ function limitsOf(statements: Statement[]): LimitStatus[] {
   const isSame = (a: LimitStatus, b: LimitStatus) => a.limit === b.limit && a.period === b.period
   return all
     .filter((status, at) => all.findIndex((other) => isSame(status, other)) === at)
-    .filter(({ period, result }) => period === 'monthly' || result !== 'onTrack')
+    .filter(({ period, result }) => period !== 'yearly' || result !== 'onTrack')
 }
 
 function limitRow(status: LimitStatus): MailRow {

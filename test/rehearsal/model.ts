@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { MailChoices } from '../../contract/mail.ts'
 import { addDays, type Day } from '../../domain/day.ts'
-import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
+import { type LimitKind, type LimitPeriod, limitPeriodOf } from '../../domain/limit.ts'
 import { PERIOD_KINDS, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
 import { mailId } from '../../server/mail/outbox.sql.ts'
 
@@ -73,8 +73,8 @@ export function createModel(firstDay: Day) {
   }
 
   function limitsOf(clientId: string, kind: PeriodKind): string {
-    if (kind === 'day' || kind === 'week') return '- - -'
-    const period: LimitPeriod = kind === 'month' ? 'monthly' : 'yearly'
+    const period = limitPeriodOf(kind)
+    if (!period) return '- - -'
     return (['income', 'expense', 'debt'] as const)
       .map((limit) => limits.get(`${clientId} ${limit} ${period}`) ?? '-')
       .join(' ')

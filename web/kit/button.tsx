@@ -7,11 +7,13 @@ export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
 const shapes =
   'tap inline-flex items-center justify-center gap-2 rounded-box font-medium no-underline transition-colors print:hidden'
 const sizes = { regular: 'px-4 py-2 text-body', large: 'px-6 py-3 text-body', small: 'px-3 py-2 text-small' }
+/** How a button looks that takes something away, wherever it stands. */
+export const dangerLook = 'text-loss hover:bg-loss/10'
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand/90 disabled:bg-edge disabled:text-paper',
   quiet: 'border border-edge bg-card text-ink hover:bg-wash disabled:border-line disabled:text-muted',
   plain: 'text-brand hover:bg-wash disabled:text-muted',
-  danger: 'border border-loss bg-card text-loss hover:bg-loss/10 disabled:border-line disabled:text-muted',
+  danger: `border border-loss bg-card ${dangerLook} disabled:border-line disabled:text-muted`,
 }
 
 /** The look of a button, for links: `<a className={buttonClass('primary')} href=...>`. */

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { contact as calls } from '../../contract/contact.ts'
+import { contact } from '../../contract/contact.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { contact as words } from '../../words/en/contact.ts'
 import { done } from '../../words/en/shared.ts'
@@ -46,11 +46,11 @@ function ContactForm() {
     <form
       id="contact-form"
       method="post"
-      action={calls.send.path}
+      action={contact.send.path}
       data-send={words.send}
       data-sending={words.sending}
       data-sent={done.contact}
-      data-failed={calls.send.fallback}
+      data-failed={contact.send.fallback}
     >
       <noscript>
         <Banner tone="notice" className="mt-4">

@@ -1,4 +1,5 @@
 import { booksWords } from '../../words/en/records.ts'
+import { dangerLook } from '../kit/button.tsx'
 
 const shape = 'tap rounded-box px-2 py-2 text-small font-medium whitespace-nowrap xl:px-3'
 const plain = `${shape} text-brand hover:bg-wash`
@@ -53,7 +54,7 @@ export function RowButtons({
       </button>
       <button
         type="button"
-        className={`${shape} text-loss hover:bg-loss/10`}
+        className={`${shape} ${dangerLook}`}
         aria-label={booksWords.deleteNamed(title)}
         onClick={onDelete}
       >

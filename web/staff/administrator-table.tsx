@@ -43,7 +43,9 @@ export function AdministratorTable({
       cell: (member) => (
         <RowMenu of={member}>
           <RowAction label={words.edit} of={member} onPress={onEdit} />
-          {member._id === selfId ? null : <RowAction label={words.delete} isDanger of={member} onPress={onDelete} />}
+          {member._id === selfId ? null : (
+            <RowAction label={staffWords.delete} isDanger of={member} onPress={onDelete} />
+          )}
         </RowMenu>
       ),
     },

@@ -1,18 +1,18 @@
+import { staffWords } from '../../words/en/staff.ts'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { confirm } from '../kit/confirm.tsx'
 
 interface DeleteWords {
-  deleteQuestion: (name: string) => string
-  deleteText: (name: string, email: string) => string
-  delete: string
+  question: (name: string) => string
+  text: (name: string, email: string) => string
 }
 
 /** Asks whether a person is really to be deleted, and says what that means. */
 export function confirmDelete(words: DeleteWords, { fullName, email }: { fullName: string; email: string }) {
   return confirm({
-    title: bidiSafe(words.deleteQuestion, fullName),
-    text: bidiSafe(words.deleteText, fullName, email),
-    action: words.delete,
+    title: bidiSafe(words.question, fullName),
+    text: bidiSafe(words.text, fullName, email),
+    action: staffWords.delete,
     danger: true,
   })
 }

@@ -1,5 +1,5 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { mail as calls, type ParkedMail } from '../../contract/mail.ts'
+import { mail, type ParkedMail } from '../../contract/mail.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { staffWords, mails as words } from '../../words/en/staff.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
@@ -20,8 +20,8 @@ export const meta = () => screenMeta(words.title)
 const labels = words.columns
 /** Mails that could not be sent, each with a way to try again. None of them shows what it says. */
 export default function MailsScreen() {
-  const list = usePages(calls.parked)
-  const retry = useSend(calls.retry)
+  const list = usePages(mail.parked)
+  const retry = useSend(mail.retry)
   const message = useMessage(retry)
 
   async function sendAgain({ _id }: ParkedMail): Promise<void> {
@@ -29,7 +29,7 @@ export default function MailsScreen() {
     const answer = await retry.send({ params: { id: _id } })
     if (answer === null) return
     message.show(answer.message || staffAnswers.mailRetried)
-    await refresh(calls.parked)
+    await refresh(mail.parked)
   }
 
   const columns: Column<ParkedMail>[] = [
@@ -46,16 +46,16 @@ export default function MailsScreen() {
     {
       label: staffWords.actions,
       kind: 'actions',
-      cell: (mail) => (
+      cell: (parked) => (
         <Button
           variant="quiet"
           size="small"
           className="whitespace-normal lg:whitespace-nowrap"
           disabled={retry.busy}
-          onClick={() => void sendAgain(mail)}
+          onClick={() => void sendAgain(parked)}
         >
           {words.retry}
-          <span className="sr-only"> {words.to(mail.recipient)}</span>
+          <span className="sr-only"> {words.to(parked.recipient)}</span>
         </Button>
       ),
     },

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { staffWords as words } from '../../words/en/staff.ts'
-import { buttonClass } from '../kit/button.tsx'
+import { buttonClass, dangerLook } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 
 /** Whom a row is about. */
@@ -35,7 +35,7 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
 const shape =
   'tap rounded-box text-small font-medium whitespace-nowrap max-2xl:block max-2xl:w-full max-2xl:px-3 max-2xl:text-start 2xl:border 2xl:bg-card 2xl:px-2'
 const quiet = classNames(shape, 'hover:bg-wash 2xl:border-edge')
-const danger = classNames(shape, 'text-loss hover:bg-loss/10 2xl:border-loss 2xl:ml-3')
+const danger = classNames(shape, dangerLook, '2xl:border-loss 2xl:ml-3')
 
 /** One of them, which says to a screen reader whose row it is. What it opens gives the focus back to where it came from. */
 export function RowAction<Row extends Person>({

@@ -50,7 +50,7 @@ function Table({
           {opened.map(([what, label]) => (
             <RowAction key={what} label={label} of={client} onPress={() => onOpen(client, what)} />
           ))}
-          {onDelete ? <RowAction label={words.delete} isDanger of={client} onPress={onDelete} /> : null}
+          {onDelete ? <RowAction label={staffWords.delete} isDanger of={client} onPress={onDelete} /> : null}
         </RowMenu>
       ),
     },

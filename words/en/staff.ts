@@ -30,6 +30,7 @@ export const personSorts = {
 export const staffWords = {
   actions: 'Actions',
   manage: 'Manage',
+  delete: 'Delete',
   deadline: (day: string) => `to ${day}`,
   dismiss: 'Close this message',
   sort: 'Sort by',
@@ -57,12 +58,14 @@ export const users = {
   found: (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`),
   view: 'View',
   subscription: 'Subscription',
-  delete: 'Delete',
-  deleteQuestion: (name: string) => `Delete ${name} for good?`,
-  deleteText: (name: string, email: string) =>
-    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to Deleted instead.`,
   noMatch: 'No users found matching your criteria.',
   none: 'Nobody has registered yet. Whoever registers appears here.',
+}
+
+export const deleteUser = {
+  question: (name: string) => `Delete ${name} for good?`,
+  text: (name: string, email: string) =>
+    `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to Deleted instead.`,
 }
 
 export const userDetails = {
@@ -101,10 +104,12 @@ export const team = {
   found: (count: number) => (count === 1 ? '1 administrator' : `${count.toLocaleString('en')} administrators`),
   you: '(you)',
   edit: 'Edit',
-  delete: 'Delete',
   noMatch: 'No administrators found matching your search.',
-  deleteQuestion: (name: string) => `Delete the administrator ${name}?`,
-  deleteText: (name: string, email: string) => `${name} (${email}) is logged out at once and can no longer log in.`,
+}
+
+export const deleteAdministrator = {
+  question: (name: string) => `Delete the administrator ${name}?`,
+  text: (name: string, email: string) => `${name} (${email}) is logged out at once and can no longer log in.`,
 }
 
 export const administratorForm = {
