@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
-import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
+import { ACCOUNT_STATUSES, RESTORE_DAYS, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { district, email, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
@@ -109,7 +109,7 @@ export const account = {
     rateLimit: 'accountChange',
   }),
   delete: route('DELETE', '/api/users/delete', clients, {
-    summary: 'Deletes the caller’s account: 14 days in which staff can restore it begin, all sessions end (R20)',
+    summary: `Deletes the caller’s account: ${RESTORE_DAYS} days in which staff can restore it begin, all sessions end (R20)`,
     answer: acknowledgement,
     fallback: fallback.deleteAccount,
   }),

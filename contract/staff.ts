@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '../domain/credentials.ts'
-import { ACCOUNT_STATUSES, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
+import { ACCOUNT_STATUSES, RESTORE_DAYS, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
@@ -85,7 +85,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
       fallback: staffAnswers.updateUserStatus,
     }),
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
-      summary: 'Sets a client’s account status; deleted starts the 14 days until erasure, any other stops them (R20)',
+      summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them (R20)`,
       params: idParams,
       body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: staffAnswers.accountStatus }) }),
       answer: envelope(client),

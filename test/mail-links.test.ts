@@ -5,12 +5,16 @@ import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
+import { DISPUTE_PATH } from '../server/mail/dispute-link.ts'
+import { UNSUBSCRIBE_PATH } from '../server/mail/unsubscribe.ts'
+import { paths, statementPath } from '../web/paths.ts'
 import { ACCESS } from './support/access-matrix.ts'
 import { testApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
-// Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL.
+// Whatever a request says of where it was sent, and be it passed on by a trusted proxy: mails lead to APP_URL, and there to
+// pages that there are.
 
 const HOSTILE = {
   host: 'evil.example',
@@ -20,6 +24,9 @@ const HOSTILE = {
   origin: 'http://evil.example',
   referer: 'http://evil.example/',
 }
+
+/** Where a mail may lead: what the site and the server answer there. Its day is the one that `warnAndClose` closes. */
+const PAGES: string[] = [...Object.values(paths), statementPath('day', '2026-11-21'), UNSUBSCRIBE_PATH, DISPUTE_PATH]
 
 const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 
@@ -42,6 +49,12 @@ test('links in mails are made of APP_URL, whatever Host and the forwarded header
     const elsewhere = links.filter((link) => link !== 'https://imari.rw' && link !== 'http://www.w3.org')
     assert.deepEqual(elsewhere, [], kind)
     assert.ok(!JSON.stringify(written).includes('evil'), kind)
+    const led = JSON.stringify(written).match(/(?<=https:\/\/imari\.rw)[\w/-]*/g) ?? []
+    assert.deepEqual(
+      led.filter((page) => !PAGES.includes(page || paths.home)),
+      [],
+      kind,
+    )
   }
 })
 

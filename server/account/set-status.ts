@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/account.ts'
-import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES, RESTORE_DAYS } from '../../domain/status.ts'
+import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES } from '../../domain/status.ts'
 import { bySelf } from '../../words/en/notices.ts'
 import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
@@ -28,7 +28,7 @@ export async function setOwnStatus(
     if (!before) throw new Refusal(401, refused.sessionExpired)
     if (!from.includes(before.account_status)) throw new Refusal(409, refused.transition)
     const after = await setStatus(tx, actor, before, to, bySelf)
-    if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted', { days: RESTORE_DAYS })
+    if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted')
     return presentClient(tx, after)
   })
 }
@@ -49,7 +49,7 @@ export async function setStatusByStaff(
     if (before.account_status === status) return presentClient(tx, before)
     await requireProofOfMany(tx, actor)
     const after = await setStatus(tx, actor, before, status, actor.fullName)
-    await notify(tx, { ...after, role: 'client' }, 'status-changed', { status, days: RESTORE_DAYS })
+    await notify(tx, { ...after, role: 'client' }, 'status-changed', { status })
     return presentClient(tx, after)
   })
 }

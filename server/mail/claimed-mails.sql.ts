@@ -67,7 +67,7 @@ export async function renewLease(ctx: Context, id: string, holder: string): Prom
  * True when a taken mail is still to go: this process holds it, it was not taken away with its client or its cause, and
  * nobody said that its address is not the client's.
  */
-export async function isWanted(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
+export async function isStillToSend(ctx: Context, mail: ClaimedMail, holder: string): Promise<boolean> {
   if (mail.clientId !== null && (await stoppedSince(ctx, mail.to)) !== null) return false
   const row = await ctx.db
     .selectFrom('outbox')

@@ -8,7 +8,7 @@ import {
   type ClaimedMail,
   claimMails,
   dropMail,
-  isWanted,
+  isStillToSend,
   markSent,
   parkMail,
   parkStaleMails,
@@ -140,7 +140,7 @@ async function sendOne(
     return 'put aside'
   }
   // Looked at last: what somebody stopped or erased while it waited its turn does not go.
-  if (!(await isWanted(ctx, mail, holder))) {
+  if (!(await isStillToSend(ctx, mail, holder))) {
     await dropMail(ctx, mail.id, holder)
     return 'put aside'
   }

@@ -151,13 +151,20 @@ for (const [role, calls, self] of [
 
     it('is told of each other status, which is written down', async () => {
       const { id, email } = await t.people.aline()
-      const statuses = ['suspended', 'deleted', 'deleted', 'active']
+      const statuses = ['suspended', 'deleted', 'active']
       for (const status of statuses) await setStatus(id, status)
       assert.equal((await mailsTo(t.ctx, email)).length, 3)
       assert.deepEqual(
         (await auditEventsOf(id)).map(({ kind, after }) => [kind, after]),
-        ['suspended', 'deleted', 'active'].map((accountStatus) => ['status-changed', { accountStatus }]),
+        statuses.map((accountStatus) => ['status-changed', { accountStatus }]),
       )
+    })
+
+    it('has the same status set again to no effect: no mail, no line in the audit log, no change of the profile', async () => {
+      const { id, email } = await t.people.aline()
+      const { message, data } = await setStatus(id, 'active')
+      assert.deepEqual([message, data.updatedBy], [staffAnswers.accountStatusUpdated, null])
+      assert.deepEqual([await mailsTo(t.ctx, email), await auditEventsOf(id)], [[], []])
     })
   })
 

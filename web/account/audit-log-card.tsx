@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { type AccountField, type AuditEvent, ownAuditLog } from '../../contract/audit-log.ts'
 import { accountWords as words } from '../../words/en/account.ts'
-import { ownAuditEventFields, ownAuditEventKinds } from '../../words/en/audit-log.ts'
+import { ownAuditEventKinds } from '../../words/en/audit-log.ts'
 import { instantName } from '../../words/en/dates.ts'
+import { accountFieldNames } from '../../words/en/people.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
@@ -36,7 +37,7 @@ export function AuditLogCard() {
   )
 }
 
-const fieldNames: Record<AccountField, string> = ownAuditEventFields
+const fieldNames: Record<AccountField, string> = accountFieldNames
 
 /** What changed of the account, as `Status: active → inactive`. What staff alone read is left out. */
 function Details({ event: { before, after } }: { event: AuditEvent }) {

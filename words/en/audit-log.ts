@@ -1,5 +1,3 @@
-import { fieldNames } from './shared.ts'
-
 /** The kinds of event of contract/audit-log.ts in words, as staff read them. */
 export const auditEventKinds = {
   login: 'Logged in',
@@ -38,12 +36,4 @@ export const ownAuditEventKinds: typeof auditEventKinds = {
   'reset-requested': 'Reset link asked for',
   'password-reset': 'Password reset by link',
   'address-disputed': 'Mails to the address stopped',
-}
-
-/** The names of what can change, as that client reads them. */
-export const ownAuditEventFields = {
-  ...fieldNames,
-  accountStatus: 'Status',
-  subscriptionStatus: 'Subscription',
-  subscriptionDeadline: 'Deadline',
 }

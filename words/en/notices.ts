@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
 
@@ -128,11 +129,11 @@ export const notices = {
     facts: [accountOf(name), { label: 'Changed on', value: longDayName(changed) }],
     dispute: notMine,
   }),
-  'account-deleted': ({ product, name, support, days }: NoticeFacts & { days: number }): Notice => ({
+  'account-deleted': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `Your ${product} account was deleted`,
     paragraphs: [
       greeting,
-      `You have deleted your ${product} account. It can be restored within ${days} days: write to ${support}. After ${days} days all your information is permanently deleted.`,
+      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted.`,
     ],
     facts: [accountOf(name)],
     note: `If this was not you, write to ${support} at once.`,
@@ -142,8 +143,7 @@ export const notices = {
     name,
     support,
     status,
-    days,
-  }: NoticeFacts & { status: keyof typeof statusNames; days: number }): Notice => ({
+  }: NoticeFacts & { status: keyof typeof statusNames }): Notice => ({
     subject: `Your ${product} account is now ${statusNames[status]}`,
     paragraphs: [
       greeting,
@@ -153,7 +153,7 @@ export const notices = {
         inactive:
           'You can still log in, read and export your books. To record something new, reactivate it in My Account.',
         suspended: 'You cannot log in while it is suspended. Your books are kept.',
-        deleted: `You cannot log in. The account can be restored within ${days} days; after that all your information is permanently deleted.`,
+        deleted: `You cannot log in. The account can be restored within ${RESTORE_DAYS} days; after that all your information is permanently deleted.`,
       }[status],
     ],
     facts: [accountOf(name)],

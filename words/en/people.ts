@@ -15,6 +15,18 @@ export const personFields = {
   updatedBy: 'Updated By',
 } as const
 
+/** The names of what can change of an account, where it is told that it did. */
+export const accountFieldNames = {
+  fullName: 'Full name',
+  businessName: 'Business name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  accountStatus: 'Status',
+  subscriptionStatus: 'Subscription',
+  subscriptionDeadline: 'Deadline',
+} as const
+
 /** The names of the statuses of an account and of a subscription. */
 export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
   active: 'Active',

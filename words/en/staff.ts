@@ -1,7 +1,6 @@
 import { PASSWORD_MIN } from '../../domain/credentials.ts'
 import { type AccountStatus, RESTORE_DAYS, type StaffType } from '../../domain/status.ts'
-import { ownAuditEventFields } from './audit-log.ts'
-import { personFields } from './people.ts'
+import { accountFieldNames, personFields } from './people.ts'
 
 /** Sentences of the staff's screens. What was done and what failed (section 8) stands in shared.ts. */
 
@@ -240,7 +239,7 @@ export const auditLog = {
 
 /** The names of what can change or be told, in the trail. */
 export const auditEventFields = {
-  ...ownAuditEventFields,
+  ...accountFieldNames,
   accountStatus: 'Account status',
   type: 'Type',
   door: 'Login as',
