@@ -16,6 +16,7 @@ export const AUDIT_EVENT_KINDS = [
   'registered',
   'profile-changed',
   'email-changed',
+  'email-restored',
   'password-changed',
   'password-set',
   'reset-requested',

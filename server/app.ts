@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { bindDisputePage } from './account/dispute-page.ts'
 import { bindAccount } from './account/routes.ts'
+import { bindUndoPage } from './account/undo-page.ts'
 import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
 import { bindAuditLog } from './audit-log/routes.ts'
 import { bindAuth } from './auth/routes.ts'
@@ -115,6 +116,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   bindOpenApi(app, calls, ctx.config)
   bindUnsubscribePage(app, ctx, visit)
   bindDisputePage(app, ctx, visit)
+  bindUndoPage(app, ctx, visit)
   bindSecurityTxt(app, ctx)
   return app
 }

@@ -7,6 +7,7 @@ import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { superadmin } from '../contract/staff.ts'
+import { issueUndoToken, noteFormerAddress } from '../server/auth/address-undo.sql.ts'
 import { answerResetRequests } from '../server/auth/answer-reset-requests.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
 import { disputeToken } from '../server/mail/dispute-link.ts'
@@ -115,6 +116,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   await changeMembers(words)
   await tellInFull(words)
   await dispute(words)
+  await takeBack(words)
   return deliverMails(t.ctx)
 }
 
@@ -161,4 +163,12 @@ async function dispute(fullName: string): Promise<void> {
   const owner = await t.people.aline({ email, fullName })
   const token = await disputeToken(t.ctx, { clientId: owner.id, email })
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
+}
+
+/** Somebody's address was changed, and is taken back. */
+async function takeBack(fullName: string): Promise<void> {
+  const owner = { id: (await t.people.aline({ fullName })).id, role: 'client' } as const
+  const former = await noteFormerAddress(t.ctx, owner, `former-${crypto.randomUUID()}@example.rw`)
+  const undo = await issueUndoToken(t.ctx, former)
+  await t.app.inject({ method: 'POST', url: `/mail/undo-address?token=${undo?.token}` })
 }

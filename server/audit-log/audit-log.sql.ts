@@ -77,7 +77,7 @@ export async function listEarlierEmails({ db }: Context, clientId: string): Prom
     .selectFrom('audit_event')
     .select([sql<string>`before ->> 'email'`.as('email'), ({ fn }) => fn.max<Date>('at').as('until')])
     .where('subject_id', '=', clientId)
-    .where('kind', '=', 'email-changed')
+    .where('kind', 'in', ['email-changed', 'email-restored'])
     .groupBy(sql`before ->> 'email'`)
     .execute()
 }

@@ -1,22 +1,27 @@
 import type { Profile } from '../../contract/account.ts'
 import { today } from '../../domain/day.ts'
+import { kindOf } from '../../domain/status.ts'
+import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
 import { consume, tooMany } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
 import { notify } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
+import { noteFormerAddress } from './address-undo.sql.ts'
 import { endResets } from './end-resets.ts'
-import { endSessionsOf } from './sessions.sql.ts'
+import { endSessionsOf, hasSession } from './sessions.sql.ts'
 
 /** The profile of a person of any kind, as the wire has it; that of staff is shorter. */
 type AnyProfile = Partial<Profile> & Pick<Profile, 'email' | 'fullName'>
 
 /**
  * What follows when somebody of any kind changed their own profile: the audit log keeps what was changed. Another e-mail is
- * told to the old and the new address, and ends the other sessions and any reset link; the sixth in a day is refused with
- * 429, and with it the change.
+ * told to the old address, whose reader can take it back for a while, and to the new one, and ends the other sessions and any
+ * reset link; the sixth in a day is refused with 429, and with it the change.
  */
 export async function afterOwnProfileChange(
   tx: Context,
@@ -30,10 +35,17 @@ export async function afterOwnProfileChange(
 
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
+  // The address may just have been taken back from whoever holds this session.
+  if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, refused.sessionExpired)
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)
   const person = { id: actor.id, role: actor.role, full_name: after.fullName }
-  await notify(tx, { ...person, email: oldEmail }, 'email-changed')
+  await queueMail(tx, {
+    kind: 'email-changed',
+    to: oldEmail,
+    clientId: kindOf(actor.role) === 'client' ? actor.id : null,
+    facts: { undo: await noteFormerAddress(tx, actor, oldEmail) },
+  })
   await notify(tx, { ...person, email: newEmail }, 'email-new', { changed: today(tx.clock) })
   await recordAuditEvent(tx, {
     kind: 'email-changed',

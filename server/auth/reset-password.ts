@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
-import { findPerson, setPassword } from '../people/people.sql.ts'
+import { findPerson, lockPerson, setPassword } from '../people/people.sql.ts'
 import { forgetAttempts } from './attempts.ts'
 import { endResets } from './end-resets.ts'
 import { learnPlace, loginPlaceOf } from './known-networks.sql.ts'
@@ -33,6 +33,8 @@ export async function resetPassword(
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
   const place = await loginPlaceOf(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
+    // The person first, as whoever else changes them takes it: so that nobody waits for another who waits for them.
+    await lockPerson(tx, seen)
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
     if (!person) throw new Refusal(400, invalid.resetTokenDead)
     await endSessionsOf(tx, person)

@@ -156,6 +156,12 @@ export async function findProof({ db }: Context, sessionId: string): Promise<Dat
   return row?.proven_at ?? null
 }
 
+/** Whether a session is still there. */
+export async function hasSession({ db }: Context, sessionId: string): Promise<boolean> {
+  const row = await db.selectFrom('session').select('id').where('id', '=', sessionId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends one session of a person by its id; false when that person has no such session. */
 export async function endOwnSession({ db }: Context, person: PersonRef, sessionId: string): Promise<boolean> {
   const result = await db

@@ -33,6 +33,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   login_pace: 'apart',
   rate_count: 'coordinator',
   reset_token: 'coordinator',
+  address_undo: 'coordinator',
   reset_request: 'coordinator',
   contact_message: 'coordinator',
   audit_event: 'coordinator',

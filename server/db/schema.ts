@@ -161,6 +161,15 @@ export interface Database {
     created_at: Date
     expires_at: Date
   }
+  address_undo: {
+    id: string
+    client_id: string | null
+    staff_id: string | null
+    email: string
+    token_hash: Buffer | null
+    created_at: Date
+    expires_at: Date
+  }
   reset_request: {
     id: string
     email: string

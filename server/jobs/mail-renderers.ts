@@ -1,6 +1,11 @@
+import { composeEmailChanged } from '../auth/compose-email-changed.ts'
 import { composeReset } from '../auth/compose-reset.ts'
 import type { SenderOptions } from '../mail/sender.ts'
 import { composeSummary } from '../statements/summary-mail.ts'
 
 /** Who writes the mails that stand in the outbox as facts. */
-export const mailRenderers: SenderOptions['mailRenderers'] = { reset: composeReset, summary: composeSummary }
+export const mailRenderers: SenderOptions['mailRenderers'] = {
+  'email-changed': composeEmailChanged,
+  reset: composeReset,
+  summary: composeSummary,
+}

@@ -56,6 +56,7 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
   const dead: [table: keyof Database, key: string, when: RawBuilder<unknown>][] = [
     ['session', 'token_hash', sql`expires_at <= ${asOf} or ${isIdle}`],
     ['reset_token', 'token_hash', sql`expires_at <= ${asOf}`],
+    ['address_undo', 'id', sql`expires_at <= ${asOf}`],
     ['reset_request', 'id', sql`created_at <= ${before(RETENTION_MS.resetRequest)}`],
     ['idempotency', 'owner, key_hash', sql`created_at <= ${before(RETENTION_MS.idempotency)}`],
     ['rate_count', 'subject, window_start', sql`window_start <= ${before(RETENTION_MS.rateCount)}`],

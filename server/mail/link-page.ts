@@ -22,6 +22,8 @@ const STYLE_HASH = hash('sha256', STYLE, 'base64')
 export interface LinkPage {
   path: string
   title: string
+  /** What is said where there is nothing to do; that the link is not complete, where this is left out. */
+  invalid?: string
   /** What looking at it shows: a question and the button's word. Null when the token is not one of ours. */
   ask(token: string): Promise<{ paragraphs: string[]; button: string } | null>
   /** What the button does, and what is said of it, with a link if one helps. Null when the token is not one of ours. */
@@ -58,7 +60,7 @@ export function bindLinkPage(
       const token = String(request.query.token ?? '')
       const asked = await asVisitor(visit, request, reply, () => link.ask(token))
       reply.type('text/html; charset=utf-8')
-      if (!asked) return reply.code(400).send(page(paragraph(words.invalid)))
+      if (!asked) return reply.code(400).send(page(paragraph(link.invalid ?? words.invalid)))
       return page(
         ...asked.paragraphs.map((text) => paragraph(text)),
         `<form method="post" action="${link.path}?token=${escapeHtml(token)}"><button>${escapeHtml(asked.button)}</button></form>`,
@@ -68,7 +70,7 @@ export function bindLinkPage(
       const token = String(request.query.token ?? '')
       const done = await asVisitor(visit, request, reply, () => link.act(token, { address: addressOf(request) }))
       reply.type('text/html; charset=utf-8')
-      if (!done) return reply.code(400).send(page(paragraph(words.invalid)))
+      if (!done) return reply.code(400).send(page(paragraph(link.invalid ?? words.invalid)))
       const after = escapeHtml(done.after)
       return page(
         `<p role="status">${escapeHtml(done.said)}</p>`,

@@ -8,6 +8,7 @@ export const auditEventKinds = {
   registered: 'Registered',
   'profile-changed': 'Profile changed',
   'email-changed': 'Email changed',
+  'email-restored': 'Email taken back',
   'password-changed': 'Password changed',
   'password-set': 'Password set by a superadmin',
   'reset-requested': 'Reset link requested',

@@ -110,14 +110,26 @@ export const notices = {
     dispute: notMine,
   }),
   /** To the address that the account had. */
-  'email-changed': ({ product, name, support }: NoticeFacts): Notice => ({
+  'email-changed': ({ product, name, days, token }: NoticeFacts & { days: number; token: string }): Notice => ({
     subject: `Your ${product} e-mail address was changed`,
     paragraphs: [
       greeting,
       `The e-mail address of your ${product} account was changed from this one to another. From now on you log in with the new one. All other devices were signed out.`,
+      `If this was not you, take it back: the link below works for ${days} days, gives the account this address again, signs everybody out and lets you choose a new password.`,
     ],
     facts: [accountOf(name)],
-    note: `If this was not you, write to ${support} at once: we can give the account back to you.`,
+    button: { label: 'Take it back', path: `${UNDO_PATH}?token=${token}` },
+    note: 'If it was you, there is nothing to do.',
+  }),
+  /** To both addresses. */
+  'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
+    subject: `The change of your ${product} e-mail address was undone`,
+    paragraphs: [
+      greeting,
+      `By the link in our mail to the former e-mail address of a ${product} account, the account has that address again. Everybody was signed out, and its password opens nothing until a new one is chosen by way of Forgot password.`,
+    ],
+    facts: [accountOf(name)],
+    note: `If you know nothing of this, write to ${support} at once.`,
   }),
   /** To the address that the account has from now on. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
@@ -230,6 +242,25 @@ export const notices = {
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client is told in My Account. Mails flow again once the account has another address.',
   }),
+} as const
+
+/** Where the link of a mail leads with which an address is taken back. */
+export const UNDO_PATH = '/mail/undo-address'
+
+/** The small page behind "Take it back". */
+export const undoPage = {
+  title: 'Take the address back',
+  ask: (email: string) => [
+    `Did somebody else change the e-mail address of your account? Then give it ${email} again.`,
+    'Everybody is signed out, also you, and the password that there is opens nothing any more. You choose a new one next.',
+  ],
+  button: 'Take it back',
+  done: 'Done. The account has its former address again, and everybody is signed out.',
+  choose: 'Choose a new password',
+  taken: 'Another account has this address by now, so nothing was changed.',
+  gone: (support: string) =>
+    `This link is not complete, too old, or was used already. If somebody else has your account, write to ${support}.`,
+  write: (support: string) => `Write to ${support}, and we help.`,
 } as const
 
 /** The small page behind "This was not me". */

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { UNDO_PATH, undoPage as words } from '../../words/en/notices.ts'
+import { findUndo } from '../auth/address-undo.sql.ts'
+import type { Context } from '../context.ts'
+import type { Admission } from '../http/admission.ts'
+import { bindLinkPage } from '../mail/link-page.ts'
+import { undoAddress } from './undo-address.ts'
+
+/** The page behind "Take it back": its button gives an account the address back that the mail with the link was sent to. */
+export function bindUndoPage(app: FastifyInstance, ctx: Context, visit: Admission): void {
+  bindLinkPage(app, ctx, visit, {
+    path: UNDO_PATH,
+    title: words.title,
+    invalid: words.gone(ctx.config.supportEmail),
+    async ask(token) {
+      const undo = await findUndo(ctx, token)
+      return undo ? { paragraphs: words.ask(undo.email), button: words.button } : null
+    },
+    async act(token, from) {
+      const undone = await undoAddress(ctx, from, token)
+      if (!undone) return null
+      const { supportEmail } = ctx.config
+      if (undone === 'taken') return { said: words.taken, after: words.write(supportEmail) }
+      const { resetToken } = undone
+      if (resetToken === null) return { said: words.done, after: words.write(supportEmail) }
+      return { said: words.done, after: words.choose, link: `/reset-password?token=${resetToken}` }
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { hash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import type { PersonKind, PersonRef } from '../../domain/status.ts'
+import type { Context } from '../context.ts'
+import { ownerColumn } from '../people/people.sql.ts'
+
+/** For how long the reader of an address that was changed can take it back. */
+export const UNDO_DAYS = 7
+const UNDO_LIFE_MS = UNDO_DAYS * 24 * 60 * 60_000
+
+/** An address that can be taken back, and whose. */
+export interface AddressUndo {
+  id: string
+  owner: { id: string; role: PersonKind }
+  email: string
+}
+
+/** Notes which address somebody had until now; gives the id under which its mail finds it. */
+export async function noteFormerAddress({ db, clock }: Context, owner: PersonRef, email: string): Promise<string> {
+  const id = uuidv7()
+  const now = clock.now()
+  await db
+    .insertInto('address_undo')
+    .values({
+      id,
+      [ownerColumn(owner)]: owner.id,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + UNDO_LIFE_MS),
+    })
+    .execute()
+  return id
+}
+
+/** Makes the token of the link, in place of an earlier one; undefined when the address can no longer be taken back. */
+export async function issueUndoToken(
+  { db, clock }: Context,
+  id: string,
+): Promise<(AddressUndo & { token: string }) | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const row = await db
+    .updateTable('address_undo')
+    .set({ token_hash: hash('sha256', token, 'buffer') })
+    .where('id', '=', id)
+    .where('expires_at', '>', clock.now())
+    .returning(['id', 'client_id', 'staff_id', 'email'])
+    .executeTakeFirst()
+  return row && { ...undoOf(row), token }
+}
+
+/** What a token takes back while it works; looking does not use it up. */
+export async function findUndo({ db, clock }: Context, token: string): Promise<AddressUndo | undefined> {
+  const row = await db
+    .selectFrom('address_undo')
+    .select(['id', 'client_id', 'staff_id', 'email'])
+    .where('token_hash', '=', hash('sha256', token, 'buffer'))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return row && undoOf(row)
+}
+
+/**
+ * Uses up what can be taken back, and with it whatever of the same person is later: those addresses are of whoever changed
+ * it. False when it is gone already; of two at once one gets it.
+ */
+export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('address_undo')
+    .where(ownerColumn(owner), '=', owner.id)
+    .where('id', '>=', id)
+    .returning('id')
+    .execute()
+  return gone.some((row) => row.id === id)
+}
+
+function undoOf(row: { id: string; client_id: string | null; staff_id: string | null; email: string }): AddressUndo {
+  const owner = row.client_id ? { id: row.client_id, role: 'client' } : { id: row.staff_id ?? '', role: 'staff' }
+  return { id: row.id, owner: owner as AddressUndo['owner'], email: row.email }
+}

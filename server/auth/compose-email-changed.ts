@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { ClaimedMail } from '../mail/claimed-mails.sql.ts'
+import { writeNotice } from '../people/notify.ts'
+import { findPerson } from '../people/people.sql.ts'
+import { issueUndoToken, UNDO_DAYS } from './address-undo.sql.ts'
+
+/**
+ * Writes the mail to an address that was changed at the moment it is sent, with a token that is made now and stands in this
+ * mail alone. Null when the address was taken back meanwhile, or the person is gone.
+ */
+export async function composeEmailChanged(ctx: Context, mail: ClaimedMail) {
+  const { undo } = mail.facts as { undo: string }
+  const made = await inTransaction(ctx, (tx) => issueUndoToken(tx, undo))
+  const person = made && (await findPerson(ctx, made.owner))
+  if (!made || !person) return null
+  const written = await writeNotice(ctx, { ...person, email: mail.to }, 'email-changed', {
+    days: UNDO_DAYS,
+    token: made.token,
+  })
+  return { ...written, edition: hash('sha256', made.token).slice(0, 16) }
+}
