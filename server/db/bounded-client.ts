@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { type Ahead, type SentWith, type Statement, sentWith } from './sent-with.ts'
+import { type Ahead, type Statement, sentWith } from './sent-with.ts'
 
 /** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
@@ -40,7 +40,7 @@ export class BoundedClient extends pg.Client {
   override query(...given: any[]): any {
     const [first] = given
     this.#follow(typeof first === 'string' ? first : first?.text)
-    const answer: unknown = hasParameters(given) ? this.#sendWith(sentWith(), given) : this.#send(given)
+    const answer = first === 'commit' ? this.#commit(given) : this.#sendBehind(this.#beforeOf(given), given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
     if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
     return answer
@@ -50,14 +50,21 @@ export class BoundedClient extends pg.Client {
     return Reflect.apply(super.query, this, given)
   }
 
+  /** What goes before a statement that has parameters. */
+  #beforeOf(given: unknown[]): Statement[] {
+    if (!hasParameters(given)) return []
+    const { timeMs, ahead } = sentWith()
+    return [
+      ...(ahead && this.#takes(ahead) ? [ahead] : []),
+      ...(timeMs === undefined ? [] : [{ text: SET_TIME, values: [String(timeMs)] }]),
+    ]
+  }
+
   /**
-   * Sends a statement behind what goes with it, all in one message: outside a transaction they are one of their own, at whose
-   * end its time is the session's again.
+   * Sends a statement behind others, all in one message: outside a transaction they are one of their own, at whose end its
+   * time is the session's again. Where one fails, none of those behind it is run.
    */
-  #sendWith({ timeMs, ahead }: SentWith, given: unknown[]): unknown {
-    const before: Statement[] = []
-    if (ahead && this.#takes(ahead)) before.push(ahead)
-    if (timeMs !== undefined) before.push({ text: SET_TIME, values: [String(timeMs)] })
+  #sendBehind(before: Statement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
     this.connection.stream.cork()
@@ -71,9 +78,20 @@ export class BoundedClient extends pg.Client {
     const all = this.#send(given) as Promise<{ rows: unknown[] }[]>
     this.connection.stream.uncork()
     return all.then((results) => {
-      if (ahead && before[0] === ahead) ahead.rows = results.at(-1 - before.length)?.rows ?? []
+      for (const [at, statement] of before.entries())
+        if (isAhead(statement)) statement.rows = results.at(at - 1 - before.length)?.rows ?? []
       return results.at(-1)
     })
+  }
+
+  #commit(given: unknown[]): unknown {
+    const { last } = sentWith()
+    const statement = last?.statement
+    if (!last || !statement) return this.#send(given)
+    last.statement = undefined
+    if (this.nameOfParsed(statement.text) !== undefined)
+      return this.#sendBehind([statement], [{ text: 'commit', queryMode: 'extended' }])
+    return (this.query(statement.text, statement.values) as Promise<unknown>).then(() => this.#send(given))
   }
 
   /** Not into a transaction that has begun, which may read the state of another moment. */
@@ -119,6 +137,8 @@ export class BoundedClient extends pg.Client {
     answer.then(settled, settled)
   }
 }
+
+const isAhead = (statement: Statement): statement is Ahead => 'isTaken' in statement
 
 /** Whether a statement comes with parameters, as all of a client's books do. */
 function hasParameters([first, values]: unknown[]): boolean {

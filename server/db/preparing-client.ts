@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { QUOTAS } from '../quotas.ts'
 import { BoundedClient, type Messages } from './bounded-client.ts'
+import { sentWith } from './sent-with.ts'
 
 /**
  * Stands in a statement that is planned anew for its values each time it runs: one that reads as many rows as a client has.
@@ -35,29 +36,29 @@ export class PreparingClient extends BoundedClient {
     }
     const begins = this.#isToBegin
     this.#isToBegin = false
-    if (begins && (text === 'commit' || text === 'rollback'))
+    if (begins && (text === 'rollback' || (text === 'commit' && !sentWith().last?.statement)))
       return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [] })
     // Without parameters there is little to be saved, and several commands in a text can not be prepared.
     const name = isKyselys && values.length > 0 ? this.#nameOf(text) : undefined
-    if (!name) return begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
+    if (!name) {
+      const answer = begins ? super.query('begin').then(() => super.query(...given)) : super.query(...given)
+      return answer instanceof Promise ? answer.catch(this.#endLost) : answer
+    }
     const run = () => super.query({ name, text, values })
-    return (begins ? this.#begin(name, run) : run()).then(
-      (result: unknown) => {
-        this.#parsed.add(name)
-        return result
-      },
-      async (error: Error & { code?: string }) => {
-        if (!isLost(error)) throw error
-        const ended = once(this, 'end')
-        this.connection.stream.destroy()
-        // Only then does the pool see that it can't be used again.
-        await ended
-        throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), {
-          code: '08006',
-          cause: error,
-        })
-      },
-    )
+    return (begins ? this.#begin(name, run) : run()).then((result: unknown) => {
+      this.#parsed.add(name)
+      return result
+    }, this.#endLost)
+  }
+
+  /** Ends the connection where a statement was lost: this one, or one that went with it. */
+  readonly #endLost = async (error: Error & { code?: string }): Promise<never> => {
+    if (!isLost(error)) throw error
+    const ended = once(this, 'end')
+    this.connection.stream.destroy()
+    // Only then does the pool see that it can't be used again.
+    await ended
+    throw Object.assign(new Error(`A prepared statement was lost: ${error.message}`), { code: '08006', cause: error })
   }
 
   /**

@@ -5,11 +5,12 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { statementsSentBy } from '../../test/support/sent-statements.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { withStatementAhead, withStatementTime } from './sent-with.ts'
+import { withLastStatement, withStatementAhead, withStatementTime } from './sent-with.ts'
 
 let database: TestDatabase
 before(async () => {
   database = await createTestDatabase({ spread: false })
+  await sql`create table shelf (jars integer primary key)`.execute(database.db)
 })
 after(() => database.close())
 
@@ -57,6 +58,45 @@ for (const prepares of [true, false])
       })
     })
 
+    test('the last statement of a transaction goes with the commit, also when it is the only one', async () => {
+      await onOneConnection(prepares, async (db) => {
+        await sql`delete from shelf`.execute(db)
+        const write = (jars: number[], last: number) =>
+          withLastStatement((finish) =>
+            db.transaction().execute(async (tx) => {
+              for (const each of jars) await sql`insert into shelf values (${each}::integer)`.execute(tx)
+              finish({ text: 'insert into shelf values ($1::integer)', values: [String(last)] })
+            }),
+          )
+        // The first time it is parsed, and goes by itself.
+        for (const [jars, last] of [
+          [[], 1],
+          [[], 2],
+          [[3], 4],
+          [[5, 6], 7],
+        ] as const)
+          await write([...jars], last)
+        assert.deepEqual(await jarsOf(db), [1, 2, 3, 4, 5, 6, 7])
+      })
+    })
+
+    test('where it fails nothing of the transaction is done, and the connection is good', async () => {
+      await onOneConnection(prepares, async (db) => {
+        await sql`delete from shelf`.execute(db)
+        const text = 'insert into shelf values ($1::integer)'
+        const write = (jars: number) =>
+          withLastStatement((finish) =>
+            db.transaction().execute(async (tx) => {
+              await sql`insert into shelf values (${jars}::integer)`.execute(tx)
+              finish({ text, values: ['1'] })
+            }),
+          )
+        await write(2)
+        for (const jars of [3, 4]) await assert.rejects(write(jars), { code: '23505' })
+        assert.deepEqual(await jarsOf(db), [1, 2])
+      })
+    })
+
     test('a statement that takes longer than its time is ended, and the next one has the time of the session', async () => {
       await onOneConnection(prepares, async (db) => {
         const time = async () =>
@@ -75,6 +115,9 @@ for (const prepares of [true, false])
 const QUESTION = 'select $1 as question'
 
 const ask = (db: Kysely<Database>, question: string) => sql`select ${question} as question`.execute(db)
+
+const jarsOf = async (db: Kysely<Database>) =>
+  (await sql<{ jars: number }>`select jars from shelf order by jars`.execute(db)).rows.map(({ jars }) => jars)
 
 /** Two statements one after the other, in several ways. */
 function waysToAsk(db: Kysely<Database>): Record<string, () => Promise<string[]>> {

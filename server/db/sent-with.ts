@@ -12,6 +12,8 @@ export interface SentWith {
   timeMs?: number | undefined
   /** Goes with the first one that can take it along. */
   ahead?: Ahead
+  /** Goes with the commit of the transaction, once it is known. */
+  last?: { statement?: Statement | undefined }
 }
 
 /** A statement that waits for another to go with, and then for its answer. */
@@ -51,6 +53,21 @@ async function outcomeOf<Result>(work: () => Promise<Result>): Promise<PromiseSe
   } catch (reason) {
     return { status: 'rejected', reason }
   }
+}
+
+/**
+ * Runs `work`, a transaction that says what its last statement is, of which it wants to know nothing but that it worked: it goes
+ * with the commit. Where it fails, so does the commit, and the transaction is undone.
+ */
+export function withLastStatement<Result>(
+  work: (finish: (last: Statement) => void) => Promise<Result>,
+): Promise<Result> {
+  const last: SentWith['last'] = {}
+  return scopes.run({ ...scopes.getStore(), last }, () =>
+    work((statement) => {
+      last.statement = statement
+    }),
+  )
 }
 
 /** Runs `work`, with whose statements nothing else goes, wherever it is called from. */
