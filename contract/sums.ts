@@ -8,6 +8,9 @@ import { clients, envelope, route } from './route.ts'
 
 /** Where money goes and comes from: sums by title, and of debts by creditor, of any days. */
 
+/** By what they are told apart; creditors are of debts only. */
+export type SumBy = 'title' | 'creditor'
+
 const span = z.object({ from: wire.day, to: wire.day })
 
 const sum = z.object({

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 export type EventActor = { id: string; role: Role; fullName: string; address: string } | { address: string } | 'system'
 
 /** Something that happened. */
-export interface AuditEvent {
+export interface NewAuditEvent {
   kind: AuditEventKind
   actor: EventActor
   /** To whom; left out when that is nobody we know. */
@@ -21,7 +21,7 @@ export interface AuditEvent {
 type AuditEventValues = Partial<Record<AuditEventField, string | null | undefined>>
 
 /** Writes one line of the audit log, in the transaction of its cause, so that both stand or neither. */
-export async function recordAuditEvent({ db, clock }: Context, event: AuditEvent): Promise<void> {
+export async function recordAuditEvent({ db, clock }: Context, event: NewAuditEvent): Promise<void> {
   const { actor, subject } = event
   const person = actor !== 'system' && 'id' in actor ? actor : null
   await db
@@ -46,7 +46,7 @@ export async function recordAuditEvent({ db, clock }: Context, event: AuditEvent
 export async function recordForClients(
   { db, clock }: Context,
   clientIds: string[],
-  { kind, before, after }: Required<Pick<AuditEvent, 'kind' | 'before' | 'after'>>,
+  { kind, before, after }: Required<Pick<NewAuditEvent, 'kind' | 'before' | 'after'>>,
 ): Promise<void> {
   await sql`
     insert into audit_event (id, at, kind, actor_role, subject_role, subject_id, before, after)

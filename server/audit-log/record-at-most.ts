@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { consume } from '../http/rate-limits.ts'
-import { type AuditEvent, recordAuditEvent } from './audit-log.sql.ts'
+import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
 /**
  * Writes down what a person can do all day: the first so many of its kind in each window, and the others not, so that
@@ -9,7 +9,7 @@ import { type AuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 export async function recordAtMost(
   ctx: Context,
   { max, windowSeconds }: { max: number; windowSeconds: number },
-  event: AuditEvent & Required<Pick<AuditEvent, 'subject'>>,
+  event: NewAuditEvent & Required<Pick<NewAuditEvent, 'subject'>>,
 ): Promise<void> {
   const { exceeded } = await consume(ctx, [{ subject: `told:${event.kind}:${event.subject.id}`, max, windowSeconds }])
   if (!exceeded) await recordAuditEvent(ctx, event)

@@ -4,10 +4,10 @@ import type { Visitor } from '../http/caller.ts'
 import { consume, type RateLimit } from '../http/rate-limits.ts'
 import { networkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
-import { type AuditEvent, recordAuditEvent } from './audit-log.sql.ts'
+import { type NewAuditEvent, recordAuditEvent } from './audit-log.sql.ts'
 
 /** A login that failed, or one with the right password that the account's status forbids. */
-type FailedLogin = Omit<AuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
+type FailedLogin = Omit<NewAuditEvent, 'kind' | 'actor'> & { kind: 'login-failed' | 'login-refused' }
 
 /**
  * Writes down a failed login. A wrong password at an account always: its owner and superadmins read it, and the pace of

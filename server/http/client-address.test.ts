@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { createTestApp } from '../../test/support/app.ts'
-import { createTrust, plainAddress } from './client-address.ts'
+import { createTrust, plainIp } from './client-address.ts'
 
 test('a forwarded address is read without its port; what is no address is not read', () => {
   for (const [text, address] of [
@@ -13,9 +13,9 @@ test('a forwarded address is read without its port; what is no address is not re
     ['[2001:db8::1]', '2001:db8::1'],
     ['[2001:db8::1]:443', '2001:db8::1'],
   ] as const)
-    assert.equal(plainAddress(text), address, text)
+    assert.equal(plainIp(text), address, text)
   for (const text of ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4:', '1.2.3.4:123456', '[1.2.3.4]:80', 'fe80::1%eth0'])
-    assert.equal(plainAddress(text), null, text)
+    assert.equal(plainIp(text), null, text)
 })
 
 test('proxies are trusted by address and by network, of either family', () => {

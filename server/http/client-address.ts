@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
  * peer of the connection itself where nobody is trusted, or where what was forwarded is no address.
  */
 export function addressOf(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress ?? '') ?? 'unknown'
+  return plainIp(request.ip) ?? plainIp(request.socket.remoteAddress ?? '') ?? 'unknown'
 }
 
 /** Tells whether an address is a trusted proxy's, of a list as TRUSTED_PROXIES has it; null trusts nobody. */
@@ -20,7 +20,7 @@ export function createTrust(proxies: string | null): (address: string) => boolea
     else trusted.addSubnet(address, Number(bits), family)
   }
   return (address) => {
-    const plain = plainAddress(address)
+    const plain = plainIp(address)
     return plain !== null && trusted.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
   }
 }
@@ -29,7 +29,7 @@ export function createTrust(proxies: string | null): (address: string) => boolea
  * An address as it stands in `X-Forwarded-For`, without its port and brackets, and an IPv4 address that is mapped into
  * IPv6 as itself; null for anything else, as for an address with a zone.
  */
-export function plainAddress(text: string): string | null {
+export function plainIp(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1]
   const withPort = /^([\d.]+):\d{1,5}$/.exec(text)?.[1]
   const address = (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '')

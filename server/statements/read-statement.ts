@@ -104,7 +104,7 @@ const TOLD_IN_ORDER = LIMIT_KINDS.toSorted((one, other) => PLACE[one] - PLACE[ot
 /** The statement as the wire has it, with these of the debts that are due soon. */
 export function toStatementAnswer(statement: Statement, dueSoon: DueOnWire[]): StatementAnswer {
   return {
-    ...toLine(statement),
+    ...toArchiveLine(statement),
     before: { start: statement.before.start, end: statement.before.end, ...toTotals(statement.before) },
     verdicts: statement.limits.map((status) => ({
       ...status,
@@ -131,7 +131,7 @@ function toDueOnWire({ id, title, creditor, amount, dueDay }: DueDebt): DueOnWir
 }
 
 /** A closed period as a line of the archive. */
-export function toLine(closed: ClosedPeriod) {
+export function toArchiveLine(closed: ClosedPeriod) {
   return {
     kind: closed.kind,
     start: closed.start,

@@ -5,7 +5,7 @@ import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerWhole } from '../http/whole-list.ts'
-import { listDueSoon, readStatement, toLine, toStatementAnswer } from './read-statement.ts'
+import { listDueSoon, readStatement, toArchiveLine, toStatementAnswer } from './read-statement.ts'
 import { CLOSED_ORDERS, countClosed, listClosed } from './statements.sql.ts'
 
 /** Binds the calls of the archive of closed periods. */
@@ -17,7 +17,7 @@ export function bindStatements(serve: Serve): void {
       usual: '-date',
       read: async (tx, wanted) => {
         const { rows, next } = await listClosed(tx, actor.id, chosen, wanted)
-        return { rows: rows.map(toLine), next }
+        return { rows: rows.map(toArchiveLine), next }
       },
       count: (tx, search) => countClosed(tx, actor.id, chosen, search),
     })

@@ -1,4 +1,4 @@
-import type { NameSums } from '../../contract/sums.ts'
+import type { NameSums, SumBy } from '../../contract/sums.ts'
 import { today } from '../../domain/day.ts'
 import { wireAmount, wireCents } from '../../domain/money.ts'
 import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../domain/span.ts'
@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { withData } from '../http/serve.ts'
 import { QUOTAS } from '../quotas.ts'
-import { listTitles, type NamedSum, type SumBy, sumByName } from './sums.sql.ts'
+import { listTitles, type NamedSum, sumByName } from './sums.sql.ts'
 import type { Book } from './title-totals.sql.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { SumBy } from '../../contract/sums.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { isNamed, type Search, spanOf } from '../../domain/search.ts'
 import { ALL_DAYS, type Span, splitByMonths } from '../../domain/span.ts'
@@ -6,9 +7,6 @@ import type { Context } from '../context.ts'
 import { type Found, toFound } from '../db/lists.ts'
 import { bearsName } from '../db/search.ts'
 import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
-
-/** By what sums are told apart; creditors are of debts only. */
-export type SumBy = 'title' | 'creditor'
 
 /** What the records with one title or creditor add up to. */
 export interface NamedSum {

@@ -14,13 +14,15 @@ const derived = [
 ]
 
 /** The sums by title and creditor, whose calls are described in a part that is fetched later (contract/sums.ts). */
-export const SUMS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map((name) => ({
-  path: `/api/${name}`,
-}))
+export const SUM_CALLS = ['expenses/by-title', 'incomes/by-title', 'debts/by-title', 'debts/by-creditor'].map(
+  (name) => ({
+    path: `/api/${name}`,
+  }),
+)
 
 /** After something was added: brings up to date what is derived from the entries, and the calls named. */
 export function invalidateBooks(...calls: Call[]): void {
-  void refresh(...derived, ...SUMS, ...calls)
+  void refresh(...derived, ...SUM_CALLS, ...calls)
 }
 
 /**

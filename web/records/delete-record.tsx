@@ -6,7 +6,7 @@ import { toast } from '../kit/toast.tsx'
 import { reloadRows, removeRow } from '../lists/cached-rows.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { NamedRecord } from './named-record.tsx'
-import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 
 /** Asks, deletes, closes the day again, and offers to undo it for some seconds. True when it is deleted. */
 export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   return withErrorToast(async () => {
     const answer = await call(calls.remove, { params: { id: record._id } })
     removeRow(calls.list, record._id)
-    void reCloseDay(dayOf(kind, record), ...shownBy)
+    void reCloseDay(recordDay(kind, record), ...shownBy)
     toast({
       text: done ? answer.message || done.deleted : booksWords.removed(record.title),
       action: { label: booksWords.undo, run: () => void restore(kind, record) },

@@ -2,11 +2,11 @@ import { nearDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { Amount } from '../money/amount.tsx'
 import { todayInKigali } from '../today.ts'
-import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 
 /** Which record a question is about: title, creditor, amount and day. */
 export function NamedRecord<R extends BookRecord>({ kind, record }: { kind: RecordKind<R>; record: R }) {
-  const day = nearDayName(dayOf(kind, record), todayInKigali())
+  const day = nearDayName(recordDay(kind, record), todayInKigali())
   return (
     <p className="wrap-anywhere text-ink">
       <bdi className="font-bold">{record.title}</bdi> ·{' '}

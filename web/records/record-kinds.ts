@@ -103,6 +103,6 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
 }
 
 /** The day that a record counts on. */
-export function dayOf<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
+export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
   return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''
 }

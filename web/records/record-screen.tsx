@@ -12,7 +12,7 @@ import { Amount } from '../money/amount.tsx'
 import { LazySpanChips, LazySumsView } from '../sums/lazy-parts.tsx'
 import { SumsToggle } from '../sums/sums-toggle.tsx'
 import { openAdd } from './open-add.ts'
-import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
@@ -112,7 +112,7 @@ export function RecordScreen<R extends BookRecord>({
         filters={filters}
         instead={sums}
         note={booksWords.shown}
-        days={list.rows.map((record) => dayOf(kind, record))}
+        days={list.rows.map((record) => recordDay(kind, record))}
         empty={<EmptyState icon={<Icon className="size-7" />} text={part?.none ?? words.empty} action={addButton} />}
         noMatch={filters && !isSearched ? booksWords.noneInDays : words.noMatch(search.value)}
       >

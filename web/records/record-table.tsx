@@ -7,7 +7,7 @@ import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../kit/data-table.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { useToday } from '../today.ts'
-import { type BookRecord, dayOf, type RecordKind } from './record-kinds.ts'
+import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
 import './record-table.css'
 
 /**
@@ -120,7 +120,7 @@ const heightOf = (rows: number, days: number) => ({ '--rows': rows, '--days': da
 function groupByDay<R extends BookRecord>(kind: RecordKind<R>, records: readonly R[]): { day: Day; rows: R[] }[] {
   const days: { day: Day; rows: R[] }[] = []
   for (const record of records) {
-    const day = dayOf(kind, record)
+    const day = recordDay(kind, record)
     const last = days.at(-1)
     if (last?.day === day) last.rows.push(record)
     else days.push({ day, rows: [record] })

@@ -12,7 +12,7 @@ import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
 import { userId } from '../session.ts'
 import { todayInKigali, useToday } from '../today.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
-import { type BookRecord, dayOf, type RecordKind, type RecordValues, type Written } from './record-kinds.ts'
+import { type BookRecord, type RecordKind, type RecordValues, recordDay, type Written } from './record-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the form of a record is told by what opens it: adds one, unless told otherwise. */
@@ -77,7 +77,7 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) {
       replaceRow(calls.list, answer.data)
-      void reCloseDay(dayOf(kind, record), ...shownBy)
+      void reCloseDay(recordDay(kind, record), ...shownBy)
     } else {
       forget()
       void reloadRows(calls.list)

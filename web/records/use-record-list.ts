@@ -1,6 +1,6 @@
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
-import { namesIn, narrowingOf, spanOf } from '../sums/spans.ts'
+import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
@@ -22,7 +22,7 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
     search,
     /** Where days, a title or a creditor leave something out. */
     filters: Object.keys(narrowing).length > 0 ? { isSet: true, clear: () => write(WHOLE) } : undefined,
-    span: spanOf(text, today),
+    span: chosenSpan(text, today),
     only: namesIn(text),
     narrow: write,
     /** What its sums are by, which stand in its place; of '' the rows are shown. */

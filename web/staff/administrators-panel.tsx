@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
 import { MEMBER_SORTS, superadmin } from '../../contract/staff.ts'
-import { deleteAdministrator, personSorts, staffWords, team as words } from '../../words/en/staff.ts'
+import { administratorDeletion, personSorts, staffWords, team as words } from '../../words/en/staff.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
@@ -49,7 +49,7 @@ export function AdministratorsPanel() {
 
   async function onDelete(member: StaffMember): Promise<void> {
     message.clear()
-    if (!(await confirmDelete(deleteAdministrator, member))) return
+    if (!(await confirmDelete(administratorDeletion, member))) return
     const answer = await remove.send({ params: { id: member._id } })
     if (answer) onChanged(null, answer.message || staffAnswers.administratorDeleted)
   }

@@ -2,7 +2,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Client } from '../../contract/account.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { deleteUser, staffWords, users as words } from '../../words/en/staff.ts'
+import { staffWords, userDeletion, users as words } from '../../words/en/staff.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
@@ -54,7 +54,7 @@ export function UserDashboard({ list }: { list: ReturnType<typeof useUserRows> }
 
   async function onDelete(client: Client): Promise<void> {
     message.clear()
-    if (!(await confirmDelete(deleteUser, client))) return
+    if (!(await confirmDelete(userDeletion, client))) return
     const answer = await erase.send({ params: { id: client._id } })
     if (answer === null) return
     message.show(answer.message || staffAnswers.userDeleted)

@@ -15,7 +15,7 @@ export interface ChosenSpan {
 }
 
 /** The days that an address names, whose parameters `text` gives: `span=this-year`, or `from` and `to`; else the `usual` ones. */
-export function spanOf(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
+export function chosenSpan(text: (name: string) => string, today: Day, usual: SpanName = 'all'): ChosenSpan {
   const [from, to] = [dayIn(text('from')), dayIn(text('to'))]
   const name = SPANS.find((one) => one === text('span')) ?? (from || to ? 'dates' : usual)
   switch (name) {
@@ -51,7 +51,7 @@ export function addressOfSpan({ name, from, to }: ChosenSpan): Record<string, st
 
 /** What an address narrows a list of records to, as the list is asked for it: days, a title, a creditor. */
 export function narrowingOf(text: (name: string) => string, today: Day): Record<string, string> {
-  return { ...boundsOf(spanOf(text, today)), ...namesIn(text) }
+  return { ...boundsOf(chosenSpan(text, today)), ...namesIn(text) }
 }
 
 /** The title and the creditor that an address names. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { debtsByCreditor, type NameSums, sumsByTitle } from '../../contract/sums.ts'
+import { debtsByCreditor, type NameSums, type SumBy, sumsByTitle } from '../../contract/sums.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { sumAmounts } from '../../domain/money.ts'
 import { spanName } from '../../words/en/dates.ts'
@@ -15,9 +15,6 @@ import { paths } from '../paths.ts'
 import { Change } from './change.tsx'
 import { addressOfSpan, type ChosenSpan } from './spans.ts'
 import { useSums } from './use-sums.ts'
-
-/** By what sums are told apart. */
-export type SumBy = 'title' | 'creditor'
 
 const looks = {
   expense: { path: paths.expenses, tone: 'text-loss', grows: 'loss', count: entries.expense.count },

@@ -1,11 +1,11 @@
-import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
+import { debtsByCreditor, type SumBy, sumsByTitle } from '../../contract/sums.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import { sumsWords as words } from '../../words/en/sums.ts'
 import { Tabs } from '../kit/tabs.tsx'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
 import SpanChips from './span-chips.tsx'
-import { type SumBy, SumsByName } from './sums-by-name.tsx'
+import { SumsByName } from './sums-by-name.tsx'
 import { SumsToggle } from './sums-toggle.tsx'
 import { sumsSpanOf, useIsNoneYet } from './use-sums.ts'
 

@@ -1,7 +1,7 @@
 import type { debtsByCreditor } from '../../contract/sums.ts'
 import type { Day } from '../../domain/day.ts'
 import { useAnswer } from '../api/query.ts'
-import { boundsOf, type ChosenSpan, spanOf } from './spans.ts'
+import { boundsOf, type ChosenSpan, chosenSpan } from './spans.ts'
 
 /** A call that sums up by a name; all of them are asked and answer alike. */
 type SumsCall = typeof debtsByCreditor
@@ -14,7 +14,7 @@ export function useSums(call: SumsCall, span: ChosenSpan, enabled = true) {
 
 /** The days that sums are about: those that an address names; else this month, or the last one where this `isNoneYet`. */
 export function sumsSpanOf(text: (name: string) => string, today: Day, isNoneYet = false): ChosenSpan {
-  return spanOf(text, today, isNoneYet ? 'last-month' : 'this-month')
+  return chosenSpan(text, today, isNoneYet ? 'last-month' : 'this-month')
 }
 
 /** Whether an address names no days, and this month has nothing to sum up yet. */

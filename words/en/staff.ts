@@ -61,7 +61,7 @@ export const users = {
   none: 'Nobody has registered yet. Whoever registers appears here.',
 }
 
-export const deleteUser = {
+export const userDeletion = {
   question: (name: string) => `Delete ${name} for good?`,
   text: (name: string, email: string) =>
     `${name} (${email}) and everything that is theirs are erased at once. This cannot be undone. To leave ${RESTORE_DAYS} days for a change of mind, set the account status to Deleted instead.`,
@@ -106,7 +106,7 @@ export const team = {
   noMatch: 'No administrators found matching your search.',
 }
 
-export const deleteAdministrator = {
+export const administratorDeletion = {
   question: (name: string) => `Delete the administrator ${name}?`,
   text: (name: string, email: string) => `${name} (${email}) is logged out at once and can no longer log in.`,
 }
