@@ -111,6 +111,9 @@ describe('who may import what', () => {
   })
 })
 
+const SHARED = /^(domain|contract)\//
+const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|interface|type|class) (\w+)/gm
+
 describe('names', () => {
   it('no drawer for what has no place, and no barrel', () => {
     const refused =
@@ -119,6 +122,22 @@ describe('names', () => {
       sources.map(({ file }) => file).filter((file) => refused.test(file)),
       [],
     )
+  })
+
+  it('an exported name has one home in the server, and one in the browser, so that it means one thing', () => {
+    // What the router looks for in the file of a route.
+    const ofRoutes = /^(meta|handle|clientLoader|shouldRevalidate|HydrateFallback|ErrorBoundary)$/
+    for (const half of ['server', 'web']) {
+      const homes = new Map<string, string[]>()
+      for (const { file, text } of sources.filter(({ file }) => file.startsWith(`${half}/`) || SHARED.test(file)))
+        for (const [, name = ''] of text.matchAll(EXPORTED))
+          if (!ofRoutes.test(name)) homes.set(name, [...(homes.get(name) ?? []), file])
+      assert.ok(homes.size > 200, `few names are found in ${half}`)
+      assert.deepEqual(
+        [...homes].filter(([, files]) => files.length > 1),
+        [],
+      )
+    }
   })
 
   it('files are kebab-case', () => {

@@ -15,7 +15,7 @@ import {
   takeOffer,
 } from '../factors/factors.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
-import { seal } from '../factors/seal.ts'
+import { sealFor } from '../factors/seal.ts'
 import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -50,7 +50,7 @@ export async function offerApp(
   if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
     throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
   const secret = newSecret()
-  await offerTotp(ctx, actor.id, await seal(ctx, actor.id, secret))
+  await offerTotp(ctx, actor.id, await sealFor(ctx, actor.id, secret))
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
 }
 

@@ -5,7 +5,7 @@ import type { Session } from '../../contract/sessions.ts'
 import { deviceOf } from '../../domain/device.ts'
 import { type AccountStatus, isShutOut, type PersonRef, type Role, type StaffType } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
-import { type Statement, withStatementAhead } from '../db/sent-with.ts'
+import { type SqlStatement, withStatementAhead } from '../db/sent-with.ts'
 import type { Caller, Visitor } from '../http/caller.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -76,7 +76,7 @@ export async function findCallerWhile<Result>(
 ): Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }> {
   const query = findSession(token, true)
   const { sql: text, parameters } = query.compile(ctx.db)
-  const { rows, outcome } = await withStatementAhead({ text, values: parameters as Statement['values'] }, work)
+  const { rows, outcome } = await withStatementAhead({ text, values: parameters as SqlStatement['values'] }, work)
   const found = (rows as FoundSession[] | undefined) ?? (await query.execute(ctx.db)).rows
   return { caller: await toCaller(ctx, token, found[0]), outcome }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { type Ahead, type Statement, sentWith } from './sent-with.ts'
+import { type Ahead, type SqlStatement, sentWith } from './sent-with.ts'
 
 /** Units of PostgreSQL's settings of time, in milliseconds; without one it is milliseconds. */
 const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
@@ -51,7 +51,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** What goes before a statement that has parameters. */
-  #beforeOf(given: unknown[]): Statement[] {
+  #beforeOf(given: unknown[]): SqlStatement[] {
     if (!hasParameters(given)) return []
     const { timeMs, ahead } = sentWith()
     return [
@@ -64,7 +64,7 @@ export class BoundedClient extends pg.Client {
    * Sends a statement behind others, all in one message: outside a transaction they are one of their own, at whose end its
    * time is the session's again. Where one fails, none of those behind it is run.
    */
-  #sendBehind(before: Statement[], given: unknown[]): unknown {
+  #sendBehind(before: SqlStatement[], given: unknown[]): unknown {
     if (before.length === 0) return this.#send(given)
     const connection = this.connection as unknown as Messages
     this.connection.stream.cork()
@@ -138,7 +138,7 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-const isAhead = (statement: Statement): statement is Ahead => 'isTaken' in statement
+const isAhead = (statement: SqlStatement): statement is Ahead => 'isTaken' in statement
 
 /** Whether a statement comes with parameters, as all of a client's books do. */
 function hasParameters([first, values]: unknown[]): boolean {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A statement with parameters, as the protocol of the database has them. */
-export interface Statement {
+export interface SqlStatement {
   text: string
   values: (string | Buffer)[]
 }
@@ -13,11 +13,11 @@ export interface SentWith {
   /** Goes with the first one that can take it along. */
   ahead?: Ahead
   /** Goes with the commit of the transaction, once it is known. */
-  last?: { statement?: Statement | undefined }
+  last?: { statement?: SqlStatement | undefined }
 }
 
 /** A statement that waits for another to go with, and then for its answer. */
-export interface Ahead extends Statement {
+export interface Ahead extends SqlStatement {
   isTaken: boolean
   rows?: unknown[]
 }
@@ -37,7 +37,7 @@ export function withStatementTime<Result>(timeMs: number, work: () => Promise<Re
  * what `work` came to, and the rows of the statement; undefined when none could take it along, or when the one that did failed.
  */
 export async function withStatementAhead<Result>(
-  statement: Statement,
+  statement: SqlStatement,
   work: () => Promise<Result>,
 ): Promise<{ rows: unknown[] | undefined; outcome: PromiseSettledResult<Result> }> {
   const ahead: Ahead = { ...statement, isTaken: false }
@@ -60,7 +60,7 @@ async function outcomeOf<Result>(work: () => Promise<Result>): Promise<PromiseSe
  * with the commit. Where it fails, so does the commit, and the transaction is undone.
  */
 export function withLastStatement<Result>(
-  work: (finish: (last: Statement) => void) => Promise<Result>,
+  work: (finish: (last: SqlStatement) => void) => Promise<Result>,
 ): Promise<Result> {
   const last: SentWith['last'] = {}
   return scopes.run({ ...scopes.getStore(), last }, () =>

@@ -14,7 +14,7 @@ import {
   WRONG_CODE_WINDOW_MS,
 } from './factors.sql.ts'
 import { plainCode } from './recovery-codes.ts'
-import { unseal } from './seal.ts'
+import { unsealFor } from './seal.ts'
 import { stepsOf } from './totp.ts'
 
 /**
@@ -62,5 +62,5 @@ export async function readFirstCode(tx: Context, staffId: string, typed: string)
 }
 
 function openSecret(tx: Context, staffId: string, sealed: Buffer | null): Promise<Buffer | null> | null {
-  return sealed && unseal(tx, staffId, sealed)
+  return sealed && unsealFor(tx, staffId, sealed)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** What a member proves who they are with, besides the password. */
-export interface Factors {
+export interface StoredFactors {
   /** Since when an authenticator app is in use; null: none is. */
   totpSince: Date | null
   recoveryCodesLeft: number
@@ -16,7 +16,7 @@ const OFFER_LIFE_MS = 15 * 60_000
 export const WRONG_CODE_WINDOW_MS = QUOTAS.wrongCodes.windowSeconds * 1000
 
 /** What a member has. */
-export async function findFactors({ db }: Context, staffId: string): Promise<Factors> {
+export async function findFactors({ db }: Context, staffId: string): Promise<StoredFactors> {
   const totp = await db.selectFrom('totp').select('confirmed_at').where('staff_id', '=', staffId).executeTakeFirst()
   const codes = await db.selectFrom('recovery_code').select('code_hash').where('staff_id', '=', staffId).execute()
   return { totpSince: totp?.confirmed_at ?? null, recoveryCodesLeft: codes.length }

@@ -9,7 +9,7 @@ const TAG_BYTES = 16
  * Encrypts what is kept for one member of the staff (AES-256-GCM), so that it opens for them alone, with a key made of the
  * database's own and of FACTOR_KEY: where that is set, a copy of the database opens nothing.
  */
-export async function seal(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
+export async function sealFor(ctx: Context, staffId: string, plain: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(ctx), nonce).setAAD(Buffer.from(staffId))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
@@ -17,7 +17,7 @@ export async function seal(ctx: Context, staffId: string, plain: Buffer): Promis
 }
 
 /** What was sealed; null where it does not open, as under another FACTOR_KEY, which is logged. */
-export async function unseal(ctx: Context, staffId: string, sealed: Buffer): Promise<Buffer | null> {
+export async function unsealFor(ctx: Context, staffId: string, sealed: Buffer): Promise<Buffer | null> {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', await keyOf(ctx), nonce)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { confirmApp } from '../../server/auth/own-factors.ts'
 import type { Context } from '../../server/context.ts'
 import { dropTotp, offerTotp } from '../../server/factors/factors.sql.ts'
-import { seal } from '../../server/factors/seal.ts'
+import { sealFor } from '../../server/factors/seal.ts'
 import { codeAt, newSecret } from '../../server/factors/totp.ts'
 import type { TestPerson } from './app.ts'
 
@@ -19,7 +19,7 @@ export interface App {
 /** An app that somebody is setting up; gives its codes. */
 export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App['code']> {
   const secret = newSecret()
-  await offerTotp(ctx, id, await seal(ctx, id, secret))
+  await offerTotp(ctx, id, await sealFor(ctx, id, secret))
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
