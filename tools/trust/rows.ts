@@ -7,6 +7,7 @@ import { hashFloods } from './attacks/hash-floods.ts'
 import { locks } from './attacks/locks.ts'
 import { longLists } from './attacks/long-lists.ts'
 import { overload } from './attacks/overload.ts'
+import { restores } from './attacks/restores.ts'
 import { searchFloods } from './attacks/search-floods.ts'
 import { slowSockets } from './attacks/slow-sockets.ts'
 import type { Row } from './row.ts'
@@ -25,6 +26,7 @@ export const PARTS: Record<string, Row[]> = {
     ...clockJumps,
     ...databaseBreaks,
     ...erasure,
+    ...restores,
   ],
 }
 

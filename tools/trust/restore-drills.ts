@@ -1,0 +1,265 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { contact } from '../../contract/contact.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { erasePerson } from '../../server/account/erase-person.ts'
+import { BackupRefusal } from '../../server/backup/backup-refusal.ts'
+import { identityOf } from '../../server/backup/encryption.ts'
+import { type BackupSecrets, readConfig } from '../../server/config.ts'
+import { openLog } from '../../server/log.ts'
+import { chooseCopy } from '../../server/restore/choose-copy.ts'
+import { restoreEmbedded } from '../../server/restore/restore-embedded.ts'
+import { type Mailbox, openMailbox } from '../../test/support/mailbox.ts'
+import { enter, send } from '../../test/support/server.ts'
+import { until } from '../../test/support/until.ts'
+import { type BackedUp, startWriting, titlesIn, withBackups } from './backed-up.ts'
+import { registration } from './people.ts'
+
+const ERASED = 'erased-later'
+/** Between two moments that are gone back to. */
+const MOMENT_EVERY_MS = 1_500
+
+/** What came of going back to moments while people wrote. */
+export interface Moments {
+  restores: number
+  acknowledged: number
+  missing: string[]
+  present: string[]
+  /** Sessions and reset links that a restored database still has. */
+  tokens: number
+  erasedAgain: number
+  cameBack: number
+  /** Mails that a server on what was restored sent a second time. */
+  repeated: string[]
+  mails: number
+  slowestSeconds: number
+}
+
+/**
+ * Goes back to each of so many moments of a time in which people wrote, mails went out and links were asked for, and after
+ * which so many were erased. On the first and the last a server is started, so that it could send what had gone already.
+ */
+export function goBackToMoments(restores: number, erased: number): Promise<Moments> {
+  return withBackups(async (backedUp) => {
+    const mailbox = await openMailbox()
+    try {
+      return await backToMoments(backedUp, mailbox, restores, erased)
+    } finally {
+      await mailbox.close()
+    }
+  })
+}
+
+async function backToMoments(backedUp: BackedUp, mailbox: Mailbox, restores: number, erased: number): Promise<Moments> {
+  const env = { SMTP_URL: mailbox.url }
+  let server = await backedUp.start(env)
+  const token = await enter(server.url)
+  for (let count = 0; count < erased; count++)
+    await send(server.url, account.register, { body: registration(`${ERASED}-${count}@example.rw`) })
+  await backedUp.copies(1)
+  const writing = startWriting(server.url, token)
+  const moments: Date[] = []
+  while (moments.length < restores) {
+    await sleep(MOMENT_EVERY_MS)
+    const message = { name: 'Keza', email: 'keza@example.rw', phone: '0788000000', message: `No. ${moments.length}` }
+    await send(server.url, contact.send, { body: message })
+    await send(server.url, account.forgotPassword, { body: { email: 'aline@example.rw' } })
+    moments.push(systemClock().now())
+  }
+  await sleep(MOMENT_EVERY_MS)
+  await writing.stop()
+  await backedUp.inDatabase(async (ctx) => {
+    const clients = ctx.db.selectFrom('client').select('id').where('email', 'like', `${ERASED}%`)
+    for (const { id } of await clients.execute()) await erasePerson(ctx, 'system', id)
+    await until('all mails are sent', async () => (await unsent(ctx)) === 0)
+  })
+  await server.kill('SIGTERM')
+
+  const sent = mailbox.mails.length
+  const found: Moments = {
+    restores,
+    acknowledged: writing.acknowledged.length,
+    ...{
+      missing: [],
+      present: [],
+      tokens: 0,
+      erasedAgain: 0,
+      cameBack: 0,
+      repeated: [],
+      mails: sent,
+      slowestSeconds: 0,
+    },
+  }
+  for (const [at, moment] of moments.entries()) {
+    found.slowestSeconds = Math.max(found.slowestSeconds, await backedUp.run('restore', '--to', moment.toISOString()))
+    await backedUp.inDatabase(async (ctx) => {
+      const there = await titlesIn(ctx)
+      for (const { title, begun, ended } of writing.acknowledged) {
+        if (ended < moment.getTime() && !there.has(title)) found.missing.push(title)
+        if (begun > moment.getTime() && there.has(title)) found.present.push(title)
+      }
+      const { rows } = await sql<{ tokens: number; back: number; again: number }>`select
+        (select count(*) from session) + (select count(*) from reset_token) + (select count(*) from reset_request) as tokens,
+        (select count(*) from client where email like ${`${ERASED}%`}) as back,
+        (select count(*) from audit_event where kind = 'client-erased') as again`.execute(ctx.db)
+      found.tokens += rows[0]?.tokens ?? 0
+      found.cameBack += rows[0]?.back ?? 0
+      found.erasedAgain += rows[0]?.again ?? 0
+    })
+    if (at > 0 && at < moments.length - 1) continue
+    server = await backedUp.start(env)
+    await backedUp.inDatabase((ctx) => until('all mails are sent', async () => (await unsent(ctx)) === 0))
+    await server.kill('SIGTERM')
+  }
+  const ids = new Set(mailbox.mails.slice(0, sent).map(({ messageId }) => messageId))
+  found.repeated = mailbox.mails.slice(sent).flatMap(({ messageId = '' }) => (ids.has(messageId) ? [messageId] : []))
+  return found
+}
+
+async function unsent({ db }: Parameters<typeof titlesIn>[0]): Promise<number> {
+  const waiting = db.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('parked_at', 'is', null)
+  return (await waiting.execute()).length
+}
+
+/** What was lost with a machine, each time. */
+export interface Deaths {
+  acknowledged: number
+  lost: number
+  /** From the first acknowledged write that is lost to the death; 0 where none is. */
+  seconds: number[]
+  backSeconds: number[]
+}
+
+/** Kills the server and PostgreSQL under writers, removes the data, and restores, so many times, each on what the last one left. */
+export function loseTheMachine(times: number): Promise<Deaths> {
+  return withBackups(async (backedUp) => {
+    const found: Deaths = { acknowledged: 0, lost: 0, seconds: [], backSeconds: [] }
+    let server = await backedUp.start()
+    let token = await enter(server.url)
+    for (let time = 0; time < times; time++) {
+      await backedUp.copies(time + 1)
+      const writing = startWriting(server.url, token, { name: `${time}: ` })
+      await sleep(12_000 + Math.random() * 8_000)
+      const death = systemClock().now().getTime()
+      await backedUp.die(server)
+      await writing.stop()
+      const began = performance.now()
+      await backedUp.run('restore')
+      server = await backedUp.start()
+      found.backSeconds.push((performance.now() - began) / 1000)
+      const there = await backedUp.inDatabase(titlesIn)
+      const lost = writing.acknowledged.filter(({ title }) => !there.has(title))
+      found.acknowledged += writing.acknowledged.length
+      found.lost += lost.length
+      found.seconds.push(lost.length === 0 ? 0 : (death - Math.min(...lost.map(({ ended }) => ended))) / 1000)
+      const body = { email: 'aline@example.rw', password: 'umugisha-1962' }
+      token = (await send(server.url, auth.clientLogin, { body })).data.token
+    }
+    await server.kill('SIGTERM')
+    return found
+  })
+}
+
+/** How long a database of so many bytes takes to be backed up, and to be back: restored, and a server open on it. */
+export function restoreLarge(bytes: number): Promise<{ bytes: number; backupSeconds: number; backSeconds: number }> {
+  return withBackups(async (backedUp) => {
+    let server = await backedUp.start({ BACKUP_DIR: '' })
+    await enter(server.url)
+    await server.kill('SIGTERM')
+    const size = await backedUp.inDatabase(async ({ db }) => {
+      let found = 0
+      while (found < bytes) {
+        await db.transaction().execute(async (tx) => {
+          await sql`set local statement_timeout = 0`.execute(tx)
+          await sql`
+            insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+            select client.id, gen_random_uuid(), 'expense', date '2026-11-01' - n % 1000, n % 97, 'Sugar ' || n % 10,
+              md5(random()::text) || md5(random()::text), now(), now()
+            from client, generate_series(1, 200000) as number (n)`.execute(tx)
+        })
+        const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
+        found = rows[0]?.size ?? 0
+      }
+      return found
+    })
+    const backupSeconds = await backedUp.run('backup')
+    await rm(backedUp.dataDir, { recursive: true })
+    const began = performance.now()
+    await backedUp.run('restore')
+    server = await backedUp.start()
+    const backSeconds = (performance.now() - began) / 1000
+    await server.kill('SIGTERM')
+    return { bytes: size, backupSeconds, backSeconds }
+  })
+}
+
+/** What came of restores that must be refused. */
+export interface Refusals {
+  refused: number
+  /** What was restored all the same, or failed otherwise than with a sentence. */
+  strange: string[]
+  /** Whether the same backup, untouched, is restored. */
+  isWhole: boolean
+}
+
+/** Restores from a backup in which one bit is another, so many times, and with so many wrong passphrases. */
+export function refuseDamage(flips: number, passphrases: number): Promise<Refusals> {
+  return withBackups(async (backedUp) => {
+    const passphrase = 'four words and more'
+    const server = await backedUp.start({ BACKUP_SECRET_KEY: '', BACKUP_PASSPHRASE: passphrase })
+    const writing = startWriting(server.url, await enter(server.url))
+    await backedUp.copies(1)
+    const taken = writing.acknowledged.length
+    await until('something is written after the copy', () => writing.acknowledged.length > taken + 100)
+    await writing.stop()
+    await server.kill('SIGTERM')
+
+    const { base, changes } = await chooseCopy(backedUp.backupDir, null)
+    const key = path.join(backedUp.backupDir, 'key.age')
+    const scratch = await mkdtemp(path.join(tmpdir(), 'imari-refusals-'))
+    const found: Refusals = { refused: 0, strange: [], isWhole: false }
+    const restore = async (secret: BackupSecrets) => {
+      const read = readConfig({ DATA_DIR: path.join(scratch, 'data') })
+      const config = { ...read, backup: { ...read.backup, dir: backedUp.backupDir, secrets: secret } }
+      await restoreEmbedded({ config, log: openLog(), clock: systemClock() }, null)
+    }
+    const mustRefuse = async (what: string, secret: BackupSecrets) => {
+      const answer = await restore(secret).then(
+        () => 'was restored',
+        (error: Error) => (error instanceof BackupRefusal ? null : error.message),
+      )
+      if (answer === null) found.refused++
+      else found.strange.push(`${what}: ${answer}`)
+    }
+    try {
+      // What the passphrase opens is opened once: that costs seconds, as it should.
+      const secretKey = await identityOf(backedUp.backupDir, { passphrase })
+      const files = [base.file, ...changes.map(({ file }) => file), key]
+      for (let flip = 0; flip < flips; flip++) {
+        const file = files[flip % files.length] ?? ''
+        await cp(file, path.join(scratch, 'whole'))
+        const bytes = await readFile(file)
+        const at = Math.floor(Math.random() * bytes.length)
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
+        await writeFile(file, bytes)
+        await mustRefuse(`${path.basename(file)}, byte ${at}`, file === key ? { passphrase } : { secretKey })
+        await cp(path.join(scratch, 'whole'), file)
+      }
+      for (let wrong = 0; wrong < passphrases; wrong++) {
+        const at = wrong % passphrase.length
+        const other = `${passphrase.slice(0, at)}${wrong}${passphrase.slice(at + 1)}`
+        await mustRefuse(other, { passphrase: other })
+      }
+      await restore({ passphrase })
+      found.isWhole = true
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+    }
+    return found
+  })
+}
