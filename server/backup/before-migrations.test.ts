@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { generateX25519Identity } from 'age-encryption'
 import { startServer } from '../../test/support/server.ts'
 import { joinEmbedded } from '../db/embedded/join.ts'
 import { migrate } from '../db/migrate.ts'
@@ -22,7 +23,7 @@ test('a new version backs up the database before it changes it, and leaves it as
   await rm(path.join(at('migrations'), newest))
   const applied = await withDatabase((db) => migrate(db, pathToFileURL(`${at('migrations')}/`)))
 
-  const env = { DATA_DIR: at('data'), BACKUP_PASSPHRASE: 'four words and more' }
+  const env = { DATA_DIR: at('data'), BACKUP_SECRET_KEY: await generateX25519Identity() }
   const fails = startServer({ ...env, BACKUP_DIR: '/dev/null/backups' })
   await assert.rejects(fails, /Imari may not write in \/dev\/null\/backups, which BACKUP_DIR names/)
   assert.equal((await withDatabase(migrationsOf)).length, applied.length)

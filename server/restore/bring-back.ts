@@ -7,10 +7,17 @@ import { type Context, createContext } from '../context.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { settleRestored } from './after-restore.ts'
-import { chooseCopy } from './choose-copy.ts'
+import { type Chosen, chooseCopy } from './choose-copy.ts'
 
 /** What a restore works with. */
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'>
+
+/** A copy that was chosen, with what opens it. */
+export interface OpenedCopy extends Chosen {
+  dir: string
+  identity: string
+  to: Date | null
+}
 
 export interface Restored {
   base: BaseFile
@@ -20,27 +27,30 @@ export interface Restored {
   erased: number
 }
 
-/**
- * Makes, in a new folder, the server that was backed up as it was at a moment, or at the last one that was kept, and has it
- * used while it runs on the side. `users` are roles that it may have. What fails leaves nothing of the folder.
- */
-export async function bringBack(
-  { config }: Restoring,
-  to: Date | null,
-  { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
-  use: (server: SideServer, dir: string) => Promise<number>,
-): Promise<Restored> {
+/** Finds what a moment is made of, or the last one that was kept. Throws a `BackupRefusal` where it is out of reach or locked. */
+export async function openCopy({ config }: Restoring, to: Date | null): Promise<OpenedCopy> {
   const { dir, secrets } = config.backup
   if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
-  const { base, changes, whenShort } = await chooseCopy(dir, to)
-  const identity = await identityOf(dir, secrets)
+  const chosen = await chooseCopy(dir, to)
+  return { ...chosen, dir, to, identity: await identityOf(dir, secrets) }
+}
+
+/**
+ * Makes, in a new folder, the server that was backed up as it was at the moment, and has it used while it runs on the side.
+ * `users` are roles that it may have; `use` gives how many it erased again. What fails leaves nothing of the folder.
+ */
+export async function bringBack(
+  { base, changes, whenShort, identity, to }: OpenedCopy,
+  { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
+  use: (server: SideServer) => Promise<number>,
+): Promise<Restored> {
   try {
     await unseal(base.file, identity, (tar) => layOut(tar, folder))
     await addChanges(folder, changes, identity)
     const server = await recover(folder, { users, target: to ? { time: to } : 'end', durable, whenShort })
     try {
       const lastChange = await lastChangeOf(server)
-      return { base, lastChange, erased: await use(server, dir) }
+      return { base, lastChange, erased: await use(server) }
     } finally {
       await server.stop()
     }

@@ -12,7 +12,7 @@ import { prepareDataDir, readOrMake } from '../db/embedded/data-dir.ts'
 import { withFileLock } from '../db/embedded/lock.ts'
 import { ADMINISTRATOR } from '../db/embedded/programs.ts'
 import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
-import { bringBack, type Restored, type Restoring, settleBooks } from './bring-back.ts'
+import { bringBack, openCopy, type Restored, type Restoring, settleBooks } from './bring-back.ts'
 
 const APP = 'imari'
 const PATIENCE_MS = 60_000
@@ -34,15 +34,16 @@ export async function restoreEmbedded(
       throw new BackupRefusal('Imari is running on this database: stop it first.')
   }
   refuseRunning()
+  const copy = await openCopy(restoring, to)
   if (existsSync(layout.folder)) await askPresent(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()
     await removeLeftOvers(layout.folder)
     const folder = `${layout.folder}${ASIDE}${randomBytes(4).toString('hex')}`
     const where = { folder, users: [ADMINISTRATOR], durable: true }
-    const restored = await bringBack(restoring, to, where, async (server, dir) => {
+    const restored = await bringBack(copy, where, async (server) => {
       await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-      return settleBooks({ ...server.place, user: APP, database: APP }, restoring, dir)
+      return settleBooks({ ...server.place, user: APP, database: APP }, restoring, copy.dir)
     })
     await settle(folder)
     const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null

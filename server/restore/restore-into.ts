@@ -11,7 +11,7 @@ import { prepareDataDir } from '../db/embedded/data-dir.ts'
 import { ADMINISTRATOR } from '../db/embedded/programs.ts'
 import { isBehind, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { bringBack, type Restored, type Restoring, settleBooks } from './bring-back.ts'
+import { bringBack, openCopy, type Restored, type Restoring, settleBooks } from './bring-back.ts'
 import { carryOver } from './carry-over.ts'
 
 /**
@@ -26,14 +26,15 @@ export async function restoreInto(
   { replaces }: { replaces: boolean },
 ): Promise<Restored> {
   const { config } = restoring
+  const copy = await openCopy(restoring, to)
   await refuseUnsuitable(url, restoring, replaces)
   const { root } = prepareDataDir({ dataDir: config.dataDir })
   const folder = path.join(root, `postgres.restoring-${randomBytes(4).toString('hex')}`)
   const users = [ADMINISTRATOR, ...[url, config.backup.databaseUrl ?? url].map((each) => new URL(each).username)]
   try {
-    return await bringBack(restoring, to, { folder, users, durable: false }, async (server, dir) => {
+    return await bringBack(copy, { folder, users, durable: false }, async (server) => {
       const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
-      const erased = await settleBooks({ ...server.place, database }, restoring, dir)
+      const erased = await settleBooks({ ...server.place, database }, restoring, copy.dir)
       await migrateTarget(url)
       const [from, into] = [await server.connect(database), new pg.Client({ connectionString: url })]
       try {
