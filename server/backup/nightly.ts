@@ -82,7 +82,8 @@ export async function backUp({ log, ...backup }: Nightly): Promise<Taken> {
   }
 }
 
-async function isDue({ dir, clock }: Backup, server: Server): Promise<boolean> {
+/** Whether a copy of this server is to be taken now: there is none of this night, or none that its changes go on from. */
+export async function isDue({ dir, clock }: Pick<Backup, 'dir' | 'clock'>, server: Server): Promise<boolean> {
   const newest = (await listBases(dir)).findLast((base) => isSameHistory(base, server))
   if (!newest) return true
   // Beyond a gap nothing can be gone back to but from a new copy.

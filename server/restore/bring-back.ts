@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { BaseFile } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { identityOf, unseal } from '../backup/encryption.ts'
 import { addChanges, layOut, recover, type SideServer } from '../backup/recover.ts'
 import { type Context, createContext } from '../context.ts'
+import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { settleRestored } from './after-restore.ts'
@@ -25,6 +28,23 @@ export interface Restored {
   lastChange: Date | null
   /** How many clients were erased again. */
   erased: number
+}
+
+/** How long a restore waits for another, or for a server that starts or stops. */
+export const PATIENCE_MS = 60_000
+
+const ASIDE = 'postgres.restoring-'
+
+/** A folder to restore in, of which there is one at a time: what a process that was killed left is removed. */
+export async function newFolder(root: string): Promise<string> {
+  for (const name of await readdir(root)) {
+    if (!name.includes(ASIDE)) continue
+    const left = path.join(root, name)
+    const pid = livePostmaster(left)
+    if (pid) await stopPostmaster(left, pid)
+    await rm(left, { recursive: true, force: true })
+  }
+  return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
 }
 
 /** Finds what a moment is made of, or the last one that was kept. Throws a `BackupRefusal` where it is out of reach or locked. */

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { noteErasures } from '../account/note-erasures.ts'
@@ -11,12 +10,18 @@ import { connectDatabase } from '../db/connect.ts'
 import { prepareDataDir, readOrMake } from '../db/embedded/data-dir.ts'
 import { withFileLock } from '../db/embedded/lock.ts'
 import { ADMINISTRATOR } from '../db/embedded/programs.ts'
-import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
-import { bringBack, openCopy, type Restored, type Restoring, settleBooks } from './bring-back.ts'
+import { livePostmaster } from '../db/embedded/server.ts'
+import {
+  bringBack,
+  newFolder,
+  openCopy,
+  PATIENCE_MS,
+  type Restored,
+  type Restoring,
+  settleBooks,
+} from './bring-back.ts'
 
 const APP = 'imari'
-const PATIENCE_MS = 60_000
-const ASIDE = '.restoring-'
 
 /**
  * Makes the embedded database what it was at a moment, or at the last one that was kept. It is made aside and takes the place
@@ -38,8 +43,7 @@ export async function restoreEmbedded(
   if (existsSync(layout.folder)) await askPresent(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()
-    await removeLeftOvers(layout.folder)
-    const folder = `${layout.folder}${ASIDE}${randomBytes(4).toString('hex')}`
+    const folder = await newFolder(layout.root)
     const where = { folder, users: [ADMINISTRATOR], durable: true }
     const restored = await bringBack(copy, where, async (server) => {
       await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
@@ -51,17 +55,6 @@ export async function restoreEmbedded(
     await rename(folder, layout.folder)
     return { ...restored, before }
   })
-}
-
-/** What a process that was killed had made aside. */
-async function removeLeftOvers(folder: string): Promise<void> {
-  for (const name of await readdir(path.dirname(folder))) {
-    if (!name.includes(`${path.basename(folder)}${ASIDE}`)) continue
-    const left = path.join(path.dirname(folder), name)
-    const pid = livePostmaster(left)
-    if (pid) await stopPostmaster(left, pid)
-    await rm(left, { recursive: true, force: true })
-  }
 }
 
 /** Whom the present database erased and could not note before it ended, it notes now, should it still start. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -8,10 +7,19 @@ import { BackupRefusal } from '../backup/backup-refusal.ts'
 import type { SideServer } from '../backup/recover.ts'
 import { createContext } from '../context.ts'
 import { prepareDataDir } from '../db/embedded/data-dir.ts'
+import { withFileLock } from '../db/embedded/lock.ts'
 import { ADMINISTRATOR } from '../db/embedded/programs.ts'
 import { isBehind, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { bringBack, openCopy, type Restored, type Restoring, settleBooks } from './bring-back.ts'
+import {
+  bringBack,
+  newFolder,
+  openCopy,
+  PATIENCE_MS,
+  type Restored,
+  type Restoring,
+  settleBooks,
+} from './bring-back.ts'
 import { carryOver } from './carry-over.ts'
 
 /**
@@ -29,10 +37,10 @@ export async function restoreInto(
   const copy = await openCopy(restoring, to)
   await refuseUnsuitable(url, restoring, replaces)
   const { root } = prepareDataDir({ dataDir: config.dataDir })
-  const folder = path.join(root, `postgres.restoring-${randomBytes(4).toString('hex')}`)
   const users = [ADMINISTRATOR, ...[url, config.backup.databaseUrl ?? url].map((each) => new URL(each).username)]
-  try {
-    return await bringBack(copy, { folder, users, durable: false }, async (server) => {
+  return withFileLock(path.join(root, 'postgres.lock'), PATIENCE_MS, async () => {
+    const folder = await newFolder(root)
+    const restored = await bringBack(copy, { folder, users, durable: false }, async (server) => {
       const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
       const erased = await settleBooks({ ...server.place, database }, restoring, copy.dir)
       await migrateTarget(url)
@@ -46,9 +54,9 @@ export async function restoreInto(
       }
       return erased
     })
-  } finally {
     await rm(folder, { recursive: true, force: true })
-  }
+    return restored
+  })
 }
 
 /** Refuses a database that is in use, of a later version, of somebody else, or full; of one of ours it notes whom it erased. */
