@@ -41,6 +41,8 @@ test('a stop fetches what is there, also from a server that could not be reached
   const keeping = keepChanges(settings)
   await warned
   settings.connection.host = postgres.connection.host
+  // More than comes at once.
+  await client.query("select pg_logical_emit_message(false, 'imari', repeat('x', 20000000))")
   const { end, at, ...server } = await identifyServer(connection)
   await keeping.stop()
   const changes = await listChanges(settings.dir, server)

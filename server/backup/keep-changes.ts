@@ -79,16 +79,18 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
     /** Where the journal ended at a moment: what the server says it does after that. */
     let heard: { end: Lsn; at: Date } | null = null
     let saidAt: Date | null = null
+    /** The same, once nothing more is waited for. */
+    let atLast: { end: Lsn; at: Date } | null = null
     let writing = Promise.resolve()
-    /** Where a stop wants it to end. */
-    let last = start
+    /** Where a stop wants it to end; nowhere before that. */
+    let last: Lsn | undefined
     const allThere = Promise.withResolvers<void>()
     const failed = Promise.withResolvers<never>()
     failed.promise.catch(() => {})
 
     const write = () => {
       writing = writing.then(async () => {
-        const [content, end, known] = [pieces, received, heard]
+        const [content, end, known] = [pieces, received, atLast ?? heard]
         pieces = []
         bytes = 0
         if (content.length > 0) {
@@ -110,7 +112,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
           pieces.push(chunk)
           bytes += chunk.length
           received += BigInt(chunk.length)
-          if (received >= last) allThere.resolve()
+          if (last !== undefined && received >= last) allThere.resolve()
           if (bytes >= PIECE_BYTES) write()
         },
         onEnd(end, at) {
@@ -133,7 +135,7 @@ async function keepUntilStopped(keeper: Keeper, stopping: AbortSignal): Promise<
       last = now.end
       if (received < last)
         await Promise.race([broken, allThere.promise, sleep(LAST_BYTES_MS, undefined, { ref: false })])
-      heard = { end: last, at: now.at }
+      atLast = { end: last, at: now.at }
       write()
     } finally {
       clearInterval(timer)
