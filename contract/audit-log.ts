@@ -31,6 +31,8 @@ export const AUDIT_EVENT_KINDS = [
   'factor-added',
   'factor-removed',
   'recovery-codes-made',
+  'factors-reset',
+  'factor-required',
   'access-refused',
   'mail-retried',
   'address-disputed',

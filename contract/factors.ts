@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { invalid } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
-import { password, wire } from './fields.ts'
-import { type Access, acknowledgement, envelope, route } from './route.ts'
+import { idParams, password, wire } from './fields.ts'
+import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
 /** A code of an authenticator app, or a recovery code, however it is spaced: as it is shown, that has 19 characters. */
 export const code = z
@@ -25,6 +25,8 @@ const factors = z.object({
   /** Since when an authenticator app is in use; null: none is. */
   totpSince: wire.maybeInstant,
   recoveryCodesLeft: z.number(),
+  /** From when on a second factor is required of the caller; null: it is not. */
+  requiredFrom: wire.maybeInstant,
 })
 export type Factors = z.infer<typeof factors>
 
@@ -74,4 +76,20 @@ export function factorCalls(base: string, access: Access) {
       fallback: staffAnswers.prove,
     }),
   }
+}
+
+/** What superadmins do about the factors of others. */
+export const factorsOfOthers = {
+  requireFactor: route('PUT', '/api/superadmin/factor-requirement', superadmins, {
+    summary: 'Requires a second factor of every member of the staff, seven days from now on, or of nobody',
+    body: z.object({ required: z.boolean({ error: staffAnswers.requiredOrNot }) }),
+    answer: acknowledgement,
+    fallback: staffAnswers.requireFactor,
+  }),
+  resetFactors: route('DELETE', '/api/superadmin/administrators/{id}/factors', superadmins, {
+    summary: 'Takes the second factor away from a member who has lost it; asks for a fresh proof',
+    params: idParams,
+    answer: acknowledgement,
+    fallback: staffAnswers.resetFactors,
+  }),
 }

@@ -6,7 +6,7 @@ import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
-import { factorCalls } from './factors.ts'
+import { factorCalls, factorsOfOthers } from './factors.ts'
 import { day, email, idParams, newPassword, phoneText, text } from './fields.ts'
 import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
@@ -187,5 +187,6 @@ export const superadmin = {
     answer: acknowledgement,
     fallback: staffAnswers.deleteAdministrator,
   }),
+  ...factorsOfOthers,
   auditLog: wholeAuditLog,
 }

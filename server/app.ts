@@ -7,6 +7,7 @@ import { bindAccount } from './account/routes.ts'
 import { bindUndoPage } from './account/undo-page.ts'
 import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
 import { bindAuditLog } from './audit-log/routes.ts'
+import { refuseWithoutFactor } from './auth/required-factor.ts'
 import { bindAuth } from './auth/routes.ts'
 import { findCaller, findCallerWhile } from './auth/sessions.sql.ts'
 import { bindBackups } from './backup/routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     identify: (token, withBooks) => findCaller(ctx, token, withBooks),
     identifyWhile: (token, work) => findCallerWhile(ctx, token, work),
     noteRefused: (actor, call) => recordRefusedAccess(ctx, actor, call),
+    refuseUnready: (caller, call) => refuseWithoutFactor(ctx, caller, call),
   })
   for (const bind of FEATURES) bind(serve)
 

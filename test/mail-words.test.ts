@@ -17,6 +17,7 @@ import { ACCESS } from './support/access-matrix.ts'
 import { testApp } from './support/app.ts'
 import { CLAUDINE } from './support/cast.ts'
 import { deliverMails } from './support/deliver.ts'
+import { appOf } from './support/factors.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
 
 // Whoever registers with somebody else's address chooses words that arrive there in a mail of ours. Every kind of mail is
@@ -117,6 +118,7 @@ async function everyMail(words: string): Promise<WrittenMail[]> {
   await tellInFull(words)
   await dispute(words)
   await takeBack(words)
+  await requireFactors(words)
   return deliverMails(t.ctx)
 }
 
@@ -171,4 +173,11 @@ async function takeBack(fullName: string): Promise<void> {
   const former = await noteFormerAddress(t.ctx, owner, `former-${crypto.randomUUID()}@example.rw`)
   const undo = await issueUndoToken(t.ctx, former)
   await t.app.inject({ method: 'POST', url: `/mail/undo-address?token=${undo?.token}` })
+}
+
+/** A superadmin of that name requires a second factor of everybody, of whom one of that name has none. */
+async function requireFactors(fullName: string): Promise<void> {
+  const as = await t.people.bosco({ fullName })
+  await appOf(t.ctx, as, { isProven: true })
+  for (const required of [true, false]) await t.ok(superadmin.requireFactor, { as, body: { required } })
 }

@@ -171,6 +171,7 @@ describe('one’s own second factor', () => {
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: null,
       recoveryCodesLeft: 0,
+      requiredFrom: null,
     })
     assert.equal((await logIn(zawadi)).statusCode, 200)
 
@@ -180,6 +181,7 @@ describe('one’s own second factor', () => {
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: t.clock.now().toISOString(),
       recoveryCodesLeft: 10,
+      requiredFrom: null,
     })
     await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
     assert.equal((await logIn(zawadi)).statusCode, 401)
@@ -266,6 +268,7 @@ describe('one’s own second factor', () => {
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: null,
       recoveryCodesLeft: 0,
+      requiredFrom: null,
     })
     await t.refused(administrators.removeTotp, { as: zawadi }, 404, staffAnswers.noFactor)
     await t.refused(administrators.prove, { as: zawadi, body: { code: code() } }, 404, staffAnswers.noFactor)

@@ -15,6 +15,7 @@ import {
   takeOffer,
 } from '../factors/factors.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
+import { findRequirement } from '../factors/requirement.sql.ts'
 import { sealFor } from '../factors/seal.ts'
 import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import type { Actor } from '../http/caller.ts'
@@ -29,7 +30,12 @@ import { endSessionsOf, markProven } from './sessions.sql.ts'
 /** What the caller has. */
 export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors> {
   const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
-  return { totpSince: totpSince?.toISOString() ?? null, recoveryCodesLeft }
+  const requirement = await findRequirement(ctx, id)
+  return {
+    totpSince: totpSince?.toISOString() ?? null,
+    recoveryCodesLeft,
+    requiredFrom: requirement?.dueAt.toISOString() ?? null,
+  }
 }
 
 /**

@@ -28,6 +28,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   session: 'coordinator',
   totp: 'coordinator',
   recovery_code: 'coordinator',
+  factor_requirement: 'coordinator',
   wrong_code: 'coordinator',
   known_network: 'coordinator',
   login_pace: 'apart',

@@ -57,6 +57,10 @@ export interface Database {
     offered: Buffer | null
     offered_at: Date | null
   }
+  factor_requirement: {
+    only: Generated<boolean>
+    since: Date
+  }
   recovery_code: {
     staff_id: string
     code_hash: Buffer

@@ -87,6 +87,12 @@ export async function dropTotp({ db }: Context, staffId: string): Promise<boolea
   return (await query.executeTakeFirst()).numDeletedRows === 1n
 }
 
+/** Takes away whatever a member has, and forgets their wrong codes. */
+export async function dropFactors({ db }: Context, staffId: string): Promise<void> {
+  for (const table of ['totp', 'recovery_code', 'wrong_code'] as const)
+    await db.deleteFrom(table).where('staff_id', '=', staffId).execute()
+}
+
 /** Replaces a member's recovery codes; without any, they have none. */
 export async function setRecoveryCodes({ db }: Context, staffId: string, codes: readonly string[]): Promise<void> {
   await db.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()

@@ -53,6 +53,8 @@ export interface Sessions {
   ) => Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }>
   /** Writes down that somebody with a live session asked for a call of another role. */
   noteRefused: (actor: Actor, call: Call) => Promise<void>
+  /** Refuses somebody whom more is asked of before they may make this call. */
+  refuseUnready: (caller: Caller, call: Call) => Promise<void>
 }
 
 /** Binds calls to their handlers on a server: admit, authorize, parse, handle, answer; the same way for every call. */
@@ -174,6 +176,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
       await sessions.noteRefused({ ...caller, ...visitor }, call)
       throw new Refusal(403, refused.role)
     }
+    await sessions.refuseUnready(caller, call)
     if (activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
     return caller
   }

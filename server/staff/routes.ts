@@ -9,6 +9,7 @@ import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { prove, requireFreshProof } from '../auth/fresh-proof.ts'
 import { confirmApp, offerApp, readFactors, removeApp, renewRecoveryCodes } from '../auth/own-factors.ts'
+import { requireFactor } from '../auth/required-factor.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
 import { answerPage, readerByIds } from '../http/paging.ts'
@@ -20,6 +21,7 @@ import { addMember, changeMember, hashMemberPassword, removeMember } from './cha
 import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
 import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
+import { resetFactors } from './reset-factors.ts'
 import { setSubscription } from './set-subscription.ts'
 
 /** Reads every client piece by piece, as of today. */
@@ -137,6 +139,17 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.updateAdministrator, async (ctx, { actor, params, body }) =>
     withData(staffAnswers.administratorUpdated, await changeMember(ctx, actor, params.id, body)),
   )
+
+  serve(superadmin.requireFactor, async (ctx, { actor, body: { required } }) => {
+    await requireFactor(ctx, actor, required)
+    return acknowledged(required ? staffAnswers.factorNowRequired : staffAnswers.factorNotRequired)
+  })
+
+  serve(superadmin.resetFactors, async (ctx, { actor, params }) => {
+    await requireFreshProof(ctx, actor)
+    await resetFactors(ctx, actor, params.id.toLowerCase())
+    return acknowledged(staffAnswers.factorsReset)
+  })
 
   serve(superadmin.deleteAdministrator, async (ctx, { actor, params }) => {
     await removeMember(ctx, actor, params.id)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { systemClock } from '../../domain/clock.ts'
 import { codeAt } from '../../server/factors/totp.ts'
-import { newStaff, STAFF_PASSWORD } from './staff.ts'
+import { logInStaff, newStaff, STAFF_PASSWORD } from './staff.ts'
 import {
   expect,
   expectAccessible,
@@ -98,6 +98,46 @@ test('before a client is erased, whoever has a second factor is asked for a code
   await proof.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('User deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
+})
+
+test('a superadmin requires a second factor of everybody, and resets one that is lost', { tag: '@phone' }, async ({
+  page,
+  imari,
+}) => {
+  const [member, forgetful, plain] = [
+    await newStaff(imari, 'superadmin'),
+    await newStaff(imari, 'superadmin'),
+    await newStaff(imari, 'admin'),
+  ]
+  for (const one of [member, forgetful]) await newApp(imari, one)
+  await openAs(page, member, '/account/superadmin')
+  const choice = page.getByLabel('Require a second factor of everybody on the staff')
+  await choice.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click()
+  await expect(page.getByText('A second factor is now required of everybody')).toBeVisible()
+  await expect(choice).toBeChecked()
+  await expectAccessible(page)
+
+  await openAs(page, plain, '/dashboard/admin')
+  const notice = page.getByRole('status').filter({ hasText: 'A second factor is required of you' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await notice.getByRole('link', { name: 'Set one up' }).click()
+  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('You have none yet.')
+
+  await openAs(page, member, `/dashboard/superadmin?tab=administrators&staff=${encodeURIComponent(forgetful.email)}`)
+  await manage(page.getByRole('row').filter({ hasText: forgetful.email }), 'Reset Second Factor')
+  const question = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Reset Second Factor' }).click()
+  await expect(page.getByText('Second factor reset successfully')).toBeVisible()
+  await logInStaff(imari, 'superadmin', { email: forgetful.email, password: STAFF_PASSWORD })
+
+  await page.goto('/account/superadmin')
+  await choice.click()
+  await expect(page.getByText('A second factor is no longer required')).toBeVisible()
+  await expect(choice).not.toBeChecked()
 })
 
 /** Sets an authenticator app up by the API; gives its secret. */

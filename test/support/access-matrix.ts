@@ -190,6 +190,8 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.addAdministrator': 'anySuperadmin',
   'superadmin.updateAdministrator': 'anySuperadmin',
   'superadmin.deleteAdministrator': 'anySuperadmin',
+  'superadmin.requireFactor': 'anySuperadmin',
+  'superadmin.resetFactors': 'anySuperadmin',
   'superadmin.auditLog': 'anySuperadmin',
 
   'mail.choices': 'ownClient',

@@ -132,6 +132,8 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
     body: { ...NAMES, email: freshEmail(), password: TEST_PASSWORD, type: 'admin' },
   }),
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
+  'superadmin.requireFactor': () => ({ body: { required: false } }),
+  'superadmin.resetFactors': async ({ t, admin }) => (await appOf(t.ctx, admin)) && { params: { id: admin.id } },
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 

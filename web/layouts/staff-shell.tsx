@@ -11,6 +11,7 @@ import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { areaOf, paths } from '../paths.ts'
+import { FactorNotice } from '../staff/factor-notice.tsx'
 import { ProofHost } from '../staff/proof-host.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -25,6 +26,7 @@ export const meta = () => screenMeta(words.overview)
 export default function StaffShell() {
   return (
     <Shell>
+      <FactorNotice />
       <Outlet />
     </Shell>
   )

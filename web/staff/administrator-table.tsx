@@ -11,11 +11,13 @@ export function AdministratorTable({
   rows,
   selfId,
   onEdit,
+  onResetFactors,
   onDelete,
 }: {
   rows: readonly StaffMember[]
   selfId: string
   onEdit: (member: StaffMember) => void
+  onResetFactors: (member: StaffMember) => void
   onDelete: (member: StaffMember) => void
 }) {
   const columns: Column<StaffMember>[] = [
@@ -44,7 +46,10 @@ export function AdministratorTable({
         <RowMenu of={member}>
           <RowAction label={words.edit} of={member} onPress={onEdit} />
           {member._id === selfId ? null : (
-            <RowAction label={staffWords.delete} isDanger of={member} onPress={onDelete} />
+            <>
+              <RowAction label={words.resetFactors} of={member} onPress={onResetFactors} />
+              <RowAction label={staffWords.delete} isDanger of={member} onPress={onDelete} />
+            </>
           )}
         </RowMenu>
       ),

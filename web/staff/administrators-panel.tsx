@@ -9,7 +9,9 @@ import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { refresh } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
+import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { Button } from '../kit/button.tsx'
+import { confirm } from '../kit/confirm.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
@@ -33,7 +35,14 @@ export function AdministratorsPanel() {
   const list = usePages(superadmin.searchAdministrators, { search: search.value, sort: sort.value })
   const [task, setTask] = useState<'add' | StaffMember | null>(null)
   const remove = useSend(superadmin.deleteAdministrator)
-  const message = useMessage(remove)
+  const resetting = useSend(superadmin.resetFactors)
+  const message = useMessage({
+    error: remove.error ?? resetting.error,
+    clear: () => {
+      remove.clear()
+      resetting.clear()
+    },
+  })
 
   function open(next: 'add' | StaffMember): void {
     message.clear()
@@ -52,6 +61,19 @@ export function AdministratorsPanel() {
     if (!(await confirmDelete(administratorDeletion, member))) return
     const answer = await remove.send({ params: { id: member._id } })
     if (answer) onChanged(null, answer.message || staffAnswers.administratorDeleted)
+  }
+
+  async function onResetFactors(member: StaffMember): Promise<void> {
+    message.clear()
+    const { fullName, email } = member
+    const isSure = await confirm({
+      title: bidiSafe(words.resetFactorsQuestion, fullName),
+      text: bidiSafe(words.resetFactorsText, fullName, email),
+      action: words.resetFactors,
+    })
+    if (!isSure) return
+    const answer = await resetting.send({ params: { id: member._id } })
+    if (answer) message.show(answer.message)
   }
 
   return (
@@ -83,7 +105,13 @@ export function AdministratorsPanel() {
         empty={<EmptyState icon={<UserRoundCog className="size-7" />} text={words.noMatch} />}
         noMatch={words.noMatch}
       >
-        <AdministratorTable rows={list.rows} selfId={self._id} onEdit={open} onDelete={onDelete} />
+        <AdministratorTable
+          rows={list.rows}
+          selfId={self._id}
+          onEdit={open}
+          onResetFactors={onResetFactors}
+          onDelete={onDelete}
+        />
       </ListFrame>
       {task ? (
         <AdministratorDialog member={task === 'add' ? null : task} onClose={() => setTask(null)} onDone={onChanged} />

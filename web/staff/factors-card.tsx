@@ -1,14 +1,17 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useState } from 'react'
+import { superadmin } from '../../contract/staff.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { factors as words } from '../../words/en/staff.ts'
 import { Fetched } from '../api/fetched.tsx'
 import { refresh, useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
+import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
+import { Checkbox } from '../kit/inputs.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
@@ -23,7 +26,9 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
   const removing = useSend(calls.removeTotp)
   const renewing = useSend(calls.renewRecoveryCodes)
   const [task, setTask] = useState<'app' | { codes: string[] } | null>(null)
-  const error = removing.error ?? renewing.error
+  const requiring = useSend(superadmin.requireFactor)
+  const isSuper = useStaffMember().type === 'superadmin'
+  const error = removing.error ?? renewing.error ?? requiring.error
 
   function changed(message: string, codes: string[] | null): void {
     setTask(codes && { codes })
@@ -44,6 +49,13 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
     if (answer) changed(answer.message, answer.data.recoveryCodes)
   }
 
+  async function require(required: boolean): Promise<void> {
+    const question = { title: words.requireQuestion, text: words.requireText, action: words.requireAction }
+    if (required && !(await confirm(question))) return
+    const answer = await requiring.send({ body: { required } })
+    if (answer) changed(answer.message, null)
+  }
+
   return (
     <>
       <TitledCard title={words.title} text={words.text}>
@@ -51,7 +63,7 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
           {error?.message}
         </Banner>
         <Fetched query={useAnswer(calls.factors)} skeleton={<SkeletonRows rows={2} />}>
-          {({ data: { totpSince, recoveryCodesLeft } }) => (
+          {({ data: { totpSince, recoveryCodesLeft, requiredFrom } }) => (
             <>
               <Row
                 icon={<Smartphone />}
@@ -73,6 +85,14 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
                     {words.renew}
                   </Button>
                 </Row>
+              ) : null}
+              {isSuper ? (
+                <Checkbox
+                  label={words.require}
+                  checked={requiredFrom !== null}
+                  disabled={requiring.busy}
+                  onChange={({ target }) => void require(target.checked)}
+                />
               ) : null}
             </>
           )}

@@ -23,6 +23,8 @@ export const auditEventKinds = {
   'factor-added': 'Second factor added',
   'factor-removed': 'Second factor removed',
   'recovery-codes-made': 'New recovery codes made',
+  'factors-reset': 'Second factor reset',
+  'factor-required': 'Second factor required or not',
   'access-refused': 'Access refused',
   'mail-retried': 'Mail sent again',
   'address-disputed': 'Address disputed',

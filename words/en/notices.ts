@@ -233,6 +233,25 @@ export const notices = {
     facts: [accountOf(name)],
     note: notYou(support),
   }),
+  'factor-required': ({ product, name, support, actor, due }: NoticeFacts & { actor: string; due: Day }): Notice => ({
+    subject: `${product} asks its staff for a second factor`,
+    paragraphs: [
+      greeting,
+      `From ${longDayName(due)} on your ${product} staff account needs a second factor, such as an authenticator app on your phone. Please set one up in Account before: after that day you can do nothing else until you have.`,
+    ],
+    facts: [accountOf(name), by(actor)],
+    button: { label: 'Open the Admin Portal', path: '/admin' },
+    note: `If you have a question about this, write to ${support}.`,
+  }),
+  'factors-reset': ({ product, name, support }: NoticeFacts): Notice => ({
+    subject: `The second factor of your ${product} staff account was reset`,
+    paragraphs: [
+      greeting,
+      `The second factor of your ${product} staff account was taken away, as when it is lost, and you were signed out everywhere. Your password alone logs in until you set another one up in Account.`,
+    ],
+    facts: [accountOf(name)],
+    note: `If you did not ask for this, write to ${support} at once.`,
+  }),
   /** To support: somebody wants no mail about an account that is not theirs. */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
     subject: `An e-mail address at ${product} is disputed`,

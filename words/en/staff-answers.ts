@@ -32,14 +32,33 @@ export const proofNeeded = 'Please prove once more that it is you.'
 export const offerGone = 'This took too long. Please begin again.'
 export const noFactor = 'You have no second factor.'
 
+export const factorRequired = 'A second factor is required of you. Please set one up in Account.'
+export const ownFactorFirst = 'Please set up a second factor of your own first.'
+export const ownFactorReset = 'You can remove your own second factor in Account.'
+export const noFactorOfTheirs = 'This person has no second factor.'
+export const requiredOrNot = 'Please say whether a second factor is required: true or false'
+
 export const fetchFactors = 'Failed to fetch your second factors'
 export const addFactor = 'Failed to add the second factor'
 export const removeFactor = 'Failed to remove the second factor'
 export const renewRecoveryCodes = 'Failed to make new recovery codes'
 export const prove = 'Failed to check the code'
 
+export const requireFactor = 'Failed to change what is required'
+export const resetFactors = 'Failed to reset the second factor'
+
 export const totpOffered = 'Add this key to your authenticator app'
 export const factorAdded = 'Second factor added successfully'
 export const factorRemoved = 'Second factor removed successfully'
 export const recoveryCodesRenewed = 'New recovery codes made successfully'
 export const proven = 'Thank you: it is you'
+export const factorNowRequired = 'A second factor is now required of everybody'
+export const factorNotRequired = 'A second factor is no longer required'
+export const factorsReset = 'Second factor reset successfully'
+
+/** What the command says that resets a lost second factor. */
+export const factorReset = {
+  unknown: (email: string) =>
+    `Nobody of the staff has the e-mail "${email}". Say it: npm run factors:reset -- name@example.rw`,
+  done: (email: string) => `${email} has no second factor any more: the password alone logs in. They are told by mail.`,
+}

@@ -103,6 +103,10 @@ export const team = {
   found: (count: number) => (count === 1 ? '1 administrator' : `${count.toLocaleString('en')} administrators`),
   you: '(you)',
   edit: 'Edit',
+  resetFactors: 'Reset Second Factor',
+  resetFactorsQuestion: (name: string) => `Reset the second factor of ${name}?`,
+  resetFactorsText: (name: string, email: string) =>
+    `For when it is lost. ${name} (${email}) is logged out, logs in with the password alone, and is told by mail. Be sure that it is them who ask.`,
   noMatch: 'No administrators found matching your search.',
 }
 
@@ -156,6 +160,14 @@ export const factors = {
   renew: 'Make New Codes',
   renewQuestion: 'Make ten new recovery codes?',
   renewText: 'Those that you have open nothing any more.',
+  require: 'Require a second factor of everybody on the staff',
+  requireQuestion: 'Require a second factor of everybody?',
+  requireText:
+    'Whoever has none is told by mail. Seven days from now they can do nothing else until they have set one up.',
+  requireAction: 'Require it',
+  dueFrom: (moment: string) =>
+    `A second factor is required of you from ${moment} on: without one you can do nothing else.`,
+  goSetUp: 'Set one up',
 }
 
 export const factorForms = {

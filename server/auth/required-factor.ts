@@ -1,0 +1,50 @@
+import { auth } from '../../contract/auth.ts'
+import type { Call } from '../../contract/route.ts'
+import { administrators, superadmin } from '../../contract/staff.ts'
+import { dayAt } from '../../domain/day.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { hasFactor } from '../factors/factors.sql.ts'
+import { findRequirement, GRACE_DAYS, listWithoutFactor, setRequirement } from '../factors/requirement.sql.ts'
+import type { Actor, Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { notify } from '../people/notify.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+
+/** What a member can still do who has no second factor though it is required: be known, set one up, leave. */
+const WITHOUT_FACTOR = new Set<Call>([
+  auth.verify,
+  auth.logout,
+  ...[administrators, superadmin].flatMap((own) => [own.profile, own.factors, own.offerTotp, own.confirmTotp]),
+])
+
+/** Refuses a call with 403 to a member who should have a second factor by now and has none. */
+export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, call: Call): Promise<void> {
+  if (role === 'client' || WITHOUT_FACTOR.has(call)) return
+  const requirement = await findRequirement(ctx, id)
+  if (!requirement || ctx.clock.now() < requirement.dueAt || (await hasFactor(ctx, id))) return
+  throw new Refusal(403, staffAnswers.factorRequired)
+}
+
+/**
+ * Requires a second factor of every member from seven days on, or of nobody. Whoever has none is told by mail. Of the one who
+ * requires it, it is asked at once: 409 without; and a fresh proof either way.
+ */
+export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
+  if (required && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
+  await requireFreshProof(ctx, actor)
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setRequirement(tx, required))) return
+    await recordAuditEvent(tx, {
+      kind: 'factor-required',
+      actor,
+      after: { factor: required ? 'required of everybody' : 'required of nobody' },
+    })
+    if (!required) return
+    const due = dayAt(new Date(tx.clock.now().getTime() + GRACE_DAYS * 24 * 60 * 60_000), tx.clock.zone)
+    for (const member of await listWithoutFactor(tx))
+      await notify(tx, { ...member, role: 'staff' }, 'factor-required', { actor: actor.fullName, due })
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+
+/** How long a member may go on without, from when it is required, or from when they were added. */
+export const GRACE_DAYS = 7
+const GRACE_MS = GRACE_DAYS * 24 * 60 * 60_000
+
+/** That a second factor is required of a member, and from when on they can do nothing without. */
+export interface Requirement {
+  since: Date
+  dueAt: Date
+}
+
+/** What is required of a member; null: nothing. */
+export async function findRequirement({ db }: Context, staffId: string): Promise<Requirement | null> {
+  const { rows } = await sql<{ since: Date; begins: Date }>`
+    select since, greatest(since, staff.created_at) as begins
+    from factor_requirement, staff where staff.id = ${staffId}`.execute(db)
+  const [row] = rows
+  return row ? { since: row.since, dueAt: new Date(row.begins.getTime() + GRACE_MS) } : null
+}
+
+/** Requires a second factor of everybody from now on, or of nobody; false when it was so already. */
+export async function setRequirement({ db, clock }: Context, required: boolean): Promise<boolean> {
+  if (!required) return (await db.deleteFrom('factor_requirement').executeTakeFirst()).numDeletedRows === 1n
+  const result = await db
+    .insertInto('factor_requirement')
+    .values({ since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** The members who have no second factor. */
+export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'full_name'])
+    .where('id', 'not in', (of) => of.selectFrom('totp').select('staff_id').where('secret', 'is not', null))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { dropFactors, hasFactor } from '../factors/factors.sql.ts'
+import { Refusal } from '../http/refusal.ts'
+import { lockMember } from '../people/members.sql.ts'
+import { notify } from '../people/notify.ts'
+
+/**
+ * Takes a member's second factor away, who has lost it: app, recovery codes, and what was counted of wrong ones. Ends their
+ * sessions and tells them by mail. Refuses an unknown member, and one who has none, with 404, and with 409 one's own.
+ */
+export async function resetFactors(ctx: Context, actor: EventActor, memberId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (!member) throw new Refusal(404, refused.notFoundPerson)
+    if (actor !== 'system' && 'id' in actor && actor.id === memberId)
+      throw new Refusal(409, staffAnswers.ownFactorReset)
+    if (!(await hasFactor(tx, memberId))) throw new Refusal(404, staffAnswers.noFactorOfTheirs)
+    await dropFactors(tx, memberId)
+    const person = { ...member, role: 'staff' } as const
+    await endSessionsOf(tx, person)
+    await recordAuditEvent(tx, { kind: 'factors-reset', actor, subject: person })
+    await notify(tx, person, 'factors-reset')
+  })
+}

@@ -1,0 +1,47 @@
+import { systemClock } from '../../domain/clock.ts'
+import { factorReset } from '../../words/en/staff-answers.ts'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openLog } from '../log.ts'
+import { findPeopleByEmail } from '../people/people.sql.ts'
+import { resetFactors } from './reset-factors.ts'
+
+/**
+ * `npm run factors:reset -- <email>`: takes the second factor away from a member who has lost it, for when no other
+ * superadmin can. Beside a running server or without one; ends with 2 where it did not.
+ */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const email = process.argv[2]?.trim().toLowerCase() ?? ''
+  const { db, release } = await connectDatabase(config, print)
+  try {
+    await migrate(db)
+    const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
+    const member = (await findPeopleByEmail(ctx, email)).find(({ role }) => role !== 'client')
+    if (!member) return refuse(factorReset.unknown(email))
+    await resetFactors(ctx, 'system', member.id)
+    print(factorReset.done(email))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refuse(error.message)
+  } finally {
+    await release()
+  }
+}
+
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 2
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.stack}\n`)
+  process.exitCode = 1
+})

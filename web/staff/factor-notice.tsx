@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { instantName } from '../../words/en/dates.ts'
+import { factors as words } from '../../words/en/staff.ts'
+import { useAnswer } from '../api/query.ts'
+import { useStaffMember } from '../guard.ts'
+import { Banner } from '../kit/banner.tsx'
+import { textLink } from '../kit/text-link.tsx'
+import { paths } from '../paths.ts'
+import { useStaffCalls } from './staff-calls.ts'
+
+/** Says from when on a second factor is required of whoever has none, over every screen; nothing else. */
+export function FactorNotice() {
+  const { data: answer } = useAnswer(useStaffCalls().factors)
+  const { type } = useStaffMember()
+  const account = type === 'superadmin' ? paths.superadminAccount : paths.adminAccount
+  if (!answer?.data.requiredFrom || answer.data.totpSince) return null
+  return (
+    <Banner tone="notice" className="mb-4">
+      {words.dueFrom(instantName(answer.data.requiredFrom))}{' '}
+      <Link to={account} className={`tap inline-flex items-center ${textLink}`}>
+        {words.goSetUp}
+      </Link>
+    </Banner>
+  )
+}
