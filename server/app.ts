@@ -14,9 +14,9 @@ import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
 import { bindDebts } from './debts/routes.ts'
-import { createAdmission } from './http/admission.ts'
+import { type Admission, createAdmission } from './http/admission.ts'
 import { createTrust } from './http/client-address.ts'
-import { boundConnections } from './http/connections.ts'
+import { boundConnections, type Connections } from './http/connections.ts'
 import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { endIdleSockets } from './http/idle-sockets.ts'
@@ -53,9 +53,13 @@ const FEATURES = [
 
 /**
  * Builds the server: every call of the contract bound to its handler, the safety headers, one way of answering errors.
- * The caller adds the built web (registerWebFiles) and listens, or injects requests in a test.
+ * The caller adds the built web (registerWebFiles) and listens, or injects requests in a test. Before there is any route,
+ * `observe` is given the server and the parts that tell how busy they are.
  */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+export async function createApp(
+  ctx: Context,
+  observe?: (app: FastifyInstance, parts: { queues: Admission; connections: Connections }) => void,
+): Promise<FastifyInstance> {
   const isProxy = createTrust(ctx.config.trustedProxies)
   const app = Fastify({
     bodyLimit: QUOTAS.bodyBytes.max,
@@ -76,7 +80,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnroutable,
   })
-  boundConnections(app.server, { ofNetwork: ctx.config.connectionsPerNetwork, isProxy })
+  const connections = boundConnections(app.server, { ofNetwork: ctx.config.connectionsPerNetwork, isProxy })
+
+  const visit = createAdmission(ctx.config)
+  observe?.(app, { queues: visit, connections })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -106,7 +113,6 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   readJsonOnly(app)
   bindHealth(app, ctx)
 
-  const visit = createAdmission(ctx.config)
   const serve = createServe(app, ctx, visit, {
     identify: (token, withBooks) => findCaller(ctx, token, withBooks),
     identifyWhile: (token, work) => findCallerWhile(ctx, token, work),

@@ -12,6 +12,8 @@ export interface Config {
   poweredBy: { name: string; url: string }
   host: string
   port: number
+  /** Where the metrics are told; null: nowhere. */
+  metrics: { host: string; port: number } | null
   /** A PostgreSQL server; null: the embedded one in dataDir. */
   databaseUrl: string | null
   /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
@@ -104,6 +106,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 
   const port = whole('PORT', 3000, 0, 65_535)
+  const metricsPort = env.METRICS_PORT?.trim() ? whole('METRICS_PORT', 0, 1, 65_535) : null
+  if (metricsPort === port) wrong.push('METRICS_PORT must be another than PORT: the metrics are not for the public')
   const factor = Number(text('RATE_LIMIT_FACTOR', '1'))
   if (!(factor > 0 && factor <= 1_000_000)) wrong.push('RATE_LIMIT_FACTOR must be a number above 0')
   const trustedProxies = env.TRUSTED_PROXIES?.trim() || null
@@ -130,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     host: text('HOST', '127.0.0.1'),
     port,
+    metrics: metricsPort === null ? null : { host: text('METRICS_HOST', '127.0.0.1'), port: metricsPort },
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
     preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),

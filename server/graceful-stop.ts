@@ -40,6 +40,12 @@ export function endOnUncaught(log: Log): void {
   })
 }
 
+/** What Node warns of goes into the log; left to itself Node writes it as text. */
+export function logWarnings(log: Log): void {
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log.warn({ warning: warning.stack }, 'Node warns'))
+}
+
 /** Ends a process that cannot start, or a command that cannot do its work: in one sentence where whoever runs it can do something about it. */
 export function refuseToStart(error: Error & { code?: string; address?: string; port?: number }): never {
   process.stderr.write(`${reasonOf(error)}\n`)

@@ -86,6 +86,24 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   assert.equal(said.errors(), '')
 })
 
+test('a warning of Node’s, an uncaught error and a process that can not begin are JSON too', async () => {
+  // Each process warns when it is told to, dies of what nobody caught, and one that comes later finds a wrong setting.
+  const fault = `
+    process.on('SIGUSR2', () => { process.emitWarning('old', 'DeprecationWarning'); Promise.reject(new Error('a fault')) })
+    if (process.argv.includes('later')) process.env.WORKERS = 'many'`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(fault)}`
+  const child = start(environment({ PORT: String(await freePort()), NODE_OPTIONS }))
+  const said = listen(child)
+  await said.address()
+  process.kill(await onlyWorkerOf(child), 'SIGUSR2')
+  await until('a later one can not begin', () => said.lines().some(({ msg }) => msg === 'a process can not start'))
+  assert.match(String(said.lines().find(({ msg }) => msg === 'Node warns')?.warning), /DeprecationWarning: old/)
+  assert.match(String(said.lines().find(({ msg }) => msg === 'uncaught')?.error), /a fault/)
+  assert.equal(said.errors(), '')
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
 for (const WORKERS of ['1', '2'])
   test(`who connects to a process that dies is answered by another or cut off, never kept waiting, with WORKERS=${WORKERS}`, async () => {
     const child = start(environment({ PORT: String(await freePort()), WORKERS }))

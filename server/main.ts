@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './config.ts'
 import type { Log } from './context.ts'
-import { endOnUncaught, GRACE_MS, refuseToStart, stopGracefully } from './graceful-stop.ts'
+import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { openLog } from './log.ts'
 import { sayWhere } from './say-where.ts'
 
@@ -20,7 +20,8 @@ function supervise(config: Config, log: Log): void {
   // They take their connections themselves: one that was handed to a process that then dies would wait for ever. The policy
   // is read by `setupPrimary`, so it comes before it (docs/decisions/0041).
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [randomUUID()] })
+  const run = randomUUID()
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
   const listening = new Set<number>()
   let isOpen = false
   let isStopping = false
@@ -62,6 +63,8 @@ function supervise(config: Config, log: Log): void {
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
     if (listening.size < config.workers) return
     isOpen = true
+    // Those that come from now on say also in the log why they can't begin.
+    cluster.setupPrimary({ args: [run, 'later'] })
     sayWhere(log, config, port)
   })
   cluster.on('exit', (worker, code, signal) => {
@@ -78,7 +81,14 @@ function supervise(config: Config, log: Log): void {
 try {
   const log = openLog()
   endOnUncaught(log)
-  supervise(readConfig(), log)
+  logWarnings(log)
+  const config = readConfig()
+  if (config.metrics) {
+    // Loaded where they are asked for.
+    const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+    await serveMetrics(config.metrics, config.workers, log)
+  }
+  supervise(config, log)
 } catch (error) {
   refuseToStart(error as Error)
 }

@@ -12,7 +12,7 @@ import { readConfig, warningsOf } from './config.ts'
 import { type Context, createContext } from './context.ts'
 import { connectDatabase } from './db/connect.ts'
 import { isBehind, migrate } from './db/migrate.ts'
-import { endOnUncaught, refuseToStart, stopGracefully } from './graceful-stop.ts'
+import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { startJobs } from './jobs/start.ts'
 import { openLog } from './log.ts'
@@ -22,8 +22,8 @@ import { ensureFirstSuperadmin } from './staff/first-superadmin.ts'
 /** What was built of web/. */
 const WEB_BUILD = fileURLToPath(new URL('../build/client', import.meta.url))
 
-/** The name of the run that the supervisor began. */
-const [run] = process.argv.slice(2)
+/** The name of the run that the supervisor began, and whether this process came into it later, in the place of another. */
+const [run, isLater] = process.argv.slice(2)
 
 /** Whether this process is the first of its supervisor's, or has none (`npm run dev`, tests). */
 const isFirst = cluster.isPrimary || cluster.worker?.id === 1
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog()
   endOnUncaught(log)
+  logWarnings(log)
   const { db, replication, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
   const clock = createSteadyClock(thisMachine())
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
@@ -41,7 +42,10 @@ async function main(): Promise<void> {
     if (isFirst) await prepare(ctx, replication)
     const watch = watchClock({ ...ctx, clock })
     await watch()
-    const app = await createApp(ctx)
+    // Loaded where they are asked for; of a process without a supervisor nobody asks.
+    const metrics =
+      config.metrics && cluster.isWorker ? (await import('./metrics/open-metrics.ts')).openMetrics(ctx, db) : null
+    const app = await createApp(ctx, metrics?.observe)
     await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
     letGo = async () => {
       await app.close()
@@ -50,6 +54,7 @@ async function main(): Promise<void> {
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
     const jobs = startJobs(ctx, { watch })
+    metrics?.answer(jobs)
     const backups = config.backup.dir !== null ? startBackups(replication, log) : null
     letGo = async () => {
       await Promise.all([app.close(), jobs.stop()])
@@ -83,4 +88,8 @@ async function prepare(ctx: Context, replication: pg.ClientConfig): Promise<void
   ctx.log.info({}, `First superadmin: ${first.email}${password}`)
 }
 
-main().catch(refuseToStart)
+main().catch((error: Error) => {
+  if (!isLater) refuseToStart(error)
+  openLog().error({ error: error.stack }, 'a process can not start')
+  process.exit(1)
+})

@@ -16,7 +16,7 @@ const ROOMS = [
   ...['backup', 'audit-log', 'mail', 'contact', 'clock'],
   ...['books', 'closing', 'titles', 'progress', 'limits', 'ledger', 'debts', 'statements'],
   ...['people', 'factors', 'auth', 'account', 'staff'],
-  ...['jobs', 'demo', 'restore'],
+  ...['jobs', 'demo', 'restore', 'metrics'],
 ]
 
 describe('who may import what', () => {

@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { joinEmbedded } from './embedded/join.ts'
-import { openDatabase } from './open.ts'
-import type { Database } from './schema.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
 
 interface Connected {
-  db: Kysely<Database>
+  db: OpenDatabase
   /** How a backup reaches the same server: as a role with REPLICATION. */
   replication: pg.ClientConfig
   release(): Promise<void>

@@ -21,6 +21,12 @@ export interface OpenOptions {
   log?: (sentence: string) => void
 }
 
+/** A database, and how its connections are used. */
+export interface OpenDatabase extends Kysely<Database> {
+  /** Those at work, those that wait for work, and how much waits for one. */
+  connections(): { inUse: number; idle: number; waiting: number }
+}
+
 const OLDEST = 15
 
 /** Per connection, by statement and not by startup parameters: those fail behind a connection pooler. */
@@ -42,7 +48,7 @@ export async function openDatabase(
     prepares = true,
     log = () => {},
   }: OpenOptions = {},
-): Promise<Kysely<Database>> {
+): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     ...(typeof where === 'string' ? { connectionString: where } : where),
     application_name: 'imari',
@@ -74,7 +80,12 @@ export async function openDatabase(
     await db.destroy()
     throw error
   }
-  return db
+  const use = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return Object.assign(db, { connections: use })
 }
 
 async function refuseOld(db: Kysely<Database>, patienceMs: number) {

@@ -12,7 +12,11 @@ import { createFairQueue, type FairQueue, type Turn } from './fair-queue.ts'
 import { busy, Refusal } from './refusal.ts'
 
 /** Begins the way of a request through the queues; the response is the one that answers it. */
-export type Admission = (reply: ServerResponse) => Visit
+export interface Admission {
+  (reply: ServerResponse): Visit
+  /** How many requests wait for a turn, by queue. */
+  waiting(): Record<string, number>
+}
 
 /** A request on its way through the queues. It has at most one turn at a time: asking for another gives the first back. */
 export interface Visit {
@@ -86,7 +90,14 @@ export function createAdmission({
     })
   }
 
-  return function visit(reply: ServerResponse): Visit {
+  const waiting = () => ({
+    people: people.waiting(),
+    visitors: visitors.waiting(),
+    lists: lists.waiting(),
+    slow: slow.waiting(),
+  })
+
+  function visit(reply: ServerResponse): Visit {
     let turn: Turn | undefined
     let person = ''
     let isHeavy = false
@@ -144,6 +155,7 @@ export function createAdmission({
     }
     return way
   }
+  return Object.assign(visit, { waiting })
 }
 
 /** A heavy request waits behind others that used less by twenty times what it used more: long enough for any that does. */

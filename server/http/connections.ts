@@ -5,6 +5,12 @@ import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { rawAnswer } from './raw-answer.ts'
 
+/** How many connections are open, and how many were refused so far. */
+export interface Connections {
+  open(): number
+  refused(): number
+}
+
 /**
  * Bounds the connections of a server, in all and by network, before anything is read from them. The one too many gets a
  * 503 in the envelope after a moment, since whoever is answered at once comes again at once; only when very many wait for
@@ -15,13 +21,14 @@ import { rawAnswer } from './raw-answer.ts'
 export function boundConnections(
   server: Server,
   { ofNetwork, isProxy }: { ofNetwork: number; isProxy: (address: string) => boolean },
-): void {
+): Connections {
   /** The open connections by network, the oldest first. */
   const open = new Map<string, Set<Socket>>()
   /** The request that a connection is at. */
   const requests = new WeakMap<Socket, IncomingMessage>()
   let total = 0
   let refusing = 0
+  let refused = 0
 
   /** Who is counted with whom: their network and the wider one around it; nobody for a proxy. */
   const groupsOf = (address: string): { name: string; times: number }[] =>
@@ -115,9 +122,13 @@ export function boundConnections(
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {
     if (admit(socket)) for (const listener of begin) listener.call(server, socket)
-    else refuse(socket)
+    else {
+      refused++
+      refuse(socket)
+    }
   })
   server.maxConnections = QUOTAS.sockets.max + QUOTAS.refusedSockets.max
+  return { open: () => total, refused: () => refused }
 }
 
 const REFUSAL = rawAnswer(503, refused.busy, QUOTAS.retryAfter.max)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { startSender } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
 import { mailRenderers } from './mail-renderers.ts'
-import { runJobs } from './schedule.ts'
+import { type JobRun, runJobs } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 /** How often the clock is looked at: a machine that slept, or a clock that was set, is noticed within a minute. */
@@ -17,13 +17,15 @@ const RETRY_MS = 10_000
 /**
  * Runs the jobs now, every hour, and at every midnight of the business zone; and sends what is in the outbox. Any number
  * of processes may. A run that fails is repeated after `retryMs`. As long as `watch` has a doubt of the clock, nothing is
- * run and no mail is given up; mails are sent. `stop` lets what is under way come to the end of its transaction.
+ * run and no mail is given up; mails are sent. `stop` lets what is under way come to the end of its transaction. `runs` says
+ * how each job went here.
  */
 export function startJobs(
   ctx: Context,
   { watch, retryMs = RETRY_MS }: { watch?: ClockWatch; retryMs?: number } = {},
-): { stop(): Promise<void> } {
+): { stop(): Promise<void>; runs: ReadonlyMap<string, JobRun> } {
   let isBelieved = false
+  const runs = new Map<string, JobRun>()
   const staleAsOf = () => (isBelieved ? ctx.clock.now() : null)
   const transport = openTransport(ctx.config)
   const sender = startSender(ctx, { transport, mailRenderers, prepare: answerResetRequests, staleAsOf })
@@ -57,7 +59,7 @@ export function startJobs(
   }
   const runAll = async () => {
     if (watch) await reopenEarly(ctx)
-    await runJobs(ctx, () => stopping)
+    await runJobs(ctx, () => stopping, ctx.clock.now(), runs)
   }
   const start = () => {
     running = look()
@@ -65,6 +67,7 @@ export function startJobs(
   start()
 
   return {
+    runs,
     async stop() {
       stopping = true
       clearTimeout(timer)

@@ -14,6 +14,8 @@ export interface HashQueue {
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
   /** Whether there is a place for the owner at this moment. */
   hasRoom(owner: HashOwner): boolean
+  /** How many are at it, and how many wait. */
+  load(): { running: number; waiting: number }
 }
 
 interface Bounds {
@@ -98,6 +100,7 @@ export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => num
       }
     },
     hasRoom: (owner) => isFree(owner) || whoGivesWay(claimOf(owner)) !== undefined,
+    load: () => ({ running, waiting: waiting.length }),
   }
 }
 

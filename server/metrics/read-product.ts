@@ -1,0 +1,49 @@
+import { readState } from '../backup/state.ts'
+import type { Context } from '../context.ts'
+import { gauge, type Metric } from './metric.ts'
+import { readClosingLag, readMailQueue } from './product-state.sql.ts'
+
+/** What is the same whichever process says it: the database answers, mails, closing, backups. Without the database only that it is away. */
+export async function readProduct(ctx: Context): Promise<Metric[]> {
+  const stored = await readStored(ctx).catch(() => null)
+  const up = gauge('imari_database_up', 'Whether the database answers.', stored ? 1 : 0)
+  return [up, ...(stored ?? []), ...(await readBackups(ctx))]
+}
+
+async function readStored(ctx: Context): Promise<Metric[]> {
+  const mails = await readMailQueue(ctx)
+  return [
+    gauge('imari_mails_waiting', 'Mails that are still to be sent.', mails.waiting),
+    gauge('imari_mails_oldest_seconds', 'For how long the oldest of them has waited.', mails.oldestSeconds),
+    gauge('imari_mails_parked', 'Mails that nobody took within 48 hours.', mails.parked),
+    gauge(
+      'imari_closing_lag_seconds',
+      'For how long a day has been over that is not closed for everybody.',
+      await readClosingLag(ctx),
+    ),
+  ]
+}
+
+async function readBackups(ctx: Context): Promise<Metric[]> {
+  if (ctx.config.backup.dir === null) return []
+  const backup = await readState(ctx).catch(() => null)
+  const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0)
+  const keptTo = secondsOf(backup?.keptTo)
+  return [
+    gauge(
+      'imari_backup_good',
+      'Whether the last backup is good and recent and changes are kept.',
+      backup?.state === 'good' ? 1 : 0,
+    ),
+    gauge(
+      'imari_backup_last_success_timestamp_seconds',
+      'When the last good backup was taken; 0 before the first.',
+      secondsOf(backup?.takenAt),
+    ),
+    gauge(
+      'imari_backup_changes_lag_seconds',
+      'For how long what changed has not been kept; all time before it ever was.',
+      Math.max(0, ctx.clock.now().getTime() / 1000 - keptTo),
+    ),
+  ]
+}

@@ -1,0 +1,42 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { counter, gauge, type Metric } from './metric.ts'
+
+const RESOLUTION_MS = 20
+const NS_PER_SECOND = 1e9
+
+/** Begins to watch this process, and gives what tells of it, under the names that others' dashboards know. */
+export function watchProcess(): () => Metric[] {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  return () => {
+    const memory = process.memoryUsage()
+    const cpu = process.cpuUsage()
+    const { active, idle } = performance.eventLoopUtilization()
+    // A timer is never early: what it is late beyond its own period is the lag.
+    const late = (ns: number) => Math.max(0, ns / NS_PER_SECOND - RESOLUTION_MS / 1000)
+    const metrics = [
+      counter('process_cpu_seconds_total', 'Processor time used.', (cpu.user + cpu.system) / 1e6),
+      gauge('process_resident_memory_bytes', 'Memory held.', memory.rss),
+      gauge('process_start_time_seconds', 'When it began.', performance.timeOrigin / 1000),
+      gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript in use.', memory.heapUsed),
+      gauge('nodejs_external_memory_bytes', 'Memory of buffers outside of the heap.', memory.external),
+      gauge(
+        'nodejs_eventloop_lag_p50_seconds',
+        'Lag of the event loop, median since last asked.',
+        late(delay.percentile(50)),
+      ),
+      gauge(
+        'nodejs_eventloop_lag_p99_seconds',
+        'Lag of the event loop, 99th percentile since last asked.',
+        late(delay.percentile(99)),
+      ),
+      gauge('nodejs_eventloop_lag_max_seconds', 'Lag of the event loop, worst since last asked.', late(delay.max)),
+      counter('imari_event_loop_seconds_total', 'Time of the event loop at work and waiting.', [
+        { labels: { state: 'active' }, value: active / 1000 },
+        { labels: { state: 'idle' }, value: idle / 1000 },
+      ]),
+    ]
+    delay.reset()
+    return metrics
+  }
+}
