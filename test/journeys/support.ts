@@ -106,7 +106,8 @@ export async function manage(row: Locator, action: string): Promise<void> {
   await row.getByRole('button', { name: action }).click()
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Without a copy of the markup of everything that it looks at, which nobody reads. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these `rules` only, on what the page shows now, or `within` it. */
@@ -155,7 +156,8 @@ export async function expectNoSidewaysScroll(page: Page, where = ''): Promise<vo
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
   }
-  await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
+  if ((await page.evaluate(wider)) > 0)
+    await expect.poll(() => page.evaluate(wider), `sideways scroll ${where}`).toBeLessThanOrEqual(0)
 }
 
 /** Does something with a record, by its button in the row or, where a phone has none there, in the sheet that the row opens. */

@@ -7,26 +7,48 @@ import type { Page } from '@playwright/test'
  * none in any language, and what somebody typed so may break. What is read by screen readers alone is passed over.
  */
 export async function unreadableWords(page: Page): Promise<string[]> {
+  await page.evaluate(defineAllLaidOut)
   return page.evaluate(findUnreadable, LONGEST)
 }
 
 /** Where each word stands, as one text: the same while nothing moves. */
 export async function placesOfWords(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    // Rows that are not in sight have a height that was guessed until they were, and that comes and goes with frames.
-    const all = new CSSStyleSheet()
-    all.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [all]
-    const places: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    while (texts.nextNode()) {
-      range.selectNodeContents(texts.currentNode)
-      for (const { x, y, width, height } of range.getClientRects())
-        places.push([x, y, width, height].map(Math.round).join(' '))
-    }
-    document.adoptedStyleSheets = []
-    return places.join('\n')
+  await page.evaluate(defineAllLaidOut)
+  return page.evaluate(() =>
+    withAllLaidOut(() => {
+      const places: string[] = []
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        for (const { x, y, width, height } of range.getClientRects())
+          places.push([x, y, width, height].map(Math.round).join(' '))
+      }
+      return places.join('\n')
+    }),
+  )
+}
+
+// In the page, once `defineAllLaidOut` has run there.
+declare function withAllLaidOut<T>(look: () => T): T
+
+/**
+ * Rows that are not in sight have a height that was guessed until they were, and that comes and goes with frames. Only what
+ * is left out in this way is told otherwise: a rule for everything would have the style of everything found anew, twice.
+ */
+function defineAllLaidOut(): void {
+  Object.assign(window, {
+    withAllLaidOut<T>(look: () => T): T {
+      const leftOut = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) => getComputedStyle(element).contentVisibility !== 'visible',
+      )
+      for (const { style } of leftOut) style.setProperty('content-visibility', 'visible', 'important')
+      try {
+        return look()
+      } finally {
+        for (const { style } of leftOut) style.removeProperty('content-visibility')
+      }
+    },
   })
 }
 
@@ -157,27 +179,24 @@ function findUnreadable(longest: number): string[] {
     return root
   }
 
-  // Rows that are not in sight yet are laid out like the others.
-  const all = new CSSStyleSheet()
-  all.replaceSync('* { content-visibility: visible !important }')
-  document.adoptedStyleSheets = [all]
-
-  const layers = new Map<Element, Placed[]>()
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) {
-    const node = texts.currentNode as Text
-    const element = node.parentElement
-    if (!element || !node.data.trim() || element.closest('script, style, option, svg') || !isForEyes(element)) continue
-    const layer = layerOf(element)
-    const placed = layers.get(layer) ?? []
-    layers.set(layer, placed)
-    lookAtText(node, element, placed)
-  }
-  for (const placed of layers.values()) lookForOverlaps(placed)
-  for (const cell of root.querySelectorAll<HTMLElement>('[data-label]'))
-    if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
-  for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [inputmode=decimal]'))
-    if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
-  document.adoptedStyleSheets = []
+  withAllLaidOut(() => {
+    const layers = new Map<Element, Placed[]>()
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      const element = node.parentElement
+      if (!element || !node.data.trim() || element.closest('script, style, option, svg') || !isForEyes(element))
+        continue
+      const layer = layerOf(element)
+      const placed = layers.get(layer) ?? []
+      layers.set(layer, placed)
+      lookAtText(node, element, placed)
+    }
+    for (const placed of layers.values()) lookForOverlaps(placed)
+    for (const cell of root.querySelectorAll<HTMLElement>('[data-label]'))
+      if (cell.checkVisibility({ visibilityProperty: true })) lookAtName(cell)
+    for (const field of root.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, [inputmode=decimal]'))
+      if (field.checkVisibility({ visibilityProperty: true, opacityProperty: true })) lookAtField(field)
+  })
   return [...found]
 }
