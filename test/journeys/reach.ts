@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './support.ts'
+import { evaluateWith, expect } from './support.ts'
 
 // In the page, once `defineStops` has run there: what the Tab key stops at, in its order, and what a control is called.
 declare function stopsOnPage(): HTMLElement[]
@@ -11,8 +11,7 @@ declare function nameOnPage(element: Element | null): string
  * table's rows, which are alike, the first and the last few are tried.
  */
 export async function expectReachable(page: Page, where = ''): Promise<void> {
-  await page.evaluate(defineStops)
-  expect(await page.evaluate(coveredOnPage), `covered ${where}`).toEqual([])
+  expect(await evaluateWith(page, defineStops, coveredOnPage), `covered ${where}`).toEqual([])
 }
 
 /** The Tab key really stops at all of that, in its order, from the first to the one numbered `most`. */

@@ -140,6 +140,11 @@ async function violationsOnPage({ within, runOnly }: { within: string | undefine
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+/** Evaluates `look` in the page, where it finds what `define` defines: asked at once, since each question costs milliseconds. */
+export function evaluateWith<Answer>(page: Page, define: () => void, look: () => Answer): Promise<Answer> {
+  return page.evaluate<Answer>(`(${define})(), (${look})()`)
+}
+
 /** Text at this size, as the browser's own setting makes it: media queries in rem follow. */
 export async function setText(page: Page, standard: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { evaluateWith } from './support.ts'
 
 /**
  * The words that an eye cannot read in one piece, on what the page shows now: broken inside, cut by the edge of something,
@@ -7,14 +8,12 @@ import type { Page } from '@playwright/test'
  * none in any language, and what somebody typed so may break. What is read by screen readers alone is passed over.
  */
 export async function unreadableWords(page: Page): Promise<string[]> {
-  await page.evaluate(defineAllLaidOut)
-  return page.evaluate(findUnreadable, LONGEST)
+  return evaluateWith(page, defineAllLaidOut, findUnreadable)
 }
 
 /** Where each word stands, as one text: the same while nothing moves. */
 export async function placesOfWords(page: Page): Promise<string> {
-  await page.evaluate(defineAllLaidOut)
-  return page.evaluate(() =>
+  return evaluateWith(page, defineAllLaidOut, () =>
     withAllLaidOut(() => {
       const places: string[] = []
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -52,10 +51,9 @@ function defineAllLaidOut(): void {
   })
 }
 
-/** Letters of the longest word that somebody might write. */
-const LONGEST = 24
-
-function findUnreadable(longest: number): string[] {
+function findUnreadable(): string[] {
+  /** Letters of the longest word that somebody might write. */
+  const LONGEST = 24
   /** What a glyph may lie over the edge of its line, as a share of its size. */
   const SLACK = 0.3
   const found = new Set<string>()
@@ -114,7 +112,7 @@ function findUnreadable(longest: number): string[] {
   function lookAtText(node: Text, element: Element, boxes: Placed[]): void {
     const range = document.createRange()
     for (const { word, start } of wordsOf(node.data)) {
-      if (word.length > longest) continue
+      if (word.length > LONGEST) continue
       range.setStart(node, start)
       range.setEnd(node, start + word.length)
       const [box, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)

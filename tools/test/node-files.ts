@@ -14,6 +14,9 @@ import { type Ended, NONE } from './ended.ts'
 const OWN_PROCESS =
   /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults|pooler|own-cluster)\.ts)'|\/proc\/self/
 
+/** Hands of shared files for each process at one time: so many that all end at about the same time, each of which loads the server. */
+const HANDS = 3
+
 /** How long a process may take: twenty files that share one on a machine that has much else to do. */
 const PATIENCE_MS = 900_000
 
@@ -28,7 +31,7 @@ export async function runInNode(files: string[], concurrency: number, signal: Ab
   const batches = mkdtempSync(path.join(tmpdir(), 'imari-batches-'))
   try {
     const own = longestFirst(files.filter(isOnItsOwn)).map((file) => path.join(root, file))
-    const shared = deal(longestFirst(files.filter((file) => !isOnItsOwn(file))), 2 * concurrency)
+    const shared = deal(longestFirst(files.filter((file) => !isOnItsOwn(file))), HANDS * concurrency)
     return await runEach([...own, ...shared.map((dealt, at) => batchFile(batches, at, dealt))], concurrency, signal)
   } finally {
     rmSync(batches, { recursive: true, force: true })
