@@ -13,6 +13,7 @@ import { addClients } from '../support/client-rows.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFleet } from '../support/fleet.ts'
 import { idFrom } from '../support/id-from.ts'
+import { programFile } from '../support/programs.ts'
 import { compare, type Figures } from './compare.ts'
 import { createModel } from './model.ts'
 import { playDay } from './play-day.ts'
@@ -57,7 +58,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Figures> {
     // Clients of one closing transaction: few, so that a night is many of them.
     BATCH: String(Math.ceil(clients / 6)),
   }
-  const fleet = startFleet(path.join(import.meta.dirname, 'process.ts'), env, processes)
+  const fleet = startFleet(programFile('rehearsal'), env, processes)
   let killed = 0
 
   try {

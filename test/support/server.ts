@@ -5,6 +5,7 @@ import { auth } from '../../contract/auth.ts'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { environment, root, serverFlags } from '../../tools/bootstrap.mjs'
 import { CAST } from './cast.ts'
+import { programFile } from './programs.ts'
 
 /** Who waits for longer is kept waiting; left to itself `fetch` waits five minutes. */
 export const ANSWERED_WITHIN_MS = 60_000
@@ -24,14 +25,20 @@ export interface Server {
 /**
  * A server on a free port, without its supervisor, so that its end is seen, unless it is to be `supervised`; with the embedded database of DATA_DIR, and
  * mail to files, unless `env` says otherwise. `checkout`: of another version; `preload`: a module that it loads first, and
- * that gets messages by `child.send`.
+ * that gets messages by `child.send`; `often`: it is started so often that a whole run has it in one file.
  */
 export async function startServer(
   env: Record<string, string>,
-  { checkout = root, preload, supervised = false }: { checkout?: string; preload?: string; supervised?: boolean } = {},
+  {
+    checkout = root,
+    preload,
+    supervised = false,
+    often = false,
+  }: { checkout?: string; preload?: string; supervised?: boolean; often?: boolean } = {},
 ): Promise<Server> {
   const flags = preload ? [...serverFlags, '--import', preload] : serverFlags
-  const child = spawn(process.execPath, [...flags, supervised ? 'server/main.ts' : 'server/worker.ts'], {
+  const program = often ? programFile('worker') : supervised ? 'server/main.ts' : 'server/worker.ts'
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: checkout,
     env: environment({ PORT: '0', DATABASE_URL: '', SMTP_URL: '', RATE_LIMIT_FACTOR: '100000', ...env }),
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],

@@ -3,7 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestServer, TEST_SERVER } from '../../test/support/database.ts'
 import { MADE_CALLS } from '../../test/support/made-calls.ts'
+import { BUNDLED_PROGRAMS } from '../../test/support/programs.ts'
 import { environment, root } from '../bootstrap.mjs'
+import { bundlePrograms } from './bundle-programs.ts'
 import type { Ended } from './ended.ts'
 import { runInBrowser } from './journeys.ts'
 import { runInNode } from './node-files.ts'
@@ -27,6 +29,8 @@ Object.assign(process.env, environment())
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
+// A part of the tests starts nothing often enough to be worth it.
+if (wanted.length === 0) process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 const server = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(server)
 const cutShort = new AbortController()

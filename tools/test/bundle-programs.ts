@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { OFTEN_STARTED } from '../../test/support/programs.ts'
+import { root } from '../bootstrap.mjs'
+
+/** Puts each program that tests start often into one file with all that it imports; gives the folder. */
+export async function bundlePrograms(): Promise<string> {
+  const { build } = await import('vite')
+  // Always the same, so that what was compiled of them is kept for the next run too.
+  const outDir = path.join(root, 'node_modules/.cache/bundled')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: OFTEN_STARTED,
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+    plugins: [{ name: 'what-stands-beside-a-source-is-found-there', transform: (code, id) => sourceUrlIn(code, id) }],
+  })
+  return outDir
+}
+
+function sourceUrlIn(code: string, id: string): string {
+  return code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+}
