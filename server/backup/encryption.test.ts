@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { identityOf, recipientOf, seal, unseal } from './encryption.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeOnce, writeWhole } from './write-whole.ts'
 
 test('a passphrase opens what was written for it, and another one says so', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
@@ -20,5 +20,21 @@ test('a passphrase opens what was written for it, and another one says so', asyn
   })
   await assert.rejects(recipientOf(dir, { publicKey: 'age1nonsense' }), /BACKUP_PUBLIC_KEY is no public key of age/)
   assert.deepEqual((await readdir(dir)).sort(), ['key.age', 'sealed.age'])
+  await rm(dir, { recursive: true })
+})
+
+test('what two processes make at once is the first one’s', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-once-'))
+  const file = path.join(dir, 'key')
+  const seen = await Promise.all(
+    ['one', 'two'].map(async (own) => {
+      await writeOnce(file, Buffer.from(own))
+      return readFile(file, 'utf8')
+    }),
+  )
+  assert.equal(seen[0], seen[1])
+  await writeOnce(file, Buffer.from('three'))
+  assert.equal(await readFile(file, 'utf8'), seen[0])
+  assert.deepEqual(await readdir(dir), ['key'])
   await rm(dir, { recursive: true })
 })

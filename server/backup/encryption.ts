@@ -6,7 +6,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type BackupSecrets, NO_BACKUP_SECRET } from '../config.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeOnce } from './write-whole.ts'
 
 const KEY_FILE = 'key.age'
 
@@ -19,7 +19,8 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
   if (!existsSync(file)) {
     const encrypter = new Encrypter()
     encrypter.setPassphrase(secrets.passphrase)
-    await writeWhole(file, Readable.from([await encrypter.encrypt(await generateX25519Identity())]))
+    // Of two processes that make one at once, both go on with the same.
+    await writeOnce(file, await encrypter.encrypt(await generateX25519Identity()))
   }
   return identityToRecipient(await identityOf(dir, secrets))
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Writes a file so that it is there whole and on the disk, or not at all. */
@@ -14,6 +15,25 @@ export async function writeWhole(file: string, content: Readable): Promise<void>
     await rm(aside, { force: true })
     throw error
   }
+  await syncFolderOf(file)
+}
+
+/** The same, unless the file is there already, whoever wrote it. */
+export async function writeOnce(file: string, content: Uint8Array): Promise<void> {
+  const aside = `${file}.${randomUUID()}`
+  try {
+    await writeWhole(aside, Readable.from([content]))
+    await link(aside, file).catch(async ({ code }: NodeJS.ErrnoException) => {
+      // A folder of another system may know no second name of a file.
+      if (code !== 'EEXIST') await rename(aside, file)
+    })
+    await syncFolderOf(file)
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+async function syncFolderOf(file: string): Promise<void> {
   const folder = await open(path.dirname(file))
   await folder.sync().finally(() => folder.close())
 }
