@@ -11,6 +11,7 @@ import { erasePerson } from '../../server/account/erase-person.ts'
 import { BackupRefusal } from '../../server/backup/backup-refusal.ts'
 import { identityOf } from '../../server/backup/encryption.ts'
 import { type BackupSecrets, readConfig } from '../../server/config.ts'
+import type { Context } from '../../server/context.ts'
 import { openLog } from '../../server/log.ts'
 import { chooseCopy } from '../../server/restore/choose-copy.ts'
 import { restoreEmbedded } from '../../server/restore/restore-embedded.ts'
@@ -121,7 +122,7 @@ async function backToMoments(backedUp: BackedUp, mailbox: Mailbox, restores: num
   return found
 }
 
-async function unsent({ db }: Parameters<typeof titlesIn>[0]): Promise<number> {
+async function unsent({ db }: Context): Promise<number> {
   const waiting = db.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('parked_at', 'is', null)
   return (await waiting.execute()).length
 }
@@ -165,8 +166,17 @@ export function loseTheMachine(times: number): Promise<Deaths> {
   })
 }
 
+/** What came of a large database. */
+export interface Large {
+  bytes: number
+  backupSeconds: number
+  backSeconds: number
+  /** Rows that are not there any more. */
+  missing: number
+}
+
 /** How long a database of so many bytes takes to be backed up, and to be back: restored, and a server open on it. */
-export function restoreLarge(bytes: number): Promise<{ bytes: number; backupSeconds: number; backSeconds: number }> {
+export function restoreLarge(bytes: number): Promise<Large> {
   return withBackups(async (backedUp) => {
     let server = await backedUp.start({ BACKUP_DIR: '' })
     await enter(server.url)
@@ -187,6 +197,7 @@ export function restoreLarge(bytes: number): Promise<{ bytes: number; backupSeco
       }
       return found
     })
+    const entries = await backedUp.inDatabase(countEntries)
     const backupSeconds = await backedUp.run('backup')
     await rm(backedUp.dataDir, { recursive: true })
     const began = performance.now()
@@ -194,8 +205,13 @@ export function restoreLarge(bytes: number): Promise<{ bytes: number; backupSeco
     server = await backedUp.start()
     const backSeconds = (performance.now() - began) / 1000
     await server.kill('SIGTERM')
-    return { bytes: size, backupSeconds, backSeconds }
+    const missing = entries - (await backedUp.inDatabase(countEntries))
+    return { bytes: size, backupSeconds, backSeconds, missing }
   })
+}
+
+async function countEntries({ db }: Context): Promise<number> {
+  return (await sql<{ entries: number }>`select count(*) as entries from entry`.execute(db)).rows[0]?.entries ?? 0
 }
 
 /** What came of restores that must be refused. */

@@ -71,6 +71,7 @@ async function large() {
     checks: [
       atLeast(LARGE_BYTES / 1e6, 'the database', found.bytes / 1e6, 'MB'),
       atMost(300, 'until a server is open again', found.backSeconds, 's'),
+      none('entries that are missing', found.missing),
     ],
     raw: found,
   }
