@@ -177,6 +177,8 @@ test('every answer forbids what the pages never use, and security.txt names whom
   assert.match(body, /^Contact: mailto:support@imari\.example\n/)
   // Half a year from the clock's day, which is Saturday 21 November 2026.
   assert.match(body, /\nExpires: 2027-05-20T00:00:00Z\n/)
+  const [, policy] = /\nPolicy: http:\/\/localhost:3000(\S+)\n/.exec(body) ?? []
+  assert.match((await t.app.inject(String(policy))).body, /^# Security\n/)
 })
 
 test('the API document is compressed once, and whoever has it already is not sent it again', async () => {

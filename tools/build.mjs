@@ -1,0 +1,16 @@
+// npm run build: installs and builds whatever is missing, and starts nothing; for whoever starts it by other means. Beside the
+// built screens it leaves what they are made of, as a CycloneDX document.
+
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, install, root, runCommand, step } from './bootstrap.mjs'
+
+await runCommand(async () => {
+  await install()
+  await build()
+  await step('Writing the bill of materials', async () => {
+    const sbom = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 1e8 })
+    writeFileSync(path.join(root, 'build/imari.cdx.json'), sbom)
+  })
+})
