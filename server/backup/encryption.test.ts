@@ -28,12 +28,14 @@ test('what two processes make at once is the first one’s', async () => {
   const file = path.join(dir, 'key')
   const seen = await Promise.all(
     ['one', 'two'].map(async (own) => {
-      await writeOnce(file, Buffer.from(own))
-      return readFile(file, 'utf8')
+      const isOurs = await writeOnce(file, Buffer.from(own))
+      const there = await readFile(file, 'utf8')
+      assert.equal(isOurs, there === own)
+      return there
     }),
   )
   assert.equal(seen[0], seen[1])
-  await writeOnce(file, Buffer.from('three'))
+  assert.equal(await writeOnce(file, Buffer.from('three')), false)
   assert.equal(await readFile(file, 'utf8'), seen[0])
   assert.deepEqual(await readdir(dir), ['key'])
   await rm(dir, { recursive: true })

@@ -17,10 +17,11 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
   if (!secrets.passphrase) throw new BackupRefusal(`${NO_BACKUP_SECRET}.`)
   const file = path.join(dir, KEY_FILE)
   if (!existsSync(file)) {
+    const identity = await generateX25519Identity()
     const encrypter = new Encrypter()
     encrypter.setPassphrase(secrets.passphrase)
+    if (await writeOnce(file, await encrypter.encrypt(identity))) return identityToRecipient(identity)
     // Of two processes that make one at once, both go on with the same.
-    await writeOnce(file, await encrypter.encrypt(await generateX25519Identity()))
   }
   return identityToRecipient(await identityOf(dir, secrets))
 }

@@ -18,16 +18,20 @@ export async function writeWhole(file: string, content: Readable): Promise<void>
   await syncFolderOf(file)
 }
 
-/** The same, unless the file is there already, whoever wrote it. */
-export async function writeOnce(file: string, content: Uint8Array): Promise<void> {
+/** The same, unless the file is there already, whoever wrote it: then it gives false. */
+export async function writeOnce(file: string, content: Uint8Array): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`
   try {
     await writeWhole(aside, Readable.from([content]))
-    await link(aside, file).catch(async ({ code }: NodeJS.ErrnoException) => {
+    try {
+      await link(aside, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
       // A folder of another system may know no second name of a file.
-      if (code !== 'EEXIST') await rename(aside, file)
-    })
+      await rename(aside, file)
+    }
     await syncFolderOf(file)
+    return true
   } finally {
     await rm(aside, { force: true })
   }
