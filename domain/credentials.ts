@@ -30,3 +30,6 @@ export function isResetPassword(password: string): boolean {
   const rules = resetPasswordRules(password)
   return rules.length && rules.capital && rules.noSpaces
 }
+
+/** How long a link works with which a new password is set. */
+export const RESET_LINK_MINUTES = 30

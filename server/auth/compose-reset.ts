@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { isShutOut } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,7 +7,7 @@ import type { ClaimedMail } from '../mail/claimed-mails.sql.ts'
 import { isUnsent } from '../mail/outbox.sql.ts'
 import { writeNotice } from '../people/notify.ts'
 import { lockPerson } from '../people/people.sql.ts'
-import { issueResetToken, RESET_LIFE_MS, type ResetOwner } from './reset-tokens.sql.ts'
+import { issueResetToken, type ResetOwner } from './reset-tokens.sql.ts'
 
 /**
  * Writes a reset mail at the moment it is sent, with a token that is made now, stands in this mail alone, and replaces an
@@ -23,7 +24,6 @@ export async function composeReset(ctx: Context, mail: ClaimedMail) {
   })
   if (!made) return null
   const { person, token } = made
-  const minutes = RESET_LIFE_MS / 60_000
-  const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes, token })
+  const written = await writeNotice(ctx, person, 'reset', { account: owner.role, minutes: RESET_LINK_MINUTES, token })
   return { ...written, edition: hash('sha256', token).slice(0, 16) }
 }

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
+import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import type { PersonKind, PersonRef } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { ownerColumn } from '../people/people.sql.ts'
 
-/** How long a reset link works. */
-export const RESET_LIFE_MS = 30 * 60_000
+const RESET_LIFE_MS = RESET_LINK_MINUTES * 60_000
 
 /** Whose password a token resets. */
 export interface ResetOwner {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../domain/day.ts'
-import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../domain/limit.ts'
 import { decimalOf } from '../../domain/money.ts'
 import type { Context } from '../../server/context.ts'
 import { addDebt, changeDebt, markDebtPaid, removeDebt } from '../../server/debts/write-debt.ts'
@@ -69,8 +69,8 @@ async function change(ctx: Context, model: Model, item: Item, at: string, upTo: 
 }
 
 async function chooseLimit(ctx: Context, model: Model, clientId: string, upTo: (count: number) => number) {
-  const kind: LimitKind = (['expense', 'income', 'debt'] as const)[upTo(3)] ?? 'expense'
-  const period: LimitPeriod = upTo(2) ? 'monthly' : 'yearly'
+  const kind = LIMIT_KINDS[upTo(LIMIT_KINDS.length)] ?? LIMIT_KINDS[0]
+  const period = LIMIT_PERIODS[upTo(LIMIT_PERIODS.length)] ?? LIMIT_PERIODS[0]
   const cents = upTo(3) === 0 ? 0 : 1 + upTo(100_000_000)
   if (cents === 0) await clearLimit(ctx, { clientId, kind, period })
   else await setLimit(ctx, { clientId, kind, period, amount: decimalOf(BigInt(cents)) })

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
+import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
 
 /** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
 
@@ -66,7 +66,7 @@ export const forgotPassword = {
   email: 'Email',
   emailPlaceholder: 'Enter your email',
   submit: 'Send Reset Link',
-  next: 'The link works for 30 minutes, once. If no mail comes, look among the unwanted ones, or try another address of yours.',
+  next: `The link works for ${RESET_LINK_MINUTES} minutes, once. If no mail comes, look among the unwanted ones, or try another address of yours.`,
   back: 'Back to login',
 }
 

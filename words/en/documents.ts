@@ -1,5 +1,6 @@
 /** The questions, the terms and the privacy policy. */
 
+import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 
 interface Site {
@@ -245,7 +246,7 @@ export const privacy = {
           'messages sent by the contact form: after 180 days, or sooner if you ask us;',
           'that you logged in from a network, which is kept only as a hash: after 90 days.',
         ],
-        'Reset links work for 30 minutes and only once, and are kept on our side only as a hash.',
+        `Reset links work for ${RESET_LINK_MINUTES} minutes and only once, and are kept on our side only as a hash.`,
       ],
     },
     {
