@@ -9,6 +9,7 @@ import { longLists } from './attacks/long-lists.ts'
 import { overload } from './attacks/overload.ts'
 import { restores } from './attacks/restores.ts'
 import { searchFloods } from './attacks/search-floods.ts'
+import { secondFactor } from './attacks/second-factor.ts'
 import { slowSockets } from './attacks/slow-sockets.ts'
 import type { Row } from './row.ts'
 
@@ -21,6 +22,7 @@ export const PARTS: Record<string, Row[]> = {
     ...longLists,
     ...hashFloods,
     ...guessing,
+    ...secondFactor,
     ...enumeration,
     ...locks,
     ...clockJumps,
