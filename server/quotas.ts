@@ -219,6 +219,9 @@ export const QUOTAS = {
   knownTokens: perProcess(20_000, 'tokens whose person is remembered, so that they wait in that person’s line').because(
     'about 4 MB; one that is forgotten is only looked up as a visitor’s once more',
   ),
+  metricsConnections: perProcess(16, 'connections to METRICS_PORT').because(
+    'Prometheus holds one, and few machines ask; each answer asks all processes',
+  ),
   databaseConnections: perProcess(12, 'connections to the database').because(
     'one for each turn of people, visitors, heavy and slow requests, and two for the jobs: a request never waits here',
   ),

@@ -8,6 +8,7 @@ import { closePeriods } from '../server/closing/close-periods.ts'
 import { DISPUTE_PATH } from '../server/mail/dispute-link.ts'
 import { UNSUBSCRIBE_PATH } from '../server/mail/unsubscribe.ts'
 import { paths, statementPath } from '../web/paths.ts'
+import { UNDO_PATH } from '../words/en/notices.ts'
 import { ACCESS } from './support/access-matrix.ts'
 import { testApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
@@ -26,7 +27,13 @@ const HOSTILE = {
 }
 
 /** Where a mail may lead: what the site and the server answer there. Its day is the one that `warnAndClose` closes. */
-const PAGES: string[] = [...Object.values(paths), statementPath('day', '2026-11-21'), UNSUBSCRIBE_PATH, DISPUTE_PATH]
+const PAGES: string[] = [
+  ...Object.values(paths),
+  statementPath('day', '2026-11-21'),
+  UNSUBSCRIBE_PATH,
+  DISPUTE_PATH,
+  UNDO_PATH,
+]
 
 const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })
 

@@ -39,6 +39,8 @@ export class BoundedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
   override query(...given: any[]): any {
     const [first] = given
+    const { ahead } = sentWith()
+    if (ahead && this.#goesBefore(ahead, given)) return this.#askFirst(ahead, given)
     this.#follow(typeof first === 'string' ? first : first?.text)
     const answer = first === 'commit' ? this.#commit(given) : this.#sendBehind(this.#beforeOf(given), given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
@@ -94,12 +96,27 @@ export class BoundedClient extends pg.Client {
     return (this.query(statement.text, statement.values) as Promise<unknown>).then(() => this.#send(given))
   }
 
-  /** Not into a transaction that has begun, which may read the state of another moment. */
-  #takes(ahead: Ahead): boolean {
-    if (ahead.isTaken || this.getTransactionStatus() !== 'I' || this.nameOfParsed(ahead.text) === undefined)
-      return false
+  /** Whether a statement goes before another one by itself, because it can't go along. */
+  #goesBefore(ahead: Ahead, given: unknown[]): boolean {
+    const goesAlong = hasParameters(given) && this.nameOfParsed(ahead.text) !== undefined
+    return this.#mayTake(ahead) && !goesAlong
+  }
+
+  async #askFirst(ahead: Ahead, given: unknown[]): Promise<unknown> {
     ahead.isTaken = true
-    return true
+    ahead.rows = (await this.query(ahead.text, ahead.values)).rows
+    return this.query(...given)
+  }
+
+  /** Not into a transaction that has begun, which may read the state of another moment. */
+  #mayTake(ahead: Ahead): boolean {
+    return !ahead.isTaken && this.getTransactionStatus() === 'I'
+  }
+
+  #takes(ahead: Ahead): boolean {
+    const mayTake = this.#mayTake(ahead)
+    ahead.isTaken ||= mayTake
+    return mayTake
   }
 
   /**

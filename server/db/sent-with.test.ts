@@ -24,25 +24,40 @@ for (const prepares of [true, false])
           await ask(db, 'who?')
           const sent = await statementsSentBy(async () => {
             const { rows, outcome } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, work)
-            // Into a transaction only where that begins with it.
-            const isTaken = prepares || label !== 'a transaction'
-            assert.deepEqual(rows, isTaken ? [{ question: 'who?' }] : undefined, label)
+            assert.deepEqual(rows, [{ question: 'who?' }], label)
             assert.deepEqual(outcome, { status: 'fulfilled', value: ['1', '2'] }, label)
           })
+          // Into a transaction only where that begins with the statement.
+          const isApart = !prepares && label === 'a transaction'
           assert.equal(
             sent.some(({ text }) => text === QUESTION),
-            false,
+            isApart,
             label,
           )
         }
       })
     })
 
-    test('nothing goes ahead of what has no parameters, and of nothing at all', async () => {
-      await onOneConnection(prepares, async (db) => {
-        await ask(db, 'who?')
-        for (const work of [() => sql`select 1`.execute(db), async () => undefined] as (() => Promise<unknown>)[])
-          assert.equal((await withStatementAhead({ text: QUESTION, values: ['who?'] }, work)).rows, undefined)
+    test('what can not go along goes before it by itself', async () => {
+      const ways: Record<string, (db: Kysely<Database>) => Promise<unknown>> = {
+        'a statement without parameters': (db) => sql`select 1`.execute(db),
+        'a transaction': (db) => db.transaction().execute((tx) => sql`select 1`.execute(tx)),
+        ...(prepares && { 'before it is parsed': (db) => sql`select ${'1'} as value`.execute(db) }),
+      }
+      for (const [label, work] of Object.entries(ways))
+        await onOneConnection(prepares, async (db) => {
+          const sent = await statementsSentBy(async () => {
+            const { rows } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, () => work(db))
+            assert.deepEqual(rows, [{ question: 'who?' }], label)
+          })
+          assert.equal(sent[0]?.text, QUESTION, label)
+        })
+    })
+
+    test('of nothing at all nothing goes ahead', async () => {
+      await onOneConnection(prepares, async () => {
+        const { rows } = await withStatementAhead({ text: QUESTION, values: ['who?'] }, async () => undefined)
+        assert.equal(rows, undefined)
       })
     })
 

@@ -33,8 +33,9 @@ export function withStatementTime<Result>(timeMs: number, work: () => Promise<Re
 }
 
 /**
- * Runs `work`, with whose first statement with parameters this one goes to the database, in one message and before it. Gives
- * what `work` came to, and the rows of the statement; undefined when none could take it along, or when the one that did failed.
+ * Runs `work`, before whose first statement this one goes to the database: in one message with it, where that has parameters
+ * and this one was parsed on the connection before. Gives what `work` came to, and the rows of the statement; undefined when there was
+ * no statement, or one that failed.
  */
 export async function withStatementAhead<Result>(
   statement: SqlStatement,

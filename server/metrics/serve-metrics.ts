@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Config, SettingsError } from '../config.ts'
 import type { Log } from '../context.ts'
+import { QUOTAS } from '../quotas.ts'
 import { counter, gauge, type Metric, toText, withLabel } from './metric.ts'
 import type { Answer, Question } from './open-metrics.ts'
 
@@ -38,7 +39,7 @@ export async function serveMetrics(where: NonNullable<Config['metrics']>, worker
       },
     )
   })
-  server.maxConnections = 16
+  server.maxConnections = QUOTAS.metricsConnections.max
   server.listen(where)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
