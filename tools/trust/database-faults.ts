@@ -62,10 +62,18 @@ export const restartedExternal: DatabaseFault = async (rounds) => {
   }
 }
 
-/** The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. */
+/**
+ * The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. It is stopped in the
+ * middle of a transaction: between two of them nobody would notice.
+ */
 export const pausedProcess: DatabaseFault = (rounds) =>
-  withEmbedded(rounds, async ({ server }) => {
-    process.kill(server.pid, 'SIGSTOP')
+  withEmbedded(rounds, async ({ connection, server }) => {
+    await until('the server is stopped inside a transaction', async () => {
+      process.kill(server.pid, 'SIGSTOP')
+      if (await isInTransaction(connection)) return true
+      process.kill(server.pid, 'SIGCONT')
+      return false
+    })
     await sleep(PAUSE_MS)
     process.kill(server.pid, 'SIGCONT')
   })
@@ -159,6 +167,20 @@ async function mustAnswer(url: string, status: number, ms: number): Promise<void
     throw new Error(`${url} did not answer within ${ms} ms: ${error.message}`)
   })
   if (response.status !== status) throw new Error(`${url} answered ${response.status}`)
+}
+
+/** Whether a transaction of a server that is stopped waits for it. */
+async function isInTransaction(connection: Fixture['connection']): Promise<boolean> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where application_name = 'imari' and state = 'idle in transaction'`,
+    )
+    return rows.length > 0
+  } finally {
+    await client.end()
+  }
 }
 
 /** A process of PostgreSQL that serves the server, inside a transaction. */
