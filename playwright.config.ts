@@ -8,10 +8,28 @@ const ALONE = '**/*.alone.spec.ts'
 const EVERY_SIZE = ['**/every-screen.spec.ts', '**/every-size.spec.ts', '**/statements.spec.ts']
 /** What no width changes is told once: figures and sessions on the phone, and what is tagged so. */
 const PHONE_ONLY = ['**/{lazy-dialog,midnight,reset-password,sessions,year-in-charts}.spec.ts']
+/**
+ * About what Playwright leaves as it is between two that share a browser's context: history, the network, clocks and keys; or
+ * about what a new browser has not.
+ */
+const OWN_CONTEXT = [
+  '**/{back,early,first-steps,lazy-dialog,midnight,offline,passkeys,reset-password,second-factor,sessions,way-in}.spec.ts',
+]
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
 /** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
+
+const phone = {
+  testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT],
+  grepInvert: /@laptop/,
+  use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+}
+const laptop = {
+  testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY, ...OWN_CONTEXT],
+  grepInvert: /@phone/,
+  use: { viewport: { width: 1280, height: 800 } },
+}
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -28,20 +46,12 @@ export default defineConfig({
     launchOptions: shortLived,
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: [ALONE, ...EVERY_SIZE],
-      grepInvert: /@laptop/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    // They look and change nothing: what the browser has read and compiled once serves all of them.
+    // What the browser has read and compiled once serves all that follow.
+    { name: 'phone', ...phone, use: { ...phone.use, reuseContext: true } },
     { name: 'every size', testMatch: EVERY_SIZE, use: { reuseContext: true } },
-    {
-      name: 'laptop',
-      testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY],
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'laptop', ...laptop, use: { ...laptop.use, reuseContext: true } },
+    { name: 'phone, in a context of its own', ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
+    { name: 'laptop, in a context of its own', ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
     { name: 'alone', testMatch: ALONE, workers: 1, use: { launchOptions } },
   ],
 })

@@ -89,7 +89,7 @@ const ADD = [
 
 const isCommon = under(...COMMON)
 /** Among what is common for the many screens of staff that carry it: of a client's only one does, or none. */
-const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts')
+const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
  * What is fetched together. Left to itself, the bundler puts the forms library, which only dialogs need, into a chunk that

@@ -5,6 +5,7 @@ import { backups } from './backups.ts'
 import { contact } from './contact.ts'
 import { debts } from './debts.ts'
 import { firstSteps } from './first-steps.ts'
+import { integrity } from './integrity.ts'
 import { expenses, incomes } from './ledger.ts'
 import { mail } from './mail.ts'
 import { progress } from './progress.ts'
@@ -27,6 +28,7 @@ const groups = {
   statements,
   mail,
   backups,
+  integrity,
 }
 
 /** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */

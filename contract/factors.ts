@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { invalid } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { idParams, password, wire } from './fields.ts'
+import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
 /** A code of an authenticator app, or a recovery code, however it is spaced: as it is shown, that has 19 characters. */
@@ -14,16 +15,23 @@ export const code = z
   )
 
 /** The same, which may be left out or empty. */
-export const optionalCode = z.optional(
+const optionalCode = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
     z.optional(code),
   ),
 )
 
+/** What the logins of staff take besides e-mail and password: either proves a second factor. */
+export const secondFactor = { code: optionalCode, passkey: z.optional(assertion) }
+
 const factors = z.object({
   /** Since when an authenticator app is in use; null: none is. */
   totpSince: wire.maybeInstant,
+  /** The oldest first. */
+  passkeys: z.array(passkey),
+  /** Where passkeys can be made and used, as `https://imari.example`; null where this server's address takes none. */
+  passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
   /** From when on a second factor is required of the caller; null: it is not. */
   requiredFrom: wire.maybeInstant,
@@ -63,6 +71,28 @@ export function factorCalls(base: string, access: Access) {
       fallback: staffAnswers.removeFactor,
       rateLimit: 'accountChange',
     }),
+    offerPasskey: route('POST', `${base}/factors/passkeys/offer`, access, {
+      summary: 'What a browser makes a passkey by (WebAuthn); it counts once it has been sent',
+      body: z.object({ currentPassword: password(invalid.allFields) }),
+      answer: envelope(creationOptions),
+      fallback: staffAnswers.addFactor,
+      rateLimit: 'accountChange',
+    }),
+    addPasskey: route('POST', `${base}/factors/passkeys`, access, {
+      summary:
+        'Takes that passkey into use, by a name; the first factor comes with ten recovery codes and ends other sessions',
+      body: z.object({ name: passkeyName, passkey: attestation }),
+      answer: envelope(z.object({ recoveryCodes: z.nullable(recoveryCodes) })),
+      fallback: staffAnswers.addFactor,
+      rateLimit: 'accountChange',
+    }),
+    removePasskey: route('DELETE', `${base}/factors/passkeys/{id}`, access, {
+      summary: 'Takes a passkey out of use; asks for a fresh proof',
+      params: idParams,
+      answer: acknowledgement,
+      fallback: staffAnswers.removeFactor,
+      rateLimit: 'accountChange',
+    }),
     renewRecoveryCodes: route('POST', `${base}/factors/recovery-codes`, access, {
       summary: 'Makes ten recovery codes in place of those that there are; asks for a fresh proof',
       answer: envelope(z.object({ recoveryCodes })),
@@ -72,6 +102,17 @@ export function factorCalls(base: string, access: Access) {
     prove: route('POST', `${base}/proof`, access, {
       summary: 'Proves by a code who the caller is, for the five minutes that what cannot be undone asks for',
       body: z.object({ code }),
+      answer: acknowledgement,
+      fallback: staffAnswers.prove,
+    }),
+    offerProof: route('POST', `${base}/proof/passkey/offer`, access, {
+      summary: 'What a browser uses a passkey of the caller by, to prove who they are',
+      answer: envelope(requestOptions),
+      fallback: staffAnswers.prove,
+    }),
+    proveByPasskey: route('POST', `${base}/proof/passkey`, access, {
+      summary: 'Proves by a passkey what a code proves',
+      body: z.object({ passkey: assertion }),
       answer: acknowledgement,
       fallback: staffAnswers.prove,
     }),

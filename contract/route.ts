@@ -13,7 +13,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface RefusalAnswer {
   success: false
   message: string
-  errors?: { field: string; msg: string }[]
+  errors?: FieldRefusal[]
+}
+
+/** What is wrong with a field, or that it is asked for: `options` is then what it is made of. */
+export interface FieldRefusal {
+  field: string
+  msg: string
+  options?: object
 }
 
 /**

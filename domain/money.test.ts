@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { measured, times } from '../test/support/times.ts'
 import {
   centsOf,
   decimalOf,
@@ -67,15 +68,17 @@ describe('amounts', () => {
     )
   })
 
-  it('0.1 + 0.2 is 0.3, and any list adds up to what its cents add up to', () => {
+  it('0.1 + 0.2 is 0.3, and any list adds up to what its cents add up to', (test) => {
+    const numRuns = times({ gate: 20_000, full: 100_000 })
     assert.equal(sumAmounts([0.1, 0.2]), 0.3)
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 0n, max: 99_999_999_999n }), { maxLength: 40 }), (list) => {
         const exact = list.reduce((sum, one) => sum + one, 0n)
         assert.equal(sumAmounts(list.map(fromCents)), fromCents(exact))
       }),
-      { numRuns: 20_000 },
+      { numRuns },
     )
+    measured(test, 'lists of amounts', numRuns)
   })
 
   it('the net balance is income - expenses - debts to the cent', () => {

@@ -26,6 +26,7 @@ import { bindOpenApi } from './http/openapi.ts'
 import { answerUnparsable, PERMISSIONS_POLICY } from './http/raw-answer.ts'
 import { bindSecurityTxt } from './http/security-txt.ts'
 import { createServe } from './http/serve.ts'
+import { bindIntegrity } from './integrity/routes.ts'
 import { bindLedgers } from './ledger/routes.ts'
 import { bindLimits } from './limits/routes.ts'
 import { bindMail } from './mail/routes.ts'
@@ -49,6 +50,7 @@ const FEATURES = [
   bindStatements,
   bindMail,
   bindBackups,
+  bindIntegrity,
 ]
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invalid } from '../words/en/shared.ts'
 import { readConfig, warningsOf } from './config.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 test('an HTTPS address without a trusted proxy is warned of, since all visitors would count as the proxy', () => {
   const [warning, ...more] = warningsOf(readConfig({ APP_URL: 'https://imari.example' }))
@@ -9,6 +10,21 @@ test('an HTTPS address without a trusted proxy is warned of, since all visitors 
   assert.deepEqual(more, [])
   assert.deepEqual(warningsOf(readConfig({ APP_URL: 'https://imari.example', TRUSTED_PROXIES: '10.0.0.1' })), [])
   assert.deepEqual(warningsOf(readConfig({})), [])
+})
+
+test('an address at which browsers make no passkeys is warned of, and its relying party is nobody', () => {
+  const made = (appUrl: string) => relyingPartyOf({ appUrl, productName: 'Imari' })
+  assert.deepEqual(made('https://books.imari.example:8443/x'), {
+    id: 'books.imari.example',
+    name: 'Imari',
+    origin: 'https://books.imari.example:8443',
+  })
+  for (const taken of ['http://localhost:3000', 'http://imari.localhost']) assert.ok(made(taken), taken)
+  for (const plain of ['http://imari.example', 'https://10.0.0.7', 'https://[::1]:3000', 'http://127.0.0.1:3000']) {
+    assert.equal(made(plain), null, plain)
+    const warnings = warningsOf(readConfig({ APP_URL: plain, TRUSTED_PROXIES: '10.0.0.1' }))
+    assert.deepEqual([warnings.length, /passkeys/.test(warnings[0] ?? '')], [1, true])
+  }
 })
 
 test('the connections of a network are bounded by a whole number from one on', () => {

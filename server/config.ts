@@ -5,6 +5,7 @@ import { invalid } from '../words/en/shared.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
+import { relyingPartyOf } from './relying-party.ts'
 
 /** The settings of the running product (readings, "Operating it"). Read once, here and nowhere else. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   metrics: { host: string; port: number } | null
   /** A PostgreSQL server; null: the embedded one in dataDir. */
   databaseUrl: string | null
+  /** The role that owns the tables of databaseUrl; null: that of databaseUrl itself. */
+  databaseOwnerUrl: string | null
   /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
   preparedStatements: boolean
   dataDir: string
@@ -23,7 +26,7 @@ export interface Config {
     /** Where backups are kept; null: nothing is backed up. */
     dir: string | null
     secrets: BackupSecrets
-    /** A role with REPLICATION on the server of databaseUrl; null: that of databaseUrl itself. */
+    /** A role with REPLICATION on the server of databaseUrl; null: the owner of the tables. */
     databaseUrl: string | null
   }
   /** null: each mail is a file in dataDir/mail. */
@@ -136,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port,
     metrics: metricsPort === null ? null : { host: text('METRICS_HOST', '127.0.0.1'), port: metricsPort },
     databaseUrl: url('DATABASE_URL', ['postgres', 'postgresql'], null),
+    databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres', 'postgresql'], null),
     preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),
     backup: {
@@ -167,6 +171,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     factorKey: text('FACTOR_KEY', ''),
     passwordCost: PASSWORD_COST,
   }
+  if (config.databaseOwnerUrl !== null && config.databaseUrl === null)
+    wrong.push('DATABASE_OWNER_URL is the owner of what DATABASE_URL names, which is not set')
   const { dir, secrets } = config.backup
   if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
   if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
@@ -189,6 +195,10 @@ export function warningsOf(config: Config): string[] {
   if (config.appUrl.startsWith('https:') && config.trustedProxies === null)
     warnings.push(
       'APP_URL is https and TRUSTED_PROXIES is not set. Behind a proxy all visitors count as one address, so that one of them can use up the logins and connections of all: name the proxy in TRUSTED_PROXIES.',
+    )
+  if (!relyingPartyOf(config))
+    warnings.push(
+      'APP_URL is neither https with a name nor localhost: browsers make and use passkeys nowhere else, so staff can set up authenticator apps alone.',
     )
   return warnings
 }

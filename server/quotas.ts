@@ -82,8 +82,12 @@ export const QUOTAS = {
   loginPace: perEmail(1, 'such attempts once those are used up', 30).because(
     'at most 2,880 guesses a day, however many networks that the owner never used; one of those fifty is also regained in this time',
   ),
-  wrongCodes: perPerson(5, 'wrong codes of a second factor', 15 * MINUTE).because(
+  wrongCodes: perPerson(5, 'wrong codes of a second factor, and passkeys that prove nothing', 15 * MINUTE).because(
     'of a million codes three are right at a time: who has the password and guesses all year finds one in two years of five',
+  ),
+  passkeysOfPerson: perPerson(10, 'passkeys').because('phone, laptop, desk and a key in the drawer, with room'),
+  passkeyChallenges: perPerson(20, 'passkey challenges that wait for an answer; a further one ends the oldest').because(
+    'each is good for five minutes; nobody has more windows open at which they are asked',
   ),
   statusChangesUnproven: perPerson(
     20,

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backup/start-backups.ts'
@@ -10,8 +9,9 @@ import { createSteadyClock } from './clock/steady-clock.ts'
 import { watchClock } from './clock/watch-clock.ts'
 import { readConfig, warningsOf } from './config.ts'
 import { type Context, createContext } from './context.ts'
-import { connectDatabase } from './db/connect.ts'
-import { isBehind, migrate } from './db/migrate.ts'
+import { readPowers } from './db/app-role.ts'
+import { type Connected, connectDatabase, migrateDatabase } from './db/connect.ts'
+import { isBehind } from './db/migrate.ts'
 import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { startJobs } from './jobs/start.ts'
@@ -34,12 +34,13 @@ async function main(): Promise<void> {
   const log = openLog()
   endOnUncaught(log)
   logWarnings(log)
-  const { db, replication, release } = await connectDatabase(config, (sentence) => log.info({}, sentence))
+  const connected = await connectDatabase(config, (sentence) => log.info({}, sentence))
+  const { db, replication, release } = connected
   const clock = createSteadyClock(thisMachine())
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
   let letGo = release
   try {
-    if (isFirst) await prepare(ctx, replication)
+    if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
     await watch()
     // Loaded where they are asked for; of a process without a supervisor nobody asks.
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     }
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
-    const jobs = startJobs(ctx, { watch })
+    const jobs = startJobs(ctx, { watch, administrator: replication })
     metrics?.answer(jobs)
     const backups = config.backup.dir !== null ? startBackups(replication, log) : null
     letGo = async () => {
@@ -72,16 +73,21 @@ async function main(): Promise<void> {
   }
 }
 
-async function prepare(ctx: Context, replication: pg.ClientConfig): Promise<void> {
+async function prepare(ctx: Context, connected: Connected): Promise<void> {
   for (const warning of warningsOf(ctx.config)) ctx.log.warn({}, warning)
-  if (ctx.config.backup.dir !== null && (await isBehind(ctx.db))) {
+  if (ctx.config.backup.dir !== null && (await connected.asOwner(isBehind))) {
     ctx.log.info({}, 'Backing up before the migrations')
     // Loaded where it is needed: what encrypts is large.
     const { backUp, openBackups } = await import('./backup/nightly.ts')
-    await backUp(await openBackups(ctx.config, replication, ctx))
+    await backUp(await openBackups(ctx.config, connected.replication, ctx))
   }
-  const applied = await migrate(ctx.db)
+  const applied = await migrateDatabase(connected)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
+  if ((await readPowers(ctx.db)).isOwner)
+    ctx.log.info(
+      {},
+      'One role owns the tables and serves; with DATABASE_OWNER_URL the one that serves could only read and write rows',
+    )
   const first = await ensureFirstSuperadmin(ctx)
   if (!first) return
   const password = first.password ? `, password ${first.password} (shown only this once)` : ''

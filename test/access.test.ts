@@ -9,6 +9,7 @@ import { refused } from '../words/en/shared.ts'
 import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from './support/access-matrix.ts'
 import { testApp } from './support/app.ts'
 import { type Owners, requestFor } from './support/requests.ts'
+import { measured } from './support/times.ts'
 
 const t = testApp()
 
@@ -40,7 +41,7 @@ test('what a call says of its access is what its row says', () => {
 })
 
 for (const caller of CALLERS)
-  test(`every call answers ${caller} as the table says`, async () => {
+  test(`every call answers ${caller} as the table says`, async (test) => {
     const turnedAway = await peopleOf(caller)
     for (const name of namesOfCalls()) {
       const verdict = ROWS[ACCESS[name]][caller]
@@ -54,6 +55,7 @@ for (const caller of CALLERS)
         if (verdict === 'login' || verdict === 'never') assert.equal(refusal.message, sentenceFor(name, caller), what)
       }
     }
+    measured(test, `calls of ${caller}`, namesOfCalls().length)
   })
 
 /** What somebody is told who is not let in, or not to this call. */

@@ -15,7 +15,7 @@ const ROOMS = [
   ...['db', 'http', 'passwords'],
   ...['backup', 'audit-log', 'mail', 'contact', 'clock'],
   ...['books', 'closing', 'titles', 'progress', 'limits', 'ledger', 'debts', 'statements'],
-  ...['people', 'factors', 'auth', 'account', 'staff'],
+  ...['people', 'factors', 'auth', 'account', 'staff', 'integrity'],
   ...['jobs', 'demo', 'restore', 'metrics'],
 ]
 

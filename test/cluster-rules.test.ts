@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { PLACES } from '../server/db/distribute.ts'
+import { checkFigures } from '../server/integrity/check-figures.ts'
+import { gatherFindings } from '../server/integrity/findings.ts'
+import { atPace } from '../server/integrity/pace.ts'
 import { runJobs } from '../server/jobs/schedule.ts'
 import { createTestApp, type TestApp } from './support/app.ts'
 import { CITUS_URL } from './support/cluster.ts'
@@ -19,7 +22,12 @@ before(async () => {
   t = await createTestApp()
   ofCalls = (await statementsSentBy(() => makeEveryCall(t, { atOnce: 1 }))).filter(touchesBooks)
   t.clock.set('2027-01-02T10:00:00+02:00')
-  ofJobs = (await statementsSentBy(() => runJobs(t.ctx))).filter(touchesBooks)
+  const byJobs = await statementsSentBy(async () => {
+    await runJobs(t.ctx)
+    const pace = atPace(async () => true)
+    await checkFigures(t.ctx, gatherFindings(), pace)
+  })
+  ofJobs = byJobs.filter(touchesBooks)
 })
 after(() => t.close())
 

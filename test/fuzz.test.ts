@@ -8,9 +8,9 @@ import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { testApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
 import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
+import { measured, times } from './support/times.ts'
 
-/** Requests of a run; FUZZ in the environment asks for more. */
-const REQUESTS = 4000
+const REQUESTS = times({ gate: 4_000, full: 100_000 })
 
 /** What must never be in an answer: traces of the code, the database, the machine. */
 const LEAKS =
@@ -18,7 +18,7 @@ const LEAKS =
 
 const t = testApp()
 
-it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async () => {
+it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async (test) => {
   const seed = process.pid
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -152,13 +152,18 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
     return random() < 0.5 ? pick(BAD_AMOUNTS) : (JSON.stringify(pick(values)) ?? 'null')
   }
 
-  let left = Number(process.env.FUZZ ?? REQUESTS)
+  let left = REQUESTS
   const worker = async () => {
     while (left-- > 0) await request()
   }
   await Promise.all(Array.from({ length: 8 }, worker))
   for (const status of [200, 201, 400, 401, 404])
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} in the run, seed ${seed}`)
+  measured(
+    test,
+    'requests',
+    counts.values().reduce((sum, count) => sum + count, 0),
+  )
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
   assert.deepEqual(await wrongTitles(t.db), [])

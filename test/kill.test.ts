@@ -9,9 +9,10 @@ import { livePostmaster } from '../server/db/embedded/server.ts'
 import { seededRandom } from '../server/demo/seeded-random.ts'
 import { compareBooks, expenseOf, type Sent } from './support/compare-books.ts'
 import { enter, send, startServer } from './support/server.ts'
+import { measured, times } from './support/times.ts'
 
-/** Kills of a run, half of them of each server; KILLS in the environment asks for more. */
-const KILLS = Number(process.env.KILLS ?? 50)
+/** Kills of a run, half of them of each server. */
+const KILLS = times({ gate: 50, full: 1_000 })
 /** At once: one is waited for while the other works. */
 const SERVERS = 2
 const WRITERS = 8
@@ -23,6 +24,17 @@ it(`kill -9 of the server during writes, ${KILLS} times, alone or with its datab
     t.diagnostic(`${writes} writes, ${cutOff} cut off; open again within ${Math.round(slowestMs)} ms`)
     assert.ok(slowestMs < 30_000)
   }
+  measured(t, 'kills', KILLS)
+  measured(
+    t,
+    'writes acknowledged, all there',
+    came.reduce((sum, { writes }) => sum + writes, 0),
+  )
+  measured(
+    t,
+    'milliseconds until it is open again, longest',
+    Math.round(Math.max(...came.map(({ slowestMs }) => slowestMs))),
+  )
 })
 
 /** Kills a server in so many rounds of writing, every second time with its database, and holds its books after each against what it acknowledged. */

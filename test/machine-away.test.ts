@@ -36,7 +36,9 @@ function whileAway(programs: string) {
     await createOnCluster(cluster.coordinator.url, DATABASE, { patient: false })
     const url = inDatabase(cluster.coordinator.url, DATABASE)
     const db = await openDatabase(url)
-    t = await createTestApp({ database: { url, db, close: () => db.destroy() } })
+    t = await createTestApp({
+      database: { url, ownerUrl: url, db, asOwner: (work) => work(db), close: () => db.destroy() },
+    })
     t.expectError()
     const people = await t.people.crowd(16)
     const ports = await portsOf(people)

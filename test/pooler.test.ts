@@ -30,7 +30,9 @@ function behind(program: string) {
         .execute(direct.db)
     pooler = await startPooler(program, direct.url)
     const db = await openDatabase(pooler.url, { prepares: false })
-    t = await createTestApp({ database: { url: pooler.url, db, close: () => db.destroy() } })
+    t = await createTestApp({
+      database: { url: pooler.url, db, ownerUrl: direct.ownerUrl, asOwner: direct.asOwner, close: () => db.destroy() },
+    })
   })
   after(async () => {
     await t?.close().finally(() => pooler.close())

@@ -8,6 +8,7 @@ import { noteErased, referenceOf } from '../backup/ledger.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
+import { inEverybodysBooks } from '../db/sent-with.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { eraseAnswersOf } from '../http/idempotency.ts'
 import { eraseUsesOf, resetRateLimit } from '../http/rate-limits.ts'
@@ -33,7 +34,7 @@ export async function erasePerson(
   // Nobody writes in books that are about to go, nor waits for that with a connection in hand. What a clock erases has no
   // session left, since the account is deleted.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
-  if (!(await eraseRows(ctx, actor, clientId, deletedBy))) return false
+  if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
   // Before anybody is told that it is done: a database restored to a moment before it must not bring them back.
   await noteErased(ctx.config.backup.dir, [referenceOf(clientId)]).catch((error: Error) =>
     ctx.log.error(

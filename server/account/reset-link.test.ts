@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
@@ -6,6 +7,7 @@ import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const t = testApp()
@@ -34,6 +36,18 @@ describe('a reset link', () => {
     await resetToken(aline.email)
     for (const dead of [first, 'junk', 'x'.repeat(43)])
       await t.refused(account.resetPassword, reset(dead), 400, invalid.resetTokenDead)
+  })
+
+  it('is not guessed', async (test) => {
+    const guesses = times({ gate: 50, full: 10_000 })
+    const { email } = await t.people.aline()
+    const token = await resetToken(email)
+    for (let at = 0; at < guesses; at++) {
+      const guess = at % 2 ? randomBytes(32).toString('base64url') : `${token.slice(0, -1)}${at % 10}`
+      if (guess !== token) await t.refused(account.resetPassword, reset(guess), 400, invalid.resetTokenDead)
+    }
+    await t.ok(account.resetPassword, reset(token))
+    measured(test, 'guesses at a link that works', guesses)
   })
 
   it('takes a password by the rules of its page only', async () => {
@@ -106,6 +120,25 @@ describe('a reset link', () => {
 })
 
 describe('asking for a reset link', () => {
+  it('from many networks mails three in an hour', async (test) => {
+    const { email } = await strict.people.aline()
+    const asked = times({ gate: 8, full: 1_000 })
+    const answers = new Set<string>()
+    for (let at = 0; at < asked; at++) {
+      const remoteAddress = `10.${at % 250}.${Math.floor(at / 250)}.1`
+      const { method, path: url } = account.forgotPassword
+      const { statusCode, payload } = await strict.app.inject({ method, url, remoteAddress, payload: { email } })
+      answers.add(`${statusCode} ${payload}`)
+      // As the jobs of a server do, which looks every few seconds.
+      if (at % 100 === 99) await deliverMails(strict.ctx)
+    }
+    assert.equal(answers.size, 1)
+    await deliverMails(strict.ctx)
+    const mails = strict.db.selectFrom('outbox').select('id').where('recipient', '=', email)
+    assert.equal((await mails.execute()).length, 3)
+    measured(test, 'requests for a link of one account', asked)
+  })
+
   it('needs an e-mail', async () => {
     await strict.refused(account.forgotPassword, { body: {} }, 400, invalid.emailRequired)
   })

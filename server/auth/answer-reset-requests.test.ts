@@ -71,7 +71,9 @@ describe('one that fails holds up no other:', () => {
   before(async () => {
     stuck = await t.people.aline()
     others = await t.people.crowd(2)
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(t.db)
+    await t.asOwner((owner) =>
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(owner),
+    )
     for (const person of [stuck, ...others]) await ask(person)
   })
   const emails = (people: TestPerson[]) => people.map(({ email }) => email).sort()
@@ -79,12 +81,14 @@ describe('one that fails holds up no other:', () => {
   /** To whom mails go while the database refuses this for the mails of the one. */
   async function sentWhileRefused(when: string): Promise<string[]> {
     const condition = `(new.recipient = '${stuck.email}')`
-    await sql
-      .raw(`create trigger refuse before ${when} for each row when ${condition} execute function refuse()`)
-      .execute(t.db)
+    await t.asOwner((owner) =>
+      sql
+        .raw(`create trigger refuse before ${when} for each row when ${condition} execute function refuse()`)
+        .execute(owner),
+    )
     t.expectError()
     const sent = (await deliverMails(t.ctx)).map(({ to }) => to)
-    await sql`drop trigger refuse on outbox`.execute(t.db)
+    await t.asOwner((owner) => sql`drop trigger refuse on outbox`.execute(owner))
     return sent.sort()
   }
 

@@ -150,6 +150,7 @@ describe('two servers of one database', () => {
 })
 
 describe('one’s own second factor', () => {
+  const noPasskeys = { passkeys: [], passkeyOrigin: 'http://localhost:3000' }
   const setUp = async (zawadi: TestPerson) => {
     const { data } = await t.ok(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } })
     return data
@@ -170,6 +171,7 @@ describe('one’s own second factor', () => {
     assert.match(uri, new RegExp(`^otpauth://totp/Imari:zawadi.*secret=${secret}&issuer=Imari$`))
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: null,
+      ...noPasskeys,
       recoveryCodesLeft: 0,
       requiredFrom: null,
     })
@@ -180,6 +182,7 @@ describe('one’s own second factor', () => {
     assert.equal(new Set(data.recoveryCodes).size, 10)
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: t.clock.now().toISOString(),
+      ...noPasskeys,
       recoveryCodesLeft: 10,
       requiredFrom: null,
     })
@@ -267,6 +270,7 @@ describe('one’s own second factor', () => {
     assert.equal((await logIn(zawadi)).statusCode, 200)
     assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data, {
       totpSince: null,
+      ...noPasskeys,
       recoveryCodesLeft: 0,
       requiredFrom: null,
     })

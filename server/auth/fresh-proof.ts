@@ -1,8 +1,11 @@
+import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { countEventsBy } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
+import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
+import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockMember } from '../people/members.sql.ts'
@@ -42,4 +45,24 @@ export async function prove(ctx: Context, actor: Actor, code: string): Promise<v
     return kind
   })
   if (!spent) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
+}
+
+/** What a browser proves by a passkey of the caller with. Whoever has none, or where none works: 404. */
+export async function offerProof(ctx: Context, { id, sessionId }: Actor): Promise<RequestOptions> {
+  const options = await requestOptionsFor(ctx, { staffId: id, purpose: 'proof', sessionId })
+  if (!options) throw new Refusal(404, staffAnswers.passkeyGone)
+  return options
+}
+
+/** Proves by a passkey what `prove` proves by a code, and is refused and counted alike. */
+export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assertion): Promise<void> {
+  const { id: staffId, sessionId } = actor
+  if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, staffAnswers.noFactor)
+  const answer = await readAssertion(ctx, staffId, passkey)
+  const spent = await countCode(ctx, staffId, async (tx) => {
+    const kind = await spendAssertion(tx, { staffId, purpose: 'proof', sessionId }, answer)
+    if (kind) await markProven(tx, sessionId)
+    return kind
+  })
+  if (!spent) throw new Refusal(400, staffAnswers.passkeyWrong, { field: 'passkey' })
 }

@@ -8,7 +8,9 @@ import { recordFailedLogin } from '../audit-log/record-failed-login.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
+import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
+import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
@@ -29,13 +31,14 @@ export interface Login {
  * Logs somebody in at the portal of one kind of person. Each portal looks only at its own kind (R16): a wrong password, an
  * unknown e-mail and another kind's e-mail get the same 401 after the same work. A deleted or suspended client gets 403
  * with its sentence, and only after the right password (R17). Too many failures, here or at the e-mail: 429. Staff who have
- * a second factor are asked for a code, also only after the right password: 401 at `code`.
+ * a second factor are asked for it, also only after the right password: 401 at `code`, and at `passkey` what a browser uses
+ * one by.
  */
 export async function logIn(
   ctx: Context,
   visitor: Visitor,
   portal: Role,
-  { email, password, code }: BodyOf<typeof staffLogin.adminLogin>,
+  { email, password, ...given }: BodyOf<typeof staffLogin.adminLogin>,
 ): Promise<Login> {
   const attempt = await countAttempt(ctx, visitor, { role: portal, email })
   const person = await findPersonByEmail(ctx, portal, email)
@@ -48,7 +51,7 @@ export async function logIn(
   const status = person.account_status
   if (isShutOut(status)) return refuse(ctx, visitor, portal, person, 'login-refused', status)
 
-  const isProven = await askForCode(ctx, visitor, person, code)
+  const isProven = await askForFactor(ctx, visitor, person, given)
   const proven = { ...owner, isKnown: true }
   const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
   return inTransaction(ctx, async (tx) => {
@@ -63,18 +66,36 @@ export async function logIn(
   })
 }
 
-/** True once whoever has a second factor has given a code of theirs; false of whoever has none. */
-async function askForCode(ctx: Context, visitor: Visitor, person: Person, code: string | undefined): Promise<boolean> {
+/** True once whoever has a second factor has proved it, by a passkey or a code of theirs; false of whoever has none. */
+async function askForFactor(
+  ctx: Context,
+  visitor: Visitor,
+  person: Person,
+  { code, passkey }: Pick<BodyOf<typeof staffLogin.adminLogin>, 'code' | 'passkey'>,
+): Promise<boolean> {
   if (kindOf(person.role) !== 'staff' || !(await hasFactor(ctx, person.id))) return false
-  if (code === undefined) throw new Refusal(401, staffAnswers.codeNeeded, { field: 'code' })
-  const spent = await countCode(ctx, person.id, (tx) => spendCode(tx, person.id, code))
+  const use = { staffId: person.id, purpose: 'login', sessionId: null } as const
+  const findOptions = () => requestOptionsFor(ctx, use)
+  if (!passkey && code === undefined) {
+    const options = await findOptions()
+    const msg = options ? staffAnswers.passkeyNeeded : staffAnswers.codeNeeded
+    throw new Refusal(401, msg, {
+      errors: [{ field: 'code', msg }, ...(options ? [{ field: 'passkey', msg, options }] : [])],
+    })
+  }
+  const answer = passkey && (await readAssertion(ctx, person.id, passkey))
+  const spent = await countCode<string>(ctx, person.id, (tx) =>
+    answer ? spendAssertion(tx, use, answer) : spendCode(tx, person.id, code ?? ''),
+  )
   if (spent) return true
   await recordFailedLogin(ctx, visitor, {
     kind: 'login-failed',
     subject: person,
-    after: { door: person.role, reason: 'wrong code' },
+    after: { door: person.role, reason: passkey ? 'wrong passkey' : 'wrong code' },
   })
-  throw new Refusal(401, staffAnswers.codeWrong, { field: 'code' })
+  if (!passkey) throw new Refusal(401, staffAnswers.codeWrong, { field: 'code' })
+  const [msg, options] = [staffAnswers.passkeyWrong, await findOptions()]
+  throw new Refusal(401, msg, { errors: [{ field: 'passkey', msg, ...(options && { options }) }] })
 }
 
 /** Writes the failure down, after the same work whether or not somebody has that e-mail, and refuses. */

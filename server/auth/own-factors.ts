@@ -14,6 +14,7 @@ import {
   setRecoveryCodes,
   takeOffer,
 } from '../factors/factors.sql.ts'
+import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
 import { findRequirement } from '../factors/requirement.sql.ts'
 import { sealFor } from '../factors/seal.ts'
@@ -21,8 +22,9 @@ import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { verifyPassword } from '../passwords/password.ts'
-import { findMember, lockMember } from '../people/members.sql.ts'
+import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
+import { relyingPartyOf } from '../relying-party.ts'
 import { countAttempt } from './attempts.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { endSessionsOf, markProven } from './sessions.sql.ts'
@@ -30,24 +32,27 @@ import { endSessionsOf, markProven } from './sessions.sql.ts'
 /** What the caller has. */
 export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors> {
   const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
+  const passkeys = await listPasskeys(ctx, id)
   const requirement = await findRequirement(ctx, id)
   return {
     totpSince: totpSince?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+      _id: id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    passkeyOrigin: relyingPartyOf(ctx.config)?.origin ?? null,
     recoveryCodesLeft,
     requiredFrom: requirement?.dueAt.toISOString() ?? null,
   }
 }
 
 /**
- * Makes the secret of an authenticator app for a member who knows their password and, if they have a second factor, has
- * just used it: a session that was left open sets up nothing. A wrong password is refused with 400, and counted as a
- * failed login is.
+ * The member behind a session who knows their password and, if they have a second factor, has just used it: a session that was
+ * left open sets up nothing. A wrong password is refused with 400, and counted as a failed login is.
  */
-export async function offerApp(
-  ctx: Context,
-  actor: Actor,
-  { currentPassword }: { currentPassword: string },
-): Promise<{ secret: string; uri: string }> {
+export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, refused.sessionExpired)
   await requireFreshProof(ctx, actor)
@@ -55,6 +60,16 @@ export async function offerApp(
   const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
   if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
     throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+  return member
+}
+
+/** Makes the secret of an authenticator app (`requireOwner`). */
+export async function offerApp(
+  ctx: Context,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<{ secret: string; uri: string }> {
+  const member = await requireOwner(ctx, actor, currentPassword)
   const secret = newSecret()
   await offerTotp(ctx, actor.id, await sealFor(ctx, actor.id, secret))
   return { secret: toBase32(secret), uri: uriOf(secret, { issuer: ctx.config.productName, account: member.email }) }
@@ -71,11 +86,8 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
     if (step === null) return null
     const isFirst = !(await hasFactor(tx, actor.id))
     await takeOffer(tx, actor.id, step)
-    await markProven(tx, actor.sessionId)
-    await tellOfFactor(tx, actor, 'factor-added')
-    if (!isFirst) return { codes: null }
-    await endSessionsOf(tx, actor, actor.sessionId)
-    return { codes: await makeRecoveryCodes(tx, actor.id) }
+    await tellOfApp(tx, actor, 'factor-added')
+    return { codes: await beginWithFactor(tx, actor, isFirst) }
   })
   if (!added) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
   return added.codes
@@ -87,9 +99,22 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
     if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
-    if (!(await hasFactor(tx, actor.id))) await setRecoveryCodes(tx, actor.id, [])
-    await tellOfFactor(tx, actor, 'factor-removed')
+    await endWithFactor(tx, actor.id)
+    await tellOfApp(tx, actor, 'factor-removed')
   })
+}
+
+/** What a factor that was just added brings: a fresh proof, and the first one ten recovery codes and the end of the other sessions. */
+export async function beginWithFactor(tx: Context, actor: Actor, isFirst: boolean): Promise<string[] | null> {
+  await markProven(tx, actor.sessionId)
+  if (!isFirst) return null
+  await endSessionsOf(tx, actor, actor.sessionId)
+  return makeRecoveryCodes(tx, actor.id)
+}
+
+/** What goes with a factor that was just removed: with the last one the recovery codes. */
+export async function endWithFactor(tx: Context, staffId: string): Promise<void> {
+  if (!(await hasFactor(tx, staffId))) await setRecoveryCodes(tx, staffId, [])
 }
 
 /** Makes ten recovery codes in place of those that there are. Whoever has no factor: 404. */
@@ -109,7 +134,7 @@ async function makeRecoveryCodes(tx: Context, staffId: string): Promise<string[]
   return codes
 }
 
-async function tellOfFactor(tx: Context, actor: Actor, kind: 'factor-added' | 'factor-removed'): Promise<void> {
+async function tellOfApp(tx: Context, actor: Actor, kind: 'factor-added' | 'factor-removed'): Promise<void> {
   const member = await lockMember(tx, actor.id)
   if (!member) throw new Refusal(401, refused.sessionExpired)
   await recordAuditEvent(tx, { kind, actor, subject: actor, after: { factor: 'authenticator app' } })

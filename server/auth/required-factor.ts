@@ -17,7 +17,10 @@ import { requireFreshProof } from './fresh-proof.ts'
 const WITHOUT_FACTOR = new Set<Call>([
   auth.verify,
   auth.logout,
-  ...[administrators, superadmin].flatMap((own) => [own.profile, own.factors, own.offerTotp, own.confirmTotp]),
+  ...[administrators, superadmin].flatMap((own) => [
+    ...[own.profile, own.factors],
+    ...[own.offerTotp, own.confirmTotp, own.offerPasskey, own.addPasskey],
+  ]),
 ])
 
 /** Refuses a call with 403 to a member who should have a second factor by now and has none. */

@@ -76,7 +76,10 @@ export async function findCallerWhile<Result>(
 ): Promise<{ caller: Caller | null; outcome: PromiseSettledResult<Result> }> {
   const query = findSession(token, true)
   const { sql: text, parameters } = query.compile(ctx.db)
-  const { rows, outcome } = await withStatementAhead({ text, values: parameters as SqlStatement['values'] }, work)
+  const { rows, outcome } = await withStatementAhead(
+    { text, values: parameters as SqlStatement['values'], saysWho: true },
+    work,
+  )
   // Found only now, their books may have changed since they were read: their state says nothing of what was.
   const found = (rows as FoundSession[] | undefined) ?? (await findSession(token, false).execute(ctx.db)).rows
   return { caller: await toCaller(ctx, token, found[0]), outcome }

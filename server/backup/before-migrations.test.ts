@@ -46,7 +46,7 @@ function migrationsOf(db: Db): Promise<object[]> {
 
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const embedded = await joinEmbedded({ dataDir: path.join(folder, 'data') })
-  const db = await openDatabase(embedded.connection)
+  const db = await openDatabase(embedded.administrator)
   try {
     return await work(db)
   } finally {

@@ -129,14 +129,14 @@ test('a write that fails after it was counted counts nothing', async () => {
   const { data } = await t.ok(expenses.add, { as: aline, body: ENTRY })
   const before = await storedOf(aline)
   t.expectError()
-  await sql`alter table day_total rename to day_total_away`.execute(t.db)
+  await t.asOwner((owner) => sql`alter table day_total rename to day_total_away`.execute(owner))
   try {
     const params = { id: data._id }
     assert.equal((await t.call(incomes.add, { as: aline, body: ENTRY })).status, 500)
     assert.equal((await t.call(expenses.update, { as: aline, params, body: textOf(30) })).status, 500)
     assert.equal((await t.call(expenses.remove, { as: aline, params })).status, 500)
   } finally {
-    await sql`alter table day_total_away rename to day_total`.execute(t.db)
+    await t.asOwner((owner) => sql`alter table day_total_away rename to day_total`.execute(owner))
   }
   assert.deepEqual(await storedOf(aline), before)
 })
@@ -157,8 +157,10 @@ test('books that were there before anything was counted are counted by the migra
   await t.ok(incomes.add, { as: full, body: ENTRY })
   await t.ok(debts.add, { as: full, body: { ...DEBT, description: 'é' } })
   const before = await storedOf(full, t)
-  await sql`alter table books drop column stored_rows, drop column stored_bytes`.execute(t.db)
-  await sql.raw(readFileSync(new URL('../db/migrations/0011_stored.sql', import.meta.url), 'utf8')).execute(t.db)
+  await t.asOwner(async (owner) => {
+    await sql`alter table books drop column stored_rows, drop column stored_bytes`.execute(owner)
+    await sql.raw(readFileSync(new URL('../db/migrations/0011_stored.sql', import.meta.url), 'utf8')).execute(owner)
+  })
   assert.deepEqual(await storedOf(full, t), before)
   assert.deepEqual(await storedOf(empty, t), { rows: 0, bytes: 0 })
   assert.deepEqual(await wrongStored(t.db), [])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contact } from '../../contract/contact.ts'
 import { createTestApp, testApp } from '../../test/support/app.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const t = testApp()
@@ -66,11 +67,13 @@ test('a message that is sent again with its key is kept once', async () => {
   assert.equal((await stored()).length, before + 1)
 })
 
-test('thirty messages an hour from one address are enough', async () => {
+test('thirty messages an hour from one address are enough', async (test) => {
+  const beyond = times({ gate: 1, full: 970 })
   const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   try {
     for (let at = 0; at < 30; at++) await strict.ok(contact.send, { body: GOOD })
-    await strict.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
+    for (let at = 0; at < beyond; at++) await strict.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
+    measured(test, 'further messages, all refused', beyond)
   } finally {
     await strict.close()
   }

@@ -8,6 +8,9 @@ const UNITS = { '': 1, ms: 1, s: 1_000, min: 60_000 }
 /** Says how many milliseconds the statements of a transaction may take. */
 export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 
+/** Says to a transaction who is signed in, and so whose books it sees (row-security.ts). */
+export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
+
 /** The messages of a statement, which stand in no declaration of pg's. */
 export interface Messages {
   parse(statement: { name: string; text: string }): void
@@ -30,6 +33,8 @@ export class BoundedClient extends pg.Client {
   /** What the database may take for a statement; 0 without a bound. */
   #sessionMs = 0
   #transactionMs: number | undefined
+  /** Who is signed in, as the transaction has been told. */
+  #signedIn: string | undefined
 
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -55,9 +60,12 @@ export class BoundedClient extends pg.Client {
   /** What goes before a statement that has parameters. */
   #beforeOf(given: unknown[]): SqlStatement[] {
     if (!hasParameters(given)) return []
-    const { timeMs, ahead } = sentWith()
+    const { timeMs, ahead, personId } = sentWith()
+    const takesAlong = ahead !== undefined && this.#takes(ahead)
+    const isNews = personId !== undefined && this.#isNews(personId)
     return [
-      ...(ahead && this.#takes(ahead) ? [ahead] : []),
+      ...(takesAlong ? [ahead] : []),
+      ...(isNews && !(takesAlong && ahead.saysWho) ? [{ text: SET_SIGNED_IN, values: [personId] }] : []),
       ...(timeMs === undefined ? [] : [{ text: SET_TIME, values: [String(timeMs)] }]),
     ]
   }
@@ -108,6 +116,13 @@ export class BoundedClient extends pg.Client {
     return this.query(...given)
   }
 
+  /** Whether the transaction does not know yet who is signed in; from now on it does. */
+  #isNews(personId: string): boolean {
+    const isNews = this.#signedIn !== personId
+    this.#signedIn = personId
+    return isNews
+  }
+
   /** Not into a transaction that has begun, which may read the state of another moment. */
   #mayTake(ahead: Ahead): boolean {
     return !ahead.isTaken && this.getTransactionStatus() === 'I'
@@ -129,7 +144,7 @@ export class BoundedClient extends pg.Client {
 
   /** The statements that set a timeout are the only ones that tell what it is. */
   #follow(text = '') {
-    if (this.getTransactionStatus() === 'I') this.#transactionMs = undefined
+    if (this.getTransactionStatus() === 'I') this.#transactionMs = this.#signedIn = undefined
     const [, local, amount, unit] = /\bset (local )?statement_timeout = '?(\d+)(ms|s|min|)\b/.exec(text) ?? []
     if (amount === undefined) return
     const ms = Number(amount) * UNITS[unit as keyof typeof UNITS]

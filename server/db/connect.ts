@@ -1,10 +1,22 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { letWork, readPowers, refuseMighty } from './app-role.ts'
 import { joinEmbedded } from './embedded/join.ts'
+import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
+import { secureRows } from './row-security.ts'
 
-interface Connected {
+/** The database of the settings, as the two roles that Imari knows (docs/decisions/0049). */
+export interface Connected {
+  /** As the app's role, which reads and writes rows. */
   db: OpenDatabase
+  /**
+   * Runs `work` as the role that owns the tables, which migrates and checks them, on a connection of its own. Where the
+   * settings name one role for everything, that is `db`.
+   */
+  asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
+  /** Whether the two are different roles. */
+  isParted: boolean
   /** How a backup reaches the same server: as a role with REPLICATION. */
   replication: pg.ClientConfig
   release(): Promise<void>
@@ -16,22 +28,59 @@ interface Connected {
  * the embedded server back.
  */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'preparedStatements' | 'backup'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'preparedStatements' | 'backup'>,
   log: (sentence: string) => void,
 ): Promise<Connected> {
   if (config.databaseUrl) {
     const db = await openDatabase(config.databaseUrl, { log, prepares: config.preparedStatements })
-    const replication = { connectionString: config.backup.databaseUrl ?? config.databaseUrl }
-    return { db, replication, release: () => db.destroy() }
+    const ownerUrl = config.databaseOwnerUrl
+    return {
+      db,
+      asOwner: ownerUrl ? asOwnerOf(ownerUrl) : (work) => work(db),
+      isParted: ownerUrl !== null,
+      replication: { connectionString: config.backup.databaseUrl ?? ownerUrl ?? config.databaseUrl },
+      release: () => db.destroy(),
+    }
   }
   const embedded = await joinEmbedded({ dataDir: config.dataDir, log })
   const db = await openDatabase(embedded.connection, { log })
   return {
     db,
+    asOwner: asOwnerOf(embedded.administrator),
+    isParted: true,
     replication: { ...embedded.administrator },
     async release() {
       await db.destroy()
       await embedded.release()
     },
   }
+}
+
+/** Opens a database for each piece of work, as its owner. */
+export function asOwnerOf(where: string | pg.PoolConfig): Connected['asOwner'] {
+  return async (work) => {
+    const owner = await openDatabase(where, { connections: 2 })
+    return work(owner).finally(() => owner.destroy())
+  }
+}
+
+/**
+ * Brings the database to this version, as the owner of the tables, and lets the app work in them. Gives the names of what was
+ * applied. Throws a `DatabaseRefusal` when it can't.
+ */
+export async function migrateDatabase({
+  db,
+  asOwner,
+  isParted,
+}: Pick<Connected, 'db' | 'asOwner' | 'isParted'>): Promise<string[]> {
+  const { role } = await readPowers(db)
+  return asOwner(async (owner) => {
+    const applied = await migrate(owner)
+    if (isParted) {
+      await refuseMighty(db)
+      await letWork(owner, role)
+      await secureRows(owner)
+    }
+    return applied
+  })
 }

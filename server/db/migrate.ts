@@ -11,6 +11,8 @@ interface Migration {
   sha256: string
 }
 
+const NOT_ALLOWED = '42501'
+
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
@@ -23,14 +25,24 @@ export async function migrate(db: Kysely<any>, folder: URL = FOLDER): Promise<st
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   for (;;) {
-    const next = await db.transaction().execute(async (step) => {
-      const pending = await firstPending(step, migrations)
-      if (pending) await apply(step, pending)
-      return pending
-    })
+    const next = await db
+      .transaction()
+      .execute(async (step) => {
+        const pending = await firstPending(step, migrations)
+        if (pending) await apply(step, pending)
+        return pending
+      })
+      .catch(refuseNotAllowed)
     if (!next) return applied
     applied.push(next.name)
   }
+}
+
+function refuseNotAllowed(error: Error & { code?: string; cause?: { code?: string } }): never {
+  if ((error.code ?? error.cause?.code) !== NOT_ALLOWED) throw error
+  throw new DatabaseRefusal(
+    `This role may not bring the database to this version: name the owner of its tables in DATABASE_OWNER_URL (${error.message}).`,
+  )
 }
 
 /** Whether there is a database of an earlier version: one that a migration is going to change. */
@@ -62,13 +74,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   // On a cluster, what follows a change of a table that is spread; elsewhere it means nothing.
   await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(step)
   await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(step)
-  await sql`
-    create table if not exists schema_migration (
-      version integer primary key,
-      name text not null,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    )`.execute(step)
+  await makeRegister(step)
   const { rows } = await sql<Omit<Migration, 'text'>>`
     select version, name, sha256 from schema_migration order by version`.execute(step)
   for (const row of rows) {
@@ -81,6 +87,21 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
       throw new DatabaseRefusal(`Migration ${row.version} (${row.name}) was changed after it had been applied.`)
   }
   return migrations[rows.length]
+}
+
+/** Asked first: a role that may make no tables can still see that all is done. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function makeRegister(step: Transaction<any>): Promise<void> {
+  const { rows } = await sql<{ isMade: boolean }>`
+    select to_regclass('schema_migration') is not null as "isMade"`.execute(step)
+  if (rows[0]?.isMade) return
+  await sql`
+    create table schema_migration (
+      version integer primary key,
+      name text not null,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(step)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.

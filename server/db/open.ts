@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { QUOTAS } from '../quotas.ts'
-import { BoundedClient, SET_TIME } from './bounded-client.ts'
+import { BoundedClient, SET_SIGNED_IN, SET_TIME } from './bounded-client.ts'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Database } from './schema.ts'
@@ -62,6 +62,7 @@ export async function openDatabase(
     onConnect: async (client) => {
       await client.query(SESSION)
       if (prepares) await client.query(SET_TIME, ['0'])
+      if (prepares) await client.query(SET_SIGNED_IN, [''])
     },
   })
   pool.on('connect', (client) => client.once('error', ({ message }) => log(`A database connection broke: ${message}`)))

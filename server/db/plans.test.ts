@@ -13,7 +13,7 @@ before(async () => {
   aline = await t.people.aline()
   await fillBooks(aline, 4000)
   for (const other of await t.people.crowd(20)) await fillBooks(other, 50)
-  await sql`analyze entry, debt`.execute(t.db)
+  await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
 })
 
 describe('a page comes from an index, in the plan that is kept for all clients,', () => {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
+import type { Damage, Unseen } from '../../domain/damage.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
@@ -56,6 +57,24 @@ export interface Database {
     last_step: Generated<number>
     offered: Buffer | null
     offered_at: Date | null
+  }
+  passkey: {
+    id: string
+    staff_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  passkey_challenge: {
+    challenge: Buffer
+    staff_id: string
+    purpose: 'add' | 'login' | 'proof'
+    session_id: string | null
+    created_at: Date
   }
   factor_requirement: {
     only: Generated<boolean>
@@ -276,6 +295,18 @@ export interface Database {
     boot: string | null
     uptime_ms: number
     doubt_told_at: Date | null
+  }
+  integrity_check: {
+    only: Generated<boolean>
+    since: Date
+    leased_by: string | null
+    leased_until: Date | null
+    begun_at: Date | null
+    ended_at: Date | null
+    damage: ColumnType<Damage[], string | undefined, string>
+    more: Generated<number>
+    unseen: Generated<Unseen[]>
+    failure: string | null
   }
   limit_warning: {
     client_id: string

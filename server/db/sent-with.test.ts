@@ -3,14 +3,24 @@ import { after, before, describe, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { statementsSentBy } from '../../test/support/sent-statements.ts'
+import { SET_SIGNED_IN } from './bounded-client.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
-import { withLastStatement, withStatementAhead, withStatementTime } from './sent-with.ts'
+import {
+  inEverybodysBooks,
+  signedIn,
+  signedInThroughout,
+  withLastStatement,
+  withStatementAhead,
+  withStatementTime,
+} from './sent-with.ts'
 
 let database: TestDatabase
 before(async () => {
   database = await createTestDatabase({ spread: false })
-  await sql`create table shelf (jars integer primary key)`.execute(database.db)
+  await database.asOwner((owner) =>
+    sql`create table shelf (jars integer primary key); grant all on shelf to public`.execute(owner),
+  )
 })
 after(() => database.close())
 
@@ -52,6 +62,45 @@ for (const prepares of [true, false])
           })
           assert.equal(sent[0]?.text, QUESTION, label)
         })
+    })
+
+    test('who is signed in is told to each transaction, however it begins, and to nothing after it', async () => {
+      await onOneConnection(prepares, async (db) => {
+        const who = async (one: Kysely<Database>) =>
+          (
+            await sql<{ who: string }>`select current_setting('imari.signed_in', true) as who where ${1} = 1`.execute(
+              one,
+            )
+          ).rows[0]?.who || null
+        const twice = async (one: Kysely<Database>) => [await who(one), await who(one)]
+        const ways = {
+          alone: () => twice(db),
+          'a transaction': () => db.transaction().execute(twice),
+          'one of a kind': () => db.transaction().setIsolationLevel('repeatable read').execute(twice),
+        }
+        // Twice, since what is not prepared yet goes another way.
+        for (const [label, work] of [...Object.entries(ways), ...Object.entries(ways)]) {
+          assert.deepEqual(await signedIn('aline', work), ['aline', 'aline'], label)
+          assert.deepEqual(await twice(db), [null, null], label)
+        }
+        const [mixed, says] = await signedIn('aline', () =>
+          db.transaction().execute(async (tx) => [await who(tx), await inEverybodysBooks(() => who(tx))]),
+        )
+        assert.deepEqual([mixed, says], ['aline', null])
+        // Where the lookup of the session says it, nothing more is sent with the statement that took it along.
+        const lookup = { text: SET_SIGNED_IN, values: ['olivier'], saysWho: true }
+        await signedIn('aline', () => withStatementAhead(lookup, ways.alone))
+        const { outcome } = await signedIn('aline', () => withStatementAhead(lookup, ways.alone))
+        assert.deepEqual(outcome, { status: 'fulfilled', value: ['olivier', 'aline'] })
+        const pieces = signedInThroughout(
+          'aline',
+          (async function* () {
+            yield await who(db)
+            yield await who(db)
+          })(),
+        )
+        for await (const piece of pieces) assert.equal(piece, 'aline')
+      })
     })
 
     test('of nothing at all nothing goes ahead', async () => {

@@ -10,6 +10,8 @@ export interface SqlStatement {
 export interface SentWith {
   /** How many milliseconds each statement may take; undefined for the session's time. */
   timeMs?: number | undefined
+  /** Who is signed in: the database shows their statements nobody else's books (row-security.ts). */
+  personId?: string
   /** Goes with the first one that can take it along. */
   ahead?: Ahead
   /** Goes with the commit of the transaction, once it is known. */
@@ -18,6 +20,8 @@ export interface SentWith {
 
 /** A statement that waits for another to go with, and then for its answer. */
 export interface Ahead extends SqlStatement {
+  /** It says itself to the database who is signed in. */
+  saysWho?: boolean
   isTaken: boolean
   rows?: unknown[]
 }
@@ -38,11 +42,11 @@ export function withStatementTime<Result>(timeMs: number, work: () => Promise<Re
  * no statement, or one that failed.
  */
 export async function withStatementAhead<Result>(
-  statement: SqlStatement,
+  statement: Pick<Ahead, 'text' | 'values' | 'saysWho'>,
   work: () => Promise<Result>,
 ): Promise<{ rows: unknown[] | undefined; outcome: PromiseSettledResult<Result> }> {
   const ahead: Ahead = { ...statement, isTaken: false }
-  const outcome = await outcomeOf(() => scopes.run({ ahead }, work))
+  const outcome = await outcomeOf(() => scopes.run({ ...scopes.getStore(), ahead }, work))
   // What is sent later, such as the next piece of a long answer, goes without it.
   ahead.isTaken = true
   return { rows: ahead.rows, outcome }
@@ -69,6 +73,32 @@ export function withLastStatement<Result>(
       last.statement = statement
     }),
   )
+}
+
+/** Runs `work`, whose statements see of all books those of this person alone; of staff, none. */
+export function signedIn<Result>(personId: string, work: () => Promise<Result>): Promise<Result> {
+  return scopes.run({ ...scopes.getStore(), personId }, work)
+}
+
+/** Runs `work` of somebody signed in that concerns another's books, as erasing them does. */
+export function inEverybodysBooks<Result>(work: () => Promise<Result>): Promise<Result> {
+  return signedIn('', work)
+}
+
+/** The same for what is given piece by piece, whoever asks for the next. */
+export async function* signedInThroughout<Piece>(
+  personId: string,
+  pieces: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  try {
+    for (;;) {
+      const next = await signedIn(personId, () => pieces.next())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await pieces.return(undefined)
+  }
 }
 
 /** Runs `work`, with whose statements nothing else goes, wherever it is called from. */

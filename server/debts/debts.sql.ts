@@ -120,11 +120,14 @@ const listedOf = (clientId: string) => ({
   toItem: toDebt,
 })
 
+/** The keys of a debt in the index `debt_by_text`. */
+export const DEBT_KEYS = sql`text_keys(ledger_key(client_id, 'debt'),
+  lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`
+
 /** The index `debt_by_text`. */
 const textsOf = (clientId: string): TextIndex => ({
   clientId,
-  keys: sql`text_keys(ledger_key(client_id, 'debt'),
-    lower(title) || chr(10) || lower(creditor) || chr(10) || lower(description))`,
+  keys: DEBT_KEYS,
   keysOf: (text) => sql`text_keys(ledger_key(client_id, 'debt'), lower(${text}))`,
 })
 

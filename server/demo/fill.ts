@@ -7,9 +7,8 @@ import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
-import { connectDatabase } from '../db/connect.ts'
+import { connectDatabase, migrateDatabase } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openLog } from '../log.ts'
@@ -35,9 +34,10 @@ const DAY_MS = 24 * 3_600_000
  */
 async function main(): Promise<void> {
   const config = readConfig()
-  const { db, release } = await connectDatabase(config, print)
+  const connected = await connectDatabase(config, print)
+  const { db, release } = connected
   try {
-    await migrate(db)
+    await migrateDatabase(connected)
     const ctx = createContext({ db, config, clock: systemClock(), log: openLog() })
     const hashes = {
       client: await hashPassword(ctx, PASSWORD, 'client'),

@@ -24,8 +24,9 @@ export async function findFactors({ db }: Context, staffId: string): Promise<Sto
 
 /** Whether a member has any. */
 export async function hasFactor({ db }: Context, staffId: string): Promise<boolean> {
-  const query = db.selectFrom('totp').select('staff_id').where('staff_id', '=', staffId)
-  return (await query.where('secret', 'is not', null).executeTakeFirst()) !== undefined
+  const apps = db.selectFrom('totp').select('staff_id').where('staff_id', '=', staffId).where('secret', 'is not', null)
+  const passkeys = db.selectFrom('passkey').select('staff_id').where('staff_id', '=', staffId)
+  return (await apps.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Keeps the sealed secret of an app that is being set up; it replaces an earlier offer, and no app that is in use. */
@@ -89,7 +90,7 @@ export async function dropTotp({ db }: Context, staffId: string): Promise<boolea
 
 /** Takes away whatever a member has, and forgets their wrong codes. */
 export async function dropFactors({ db }: Context, staffId: string): Promise<void> {
-  for (const table of ['totp', 'recovery_code', 'wrong_code'] as const)
+  for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code', 'wrong_code'] as const)
     await db.deleteFrom(table).where('staff_id', '=', staffId).execute()
 }
 

@@ -37,5 +37,6 @@ export async function listWithoutFactor({ db }: Context): Promise<{ id: string; 
     .selectFrom('staff')
     .select(['id', 'email', 'full_name'])
     .where('id', 'not in', (of) => of.selectFrom('totp').select('staff_id').where('secret', 'is not', null))
+    .where('id', 'not in', (of) => of.selectFrom('passkey').select('staff_id'))
     .execute()
 }

@@ -145,6 +145,22 @@ test('what is no HTTP, and headers without end, are refused in the envelope', as
   }
 })
 
+test('a request that was answered before its body came is not answered again when the body turns out to be none', async () => {
+  const head = `POST ${expenses.add.path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n`
+  const socket = await connectFrom('127.0.7.5')
+  let answer = ''
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.write(head)
+  await once(socket, 'data')
+  socket.write('no length\r\n')
+  await once(socket, 'close')
+  assert.deepEqual(answer.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415'])
+  // One that has not been is told what is wrong.
+  assert.equal((await tell(await connectFrom('127.0.7.6'), `${head}no length\r\n`)).status, 400)
+})
+
 test('an address that answers other methods says which, with 405; one that answers none is 404', async () => {
   const answer = async (method: 'POST' | 'DELETE' | 'OPTIONS' | 'PUT', url: string) => {
     const { statusCode, headers, body } = await t.app.inject({ method, url })

@@ -193,7 +193,7 @@ const REFUSAL = {
       items: {
         type: 'object',
         required: ['field', 'msg'],
-        properties: { field: { type: 'string' }, msg: { type: 'string' } },
+        properties: { field: { type: 'string' }, msg: { type: 'string' }, options: { type: 'object' } },
       },
     },
     requestId: { type: 'string' },

@@ -33,10 +33,21 @@ export function rawAnswer(status: number, sentence: string, retryAfterSeconds?: 
   ].join('\r\n')
 }
 
-/** Answers what the HTTP parser refuses: too many headers (431), too slow (408), or no HTTP (400). */
+/** What Node keeps with a connection: the request that is being read, and the answer that is being given. */
+interface Exchange {
+  parser?: { incoming: { complete: boolean } | null } | null
+  _httpMessage?: { headersSent: boolean } | null
+}
+
+/**
+ * Answers what the HTTP parser refuses: too many headers (431), too slow (408), or no HTTP (400). What is wrong with the
+ * body of a request that has its answer closes the connection without a word: a proxy would take a second answer for that
+ * to its next request.
+ */
 export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
-  const begun = (socket as Socket & { _httpMessage?: { headersSent: boolean } | null })._httpMessage
-  if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) {
+  const { parser, _httpMessage: answer } = socket as Socket & Exchange
+  const isAnswered = answer ? answer.headersSent : parser?.incoming?.complete === false
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
     socket.destroy()
     return
   }

@@ -1,3 +1,4 @@
+import type { FieldRefusal } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 
@@ -7,7 +8,7 @@ import { QUOTAS } from '../quotas.ts'
  */
 export class Refusal extends Error {
   readonly status: number
-  readonly errors: { field: string; msg: string }[] | undefined
+  readonly errors: FieldRefusal[] | undefined
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
@@ -15,7 +16,7 @@ export class Refusal extends Error {
   constructor(
     status: number,
     sentence: string,
-    more: { field?: string; errors?: { field: string; msg: string }[]; retryAfterSeconds?: number } = {},
+    more: { field?: string; errors?: FieldRefusal[]; retryAfterSeconds?: number } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'

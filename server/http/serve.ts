@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/r
 import { today } from '../../domain/day.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
+import { signedIn, signedInThroughout } from '../db/sent-with.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
@@ -115,7 +116,8 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
             return reply.code(304).send()
           }
           if (isPieces(body)) {
-            const text = Readable.from(way.endPiecemeal(body), { objectMode: false })
+            const pieces = caller ? signedInThroughout(caller.id, body) : body
+            const text = Readable.from(way.endPiecemeal(pieces), { objectMode: false })
             noteCut(ctx, request, text)
             return answer(reply, call, text)
           }
@@ -145,13 +147,13 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     const presumed = tokens.callerOf(token)
     if (presumed && mayPresume(call, request, presumed)) {
       await way.asPerson(presumed.id)
-      const { caller, outcome } = await sessions.identifyWhile(token, () => work(presumed))
+      const { caller, outcome } = await signedIn(presumed.id, () => sessions.identifyWhile(token, () => work(presumed)))
       if (caller?.id !== presumed.id) return refuseToken(token)
       if (outcome.status === 'rejected') throw outcome.reason
       return { caller, body: outcome.value }
     }
     const caller = await admit(call, call.access, way, visitor, { token, presumed })
-    return { caller, body: await work(caller) }
+    return { caller, body: await signedIn(caller.id, () => work(caller)) }
   }
 
   /**

@@ -24,7 +24,9 @@ const DENSE_TEXTS = 3_000
 const DENSE = sql`(select text from dense where dense.n = number.n % ${DENSE_TEXTS}::int)`
 
 async function makeDenseTexts(): Promise<void> {
-  await sql`create table dense (n int primary key, text text)`.execute(t.db)
+  await t.asOwner((owner) =>
+    sql`create table dense (n int primary key, text text); grant all on dense to public`.execute(owner),
+  )
   await sql`
     insert into dense
     select n, (
@@ -86,11 +88,11 @@ describe('whoever takes a list slowly', () => {
       const lines = t.lines.length
       const response = await request(expenses.list, aline, { headers: { 'accept-encoding': encoding } })
       assert.equal(response.headers['content-encoding'] ?? 'identity', encoding)
-      await sql`alter table entry rename to entry_away`.execute(t.db)
+      await t.asOwner((owner) => sql`alter table entry rename to entry_away`.execute(owner))
       try {
         await assert.rejects(textOf(response), encoding)
       } finally {
-        await sql`alter table entry_away rename to entry`.execute(t.db)
+        await t.asOwner((owner) => sql`alter table entry_away rename to entry`.execute(owner))
       }
       assert.match(JSON.stringify(t.lines.slice(lines)), /requestId.*relation .*entry.* does not exist.*cut/)
     }

@@ -8,8 +8,7 @@ import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
 import { noteRehearsal } from '../closing/reopen-early.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { connectDatabase } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { connectDatabase, migrateDatabase } from '../db/connect.ts'
 import { openLog } from '../log.ts'
 import { sendDueMails } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
@@ -24,9 +23,10 @@ async function main(): Promise<void> {
   if (asOf === null) return refuse(closeReport.instant)
   if (asOf !== undefined && asOf > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
 
-  const { db, release } = await connectDatabase(config, print)
+  const connected = await connectDatabase(config, print)
+  const { db, replication, release } = connected
   try {
-    await migrate(db)
+    await migrateDatabase(connected)
     const now = clock.now()
     const asOfClock = asOf === undefined ? clock : fixedClock(asOf.toISOString())
     const ctx = createContext({ db, config, log: openLog(), clock: asOfClock })
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
       await vouchForClock(ctx, clock)
     if (isRehearsal) await noteRehearsal(ctx)
-    const done = await runJobs(ctx, undefined, isRehearsal ? now : undefined)
+    const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator: replication })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
     // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
     if (isRehearsal) {

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { sql } from 'kysely'
+import { account } from '../../contract/account.ts'
+import { auth } from '../../contract/auth.ts'
+import { debts } from '../../contract/debts.ts'
 import { expenses } from '../../contract/ledger.ts'
-import { createTestApp, type TestPerson, testApp } from '../../test/support/app.ts'
+import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
+import { deliverMails } from '../../test/support/deliver.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { until } from '../../test/support/until.ts'
+import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import { lockClient } from '../people/clients.sql.ts'
@@ -81,6 +87,61 @@ test('a deleted account is erased to the last row 14 x 24 h later, and not a sec
   assert.equal((await runJobs(t.ctx)).erased, 0)
 })
 
+test('whenever an account was deleted, it is whole for 14 x 24 h and gone with the next millisecond of them', async (test) => {
+  const moments = times({ gate: 4, full: 500 })
+  const strict = await createTestApp({ clock: '2027-02-01T00:00:00+02:00' })
+  const at = (instant: number) => strict.clock.set(new Date(instant).toISOString())
+  const start = strict.clock.now().getTime()
+  try {
+    for (let moment = 0; moment < moments; moment++) {
+      // All over a day, and a little more than a day apart.
+      const deletedAt = start + moment * 91_000_003
+      at(deletedAt)
+      const client = await strict.people.aline({ closedBefore: '2027-02-01' })
+      await strict.ok(account.delete, { as: client })
+      const erasedAt = (instant: number) => {
+        at(instant)
+        return eraseDeleted(strict.ctx)
+      }
+      const due = deletedAt + 14 * 86_400_000
+      assert.deepEqual([await erasedAt(due - 1), await erasedAt(due)], [0, 1], new Date(deletedAt).toISOString())
+      assert.deepEqual(await strict.db.selectFrom('client').select('id').execute(), [])
+    }
+  } finally {
+    await strict.close()
+  }
+  measured(test, 'accounts, each erased to the millisecond', moments)
+})
+
+test('whoever is deleted gets no mail but that it is so, no link and not in, for thirty days', async () => {
+  const strict = await createTestApp({ clock: '2027-02-01T10:00:00+02:00' })
+  try {
+    const [kept, left] = [await strict.people.olivier(), await strict.people.aline()]
+    for (const as of [kept, left]) {
+      await strict.ok(expenses.setLimit, { as, body: { monthlyExpenseLimit: 10 } })
+      await strict.ok(expenses.add, { as, body: { date: '2027-02-01', amount: 9, title: 'Fuel', description: 'Taxi' } })
+      const owed = { title: 'Seed', creditor: 'SACCO', amount: 5, dueDate: '2027-02-10' }
+      await strict.ok(debts.add, { as, body: owed })
+    }
+    await strict.ok(account.delete, { as: left })
+    await deliverMails(strict.ctx)
+    const sent: string[] = []
+    for (let day = 0; day < 30; day++) {
+      strict.pass(24 * 3600)
+      await runJobs(strict.ctx)
+      await strict.ok(account.forgotPassword, { body: { email: left.email } })
+      const body = { email: left.email, password: TEST_PASSWORD }
+      // Erased after a fortnight: then it is an e-mail that nobody has.
+      assert.equal((await strict.call(auth.clientLogin, { body })).status, day < 13 ? 403 : 401)
+      sent.push(...(await deliverMails(strict.ctx)).map(({ to }) => to))
+    }
+    assert.ok(sent.includes(kept.email))
+    assert.ok(!sent.includes(left.email))
+  } finally {
+    await strict.close()
+  }
+})
+
 test('an account that cannot be erased holds up no other, and stands in the log with how many there are', async () => {
   const strict = await createTestApp({ clock: '2026-12-31T10:00:00+02:00' })
   try {
@@ -94,14 +155,14 @@ test('an account that cannot be erased holds up no other, and stands in the log 
         .execute()
       deleted.push(id)
     }
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-      strict.db,
+    await strict.asOwner((owner) =>
+      sql
+        .raw(
+          `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+          create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
+        )
+        .execute(owner),
     )
-    await sql
-      .raw(
-        `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
-      )
-      .execute(strict.db)
     strict.expectError()
     assert.equal((await runJobs(strict.ctx)).erased, 2)
     const errors = strict.lines.filter(({ level }) => level === 'error')
@@ -112,7 +173,7 @@ test('an account that cannot be erased holds up no other, and stands in the log 
         ['some deleted accounts could not be erased', 2],
       ],
     )
-    await sql`drop trigger refuse on client`.execute(strict.db)
+    await strict.asOwner((owner) => sql`drop trigger refuse on client`.execute(owner))
     assert.equal((await runJobs(strict.ctx)).erased, 1)
   } finally {
     await strict.close()
@@ -173,14 +234,14 @@ test('a server runs the jobs when it starts, and stops between two of them', asy
 test('a job that fails is tried again before the hour is over', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imari-jobs-'))
   await t.db.updateTable('client').set({ subscription_status: 'active', subscription_deadline: '2020-01-01' }).execute()
-  await sql`alter table client rename column subscription_deadline to away`.execute(t.db)
+  await t.asOwner((owner) => sql`alter table client rename column subscription_deadline to away`.execute(owner))
   t.expectError()
   const failures = () => t.lines.filter(({ message }) => message === 'a job failed').length
   const expired = () => t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()
   const jobs = startJobs({ ...t.ctx, config: { ...t.ctx.config, dataDir } }, { retryMs: 20 })
   try {
     await until('a job fails', () => failures() > 0)
-    await sql`alter table client rename column away to subscription_deadline`.execute(t.db)
+    await t.asOwner((owner) => sql`alter table client rename column away to subscription_deadline`.execute(owner))
     await until('a subscription expires', async () => (await expired()).length > 0)
   } finally {
     await jobs.stop()

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { addDays, startOfDay, today } from '../../domain/day.ts'
 import { answerResetRequests } from '../auth/answer-reset-requests.ts'
 import type { ClockWatch } from '../clock/watch-clock.ts'
@@ -22,7 +23,11 @@ const RETRY_MS = 10_000
  */
 export function startJobs(
   ctx: Context,
-  { watch, retryMs = RETRY_MS }: { watch?: ClockWatch; retryMs?: number } = {},
+  {
+    watch,
+    administrator,
+    retryMs = RETRY_MS,
+  }: { watch?: ClockWatch; administrator?: pg.ClientConfig; retryMs?: number } = {},
 ): { stop(): Promise<void>; runs: ReadonlyMap<string, JobRun> } {
   let isBelieved = false
   const runs = new Map<string, JobRun>()
@@ -59,7 +64,7 @@ export function startJobs(
   }
   const runAll = async () => {
     if (watch) await reopenEarly(ctx)
-    await runJobs(ctx, () => stopping, ctx.clock.now(), runs)
+    await runJobs(ctx, { isStopping: () => stopping, administrator, runs })
   }
   const start = () => {
     running = look()

@@ -3,6 +3,7 @@ import { SESSION_LIFE } from '../auth/session-life.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import { WRONG_CODE_WINDOW_MS } from '../factors/factors.sql.ts'
+import { CHALLENGE_LIFE_MS } from '../factors/passkeys.sql.ts'
 import { FILE_LIFE_MS } from '../mail/mail-files.ts'
 
 const HOUR_MS = 3_600_000
@@ -63,6 +64,7 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['known_network', 'client_id, network_hash, device_hash', sql`client_id is not null and ${seenLongAgo}`],
     ['known_network', 'staff_id, network_hash, device_hash', sql`staff_id is not null and ${seenLongAgo}`],
     ['wrong_code', 'id', sql`at <= ${before(WRONG_CODE_WINDOW_MS)}`],
+    ['passkey_challenge', 'challenge', sql`created_at <= ${before(CHALLENGE_LIFE_MS)}`],
     ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
     ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
     ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],

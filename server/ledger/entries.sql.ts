@@ -101,10 +101,13 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   }
 }
 
+/** The keys of an entry in the index `entry_by_text`. */
+export const ENTRY_KEYS = sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`
+
 /** The index `entry_by_text`. */
 const textsOf = ({ clientId, kind }: Ledger): TextIndex => ({
   clientId,
-  keys: sql`text_keys(ledger_key(client_id, kind), lower(title) || chr(10) || lower(description))`,
+  keys: ENTRY_KEYS,
   keysOf: (text) => sql`text_keys(ledger_key(client_id, ${kind}), lower(${text}))`,
 })
 

@@ -4,6 +4,7 @@ import { progress } from '../../contract/progress.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES, MISSING, UNKNOWN_ID } from '../../test/support/bad-input.ts'
 import { AIRTIME, adding, ENTRY_KINDS } from '../../test/support/entry-kinds.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 
 const t = testApp()
@@ -219,13 +220,17 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       assert.deepEqual((await t.ok(progress.all, { as: aline })).data, [])
     })
 
-    it('is recorded once for one Idempotency-Key, however often and at once it is sent', async () => {
+    it('is recorded once for one Idempotency-Key, however often and at once it is sent', async (test) => {
+      const keys = times({ gate: 1, full: 500 })
       const aline = await t.people.aline()
-      const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-key-1` } }
-      const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
-      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
-      assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
-      assert.equal((await t.ok(calls.list, { as: aline })).data.length, 1)
+      for (let key = 1; key <= keys; key++) {
+        const sent = { as: aline, body: AIRTIME, headers: { 'idempotency-key': `${kind}-at-once-${key}` } }
+        const answers = await Promise.all(Array.from({ length: 50 }, () => t.call(calls.add, sent)))
+        assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+        assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'the same answer to the byte')
+      }
+      assert.equal((await t.ok(calls.list, { as: aline })).data.length, keys)
+      measured(test, `keys of an ${kind}, each sent 50 times at once`, keys)
     })
 
     it('is refused under the key of another, and recorded under that of another client', async () => {

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'warning',
   'summary',
   'contact',
+  'damage',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

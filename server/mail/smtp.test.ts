@@ -5,6 +5,7 @@ import { after, afterEach, beforeEach, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { fixedClock } from '../../domain/clock.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { messageIdOf } from './message.ts'
@@ -35,16 +36,19 @@ afterEach(async () => {
 })
 after(() => database.close())
 
-test('five hundred mails arrive once each, a hundred over one connection', async () => {
-  await queue(500)
-  assert.equal(await send(), 500)
-  assert.equal(sink.ids.length, 500)
-  assert.equal(new Set(sink.ids).size, 500)
-  assert.equal(sink.connections, 5)
+test('hundreds of mails arrive once each, a hundred over one connection', async (test) => {
+  const mails = times({ gate: 500, full: 10_000 })
+  await queue(mails)
+  assert.equal(await send(), mails)
+  assert.equal(sink.ids.length, mails)
+  assert.equal(new Set(sink.ids).size, mails)
+  assert.equal(sink.connections, Math.ceil(mails / 100))
+  measured(test, 'mails, each sent once', mails)
 })
 
-test('a server that is down for a day loses nothing and is tried once in thirty seconds', async () => {
-  await queue(40)
+test('a server that is down for a day loses nothing and is tried once in thirty seconds', async (test) => {
+  const mails = times({ gate: 40, full: 10_000 })
+  await queue(mails)
   await sink.close()
   let attempts = 0
   const counting: Transport = {
@@ -61,8 +65,9 @@ test('a server that is down for a day loses nothing and is tried once in thirty 
   assert.equal(attempts, 20)
   pass(23 * 3600)
   sink = await openSink(sink.port)
-  assert.equal(await send(), 40)
-  assert.equal(new Set(sink.ids).size, 40)
+  assert.equal(await send(), mails)
+  assert.equal(new Set(sink.ids).size, mails)
+  measured(test, 'mails that waited, each sent once', mails)
 })
 
 test('a 4xx for one mail delays that one; the others flow', async () => {
@@ -76,9 +81,10 @@ test('a 4xx for one mail delays that one; the others flow', async () => {
   assert.equal(new Set(sink.ids).size, 10)
 })
 
-test('a 5xx for one address of many parks that one mail after three tries', async () => {
+test('a 5xx for one address of many parks that one mail after three tries', async (test) => {
+  const others = times({ gate: 30, full: 999 })
   await queue(1, 'gone@example.rw')
-  await queue(30)
+  await queue(others)
   sink.refuse.set('gone@example.rw', 550)
   for (let minute = 0; minute < 8; minute++) {
     await send()
@@ -89,7 +95,8 @@ test('a 5xx for one address of many parks that one mail after three tries', asyn
     parked.map(({ recipient, attempts }) => [recipient, attempts]),
     [['gone@example.rw', 3]],
   )
-  assert.equal(sink.ids.length, 30)
+  assert.equal(sink.ids.length, others)
+  measured(test, 'mails to others, all sent', others)
 })
 
 test('a server that hangs after DATA gets the mail again under the same Message-ID, with the same bytes', async () => {

@@ -7,6 +7,7 @@ import { testApp } from '../../test/support/app.ts'
 import { noteFailure } from '../backup/state.ts'
 import { createContext } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
+import { keepAudit, noteFailedAudit } from '../integrity/integrity-checks.sql.ts'
 import { runJobs } from '../jobs/schedule.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
 import type { Metric } from './metric.ts'
@@ -47,6 +48,18 @@ test('without backups nothing is told of them, with a folder they are not good b
   await noteFailure(dir, t.clock.now(), new Error('the disk is full'))
   assert.deepEqual(await told('backup', ctx), none)
   await rm(dir, { recursive: true })
+})
+
+test('of audits is told when the last one ended, and that it is not good when it found damage or failed', async () => {
+  assert.deepEqual(await told('audit'), { good: 1, damage: 0, last_end_timestamp_seconds: 0 })
+  const result = { more: 0, unseen: [] }
+  const ended = { last_end_timestamp_seconds: t.clock.now().getTime() / 1000 }
+  await keepAudit(t.ctx, { ...result, damage: [{ kind: 'page', relation: 'entry', clientId: null, rows: 0 }] })
+  assert.deepEqual(await told('audit'), { good: 0, damage: 1, ...ended })
+  await keepAudit(t.ctx, { ...result, damage: [] })
+  assert.deepEqual(await told('audit'), { good: 1, damage: 0, ...ended })
+  await noteFailedAudit(t.ctx, 'no space left')
+  assert.deepEqual(await told('audit'), { good: 0, damage: 0, ...ended })
 })
 
 test('a database that is away is told, and all else that is known', async () => {

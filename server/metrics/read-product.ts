@@ -1,5 +1,6 @@
 import { readState } from '../backup/state.ts'
 import type { Context } from '../context.ts'
+import { readIntegrity } from '../integrity/integrity-state.ts'
 import { gauge, type Metric } from './metric.ts'
 import { readClosingLag, readMailQueue } from './product-state.sql.ts'
 
@@ -20,6 +21,24 @@ async function readStored(ctx: Context): Promise<Metric[]> {
       'imari_closing_lag_seconds',
       'For how long a day has been over that is not closed for everybody.',
       await readClosingLag(ctx),
+    ),
+    ...(await readAudits(ctx)),
+  ]
+}
+
+async function readAudits(ctx: Context): Promise<Metric[]> {
+  const { state, endedAt, damage, more } = await readIntegrity(ctx)
+  return [
+    gauge(
+      'imari_audit_good',
+      'Whether the last audit of the database came to an end, found no damage, and is recent; 1 before the first.',
+      state === 'good' || state === 'none' ? 1 : 0,
+    ),
+    gauge('imari_audit_damage', 'What the last audit found: tables, indexes and clients.', damage.length + more),
+    gauge(
+      'imari_audit_last_end_timestamp_seconds',
+      'When the last audit came to an end; 0 before the first.',
+      endedAt === null ? 0 : Date.parse(endedAt) / 1000,
     ),
   ]
 }

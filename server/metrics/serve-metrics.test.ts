@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { freePort } from '../../test/support/free-port.ts'
 import { enter, type Server, send, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
+import { JOB_NAMES } from '../jobs/schedule.ts'
 
 let database: TestDatabase
 let server: Server
@@ -52,7 +53,7 @@ test('one port tells for all processes what was asked, by call and never by addr
 test('the jobs of each process tell when they ran', async () => {
   await until(
     'all jobs ran in both',
-    async () => sum(await scrape(), 'imari_job_last_duration_seconds', {}, 'count') === 10,
+    async () => sum(await scrape(), 'imari_job_last_duration_seconds', {}, 'count') === 2 * JOB_NAMES.length,
   )
   const lines = await scrape()
   for (const { value } of lines.filter(({ name }) => name === 'imari_job_last_success_timestamp_seconds'))

@@ -85,6 +85,11 @@ export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Every superadmin, as mails are sent to them. */
+export async function listSuperadmins({ db }: Context): Promise<Pick<StaffRow, 'email'>[]> {
+  return db.selectFrom('staff').select('email').where('type', '=', 'superadmin').orderBy('id').execute()
+}
+
 /** Whether there is any superadmin. */
 export async function hasSuperadmin({ db }: Context): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').where('type', '=', 'superadmin').limit(1).execute()).length > 0

@@ -17,6 +17,7 @@ import {
   wrongTotals,
 } from '../../test/support/expected-totals.ts'
 import { recordLine } from '../../test/support/record-line.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
 
 const t = testApp()
@@ -48,14 +49,15 @@ describe('the totals of a day', () => {
   })
 })
 
-describe('3,000 writes of every kind, 16 at a time, leave', () => {
+describe('thousands of writes of every kind, 16 at a time, leave', () => {
+  const writes = times({ gate: 3_000, full: 100_000 })
   const seed = Number(process.pid)
   const model = new Map<string, Stored>()
   let people: TestPerson[]
   before(async () => {
     const random = seededRandom(seed)
     people = [await t.people.gaspard(), await t.people.olivier()]
-    let left = 3000
+    let left = writes
     const worker = async () => {
       while (left-- > 0) await randomStep(random, people, model)
     }
@@ -75,8 +77,9 @@ describe('3,000 writes of every kind, 16 at a time, leave', () => {
     }
   })
 
-  it('every day that is stored as the sum of its entries and debts', async () => {
+  it('every day that is stored as the sum of its entries and debts', async (test) => {
     assert.deepEqual(await wrongTotals(t.db), [], `seed ${seed}`)
+    measured(test, 'writes', writes)
   })
 
   it('every title as the sum of its entries and debts', async () => {
@@ -98,7 +101,8 @@ describe('on every day from 1900 to 2200', () => {
     days = rows
   })
 
-  it('the ISO week is that of PostgreSQL', () => {
+  it('the ISO week is that of PostgreSQL', (test) => {
+    measured(test, 'days', days.length)
     for (const { day, week, year } of days) {
       const own = isoWeekOf(day)
       if (own.week !== week || own.year !== year) assert.deepEqual(own, { week, year }, day)

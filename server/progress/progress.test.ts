@@ -9,6 +9,7 @@ import { BAD_DAYS } from '../../test/support/bad-input.ts'
 import { expectedTotals, type Line } from '../../test/support/expected-totals.ts'
 import { readPages } from '../../test/support/pages.ts'
 import { recordLine } from '../../test/support/record-line.ts'
+import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const t = testApp()
@@ -238,9 +239,12 @@ describe('closing a day again', () => {
     assert.deepEqual([message, data.date, data.closedAt, data.revised], [done.dayReClosed, '2026-11-20', null, false])
   })
 
-  it('answers the same when it is repeated', async () => {
+  it('answers the same whenever it is repeated, and mails nobody', async (test) => {
     const { data } = await reClose('2026-11-20')
-    assert.deepEqual((await reClose('2026-11-20')).data, data)
+    const repeated = times({ gate: 3, full: 1_000 })
+    for (let at = 0; at < repeated; at++) assert.deepEqual((await reClose('2026-11-20')).data, data)
+    assert.deepEqual(await t.db.selectFrom('outbox').selectAll().where('client_id', '=', aline.id).execute(), [])
+    measured(test, 'repetitions', repeated)
   })
 
   it('takes an instant as its day in Kigali', async () => {

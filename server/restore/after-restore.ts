@@ -4,18 +4,20 @@ import { dropAllResetTokens } from '../auth/reset-tokens.sql.ts'
 import { endAllSessions } from '../auth/sessions.sql.ts'
 import { readErased, readSent, referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
+import { dropAllChallenges } from '../factors/passkeys.sql.ts'
 import { markAsSent } from '../mail/outbox.sql.ts'
 import { listClientIds } from '../people/clients.sql.ts'
 
 /**
- * Brings what was restored up to what must not come back: whoever was erased since is erased again, no session and no reset
- * link lives, and no mail that went out goes out again. Gives how many it erased.
+ * Brings what was restored up to what must not come back: whoever was erased since is erased again, no session, no reset
+ * link and no challenge lives, and no mail that went out goes out again. Gives how many it erased.
  */
 export async function settleRestored(ctx: Context, dir: string): Promise<number> {
   const gone = await readErased(dir)
   await endAllSessions(ctx)
   await dropAllResetTokens(ctx)
   await dropAllResetRequests(ctx)
+  await dropAllChallenges(ctx)
   await markAsSent(ctx, await readSent(dir))
   if (gone.size === 0) return 0
   // What is erased again is noted already.

@@ -47,7 +47,7 @@ export async function restoreEmbedded(
     const where = { folder, users: [ADMINISTRATOR], durable: true }
     const restored = await bringBack(copy, where, async (server) => {
       await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-      return settleBooks({ ...server.place, user: APP, database: APP }, restoring, copy.dir)
+      return settleBooks({ ...server.place, database: APP }, restoring, copy.dir)
     })
     await settle(folder)
     const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null

@@ -34,7 +34,9 @@ before(async () => {
   postgres = await startExternalPostgres()
   const db = await openDatabase(postgres.url)
   await migrate(db)
-  t = await createTestApp({ database: { db, url: postgres.url, close: () => db.destroy() } })
+  t = await createTestApp({
+    database: { db, url: postgres.url, ownerUrl: postgres.url, asOwner: (work) => work(db), close: () => db.destroy() },
+  })
   await busyClient(t)
   administrator = new pg.Client({ ...postgres.connection, user: ADMINISTRATOR, database: 'postgres' })
   await administrator.connect()

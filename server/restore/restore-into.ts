@@ -24,7 +24,7 @@ import { carryOver } from './carry-over.ts'
 
 /**
  * Makes the database of `url` what the one that was backed up was at a moment, or at the last one that was kept: the copy is
- * started on the side, and what it holds is carried over. People that the database has go only if it `replaces` them.
+ * started on the side, and what it holds is carried over, as the role of `url`, which owns its tables. People that the database has go only if it `replaces` them.
  * Throws a `BackupRefusal` or a `DatabaseRefusal` when it can't; then what it held is still there.
  */
 export async function restoreInto(

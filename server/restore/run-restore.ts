@@ -16,8 +16,9 @@ async function main(): Promise<void> {
   const { to, replaces } = readOptions()
   const config = readConfig()
   const restoring = { config, log: openLog(), clock: systemClock() }
-  const { base, lastChange, before, erased } = config.databaseUrl
-    ? { before: null, ...(await restoreInto(config.databaseUrl, restoring, to, { replaces })) }
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  const { base, lastChange, before, erased } = url
+    ? { before: null, ...(await restoreInto(url, restoring, to, { replaces })) }
     : await restoreEmbedded(restoring, to)
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,

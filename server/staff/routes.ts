@@ -7,8 +7,9 @@ import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
 import { changePassword } from '../auth/change-password.ts'
-import { prove, requireFreshProof } from '../auth/fresh-proof.ts'
+import { offerProof, prove, proveByPasskey, requireFreshProof } from '../auth/fresh-proof.ts'
 import { confirmApp, offerApp, readFactors, removeApp, renewRecoveryCodes } from '../auth/own-factors.ts'
+import { addPasskey, offerPasskey, removePasskey } from '../auth/own-passkeys.ts'
 import { requireFactor } from '../auth/required-factor.ts'
 import type { Context } from '../context.ts'
 import type { Actor } from '../http/caller.ts'
@@ -102,12 +103,32 @@ function bindFactors(serve: Serve, staff: typeof administrators | typeof superad
     return acknowledged(staffAnswers.factorRemoved)
   })
 
+  serve(staff.offerPasskey, async (ctx, { actor, body }) =>
+    withData(staffAnswers.passkeyOffered, await offerPasskey(ctx, actor, body)),
+  )
+
+  serve(staff.addPasskey, async (ctx, { actor, body }) =>
+    withData(staffAnswers.factorAdded, { recoveryCodes: await addPasskey(ctx, actor, body) }),
+  )
+
+  serve(staff.removePasskey, async (ctx, { actor, params }) => {
+    await removePasskey(ctx, actor, params.id)
+    return acknowledged(staffAnswers.factorRemoved)
+  })
+
   serve(staff.renewRecoveryCodes, async (ctx, { actor }) =>
     withData(staffAnswers.recoveryCodesRenewed, { recoveryCodes: await renewRecoveryCodes(ctx, actor) }),
   )
 
   serve(staff.prove, async (ctx, { actor, body }) => {
     await prove(ctx, actor, body.code)
+    return acknowledged(staffAnswers.proven)
+  })
+
+  serve(staff.offerProof, async (ctx, { actor }) => withData(staffAnswers.proofOffered, await offerProof(ctx, actor)))
+
+  serve(staff.proveByPasskey, async (ctx, { actor, body }) => {
+    await proveByPasskey(ctx, actor, body.passkey)
     return acknowledged(staffAnswers.proven)
   })
 }

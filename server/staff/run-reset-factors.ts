@@ -2,8 +2,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { factorReset } from '../../words/en/staff-answers.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { connectDatabase } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { connectDatabase, migrateDatabase } from '../db/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openLog } from '../log.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
@@ -16,9 +15,10 @@ import { resetFactors } from './reset-factors.ts'
 async function main(): Promise<void> {
   const config = readConfig()
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
-  const { db, release } = await connectDatabase(config, print)
+  const connected = await connectDatabase(config, print)
+  const { db, release } = connected
   try {
-    await migrate(db)
+    await migrateDatabase(connected)
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     const member = (await findPeopleByEmail(ctx, email)).find(({ role }) => role !== 'client')
     if (!member) return refuse(factorReset.unknown(email))

@@ -100,7 +100,7 @@ test('a superadmin deletes a client after a question that names them, and the au
   ).rejects.toThrow('401')
 })
 
-test('a superadmin is told on the overview when a backup failed, and nothing where none are taken', {
+test('a superadmin is told on the overview when a backup failed or the database is damaged, and nothing while all is well', {
   tag: '@laptop',
 }, async ({ page, imari }) => {
   const superadmin = await logInStaff(imari, 'superadmin', imari.superadmin)
@@ -114,6 +114,35 @@ test('a superadmin is told on the overview when a backup failed, and nothing whe
   )
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('The last backup failed: no space left on the disk')
+  await expectAccessible(page)
+
+  const clientId = '01890000-0000-7000-8000-000000000001'
+  const damage = [
+    { kind: 'page', relation: 'entry_by_day', clientId: null, rows: 0 },
+    { kind: 'figures', relation: 'title_total', clientId, rows: 2 },
+    ...Array.from({ length: 5 }, (_, at) => ({
+      kind: 'structure',
+      relation: `debt_by_${at}`,
+      clientId: null,
+      rows: 0,
+    })),
+  ]
+  const found = { state: 'damaged', endedAt: '2026-11-21T01:04:00.000Z', damage, more: 1, unseen: [], reason: '' }
+  await page.route('**/api/superadmin/integrity', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: found } }),
+  )
+  await page.reload()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('found damage')
+  await expect(alert.getByRole('listitem')).toHaveText([
+    'entry_by_day: a page on the disk is damaged',
+    `title_total of client ${clientId}: 2 rows differ from the entries and debts`,
+    'debt_by_0: what is in it does not fit together',
+    'debt_by_1: what is in it does not fit together',
+    'debt_by_2: what is in it does not fit together',
+    'and 3 more',
+  ])
+  await expect(alert).toContainText('The last backup failed: no space left on the disk')
   await expectAccessible(page)
 })
 

@@ -88,6 +88,10 @@ export async function createTestApp(
     db: database.db,
     /** Address of the database, for a process of its own. */
     databaseUrl: database.url,
+    /** Does what the app may not, as the owner of the tables. */
+    asOwner: database.asOwner,
+    /** Address of the database for the owner of the tables. */
+    ownerUrl: database.ownerUrl,
     clock,
     /** Lets so much time pass. */
     pass(seconds: number): void {

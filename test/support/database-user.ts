@@ -2,6 +2,7 @@
 // number after another, saying each once it is acknowledged. SIGTERM lets go of the database and ends. What tests kill.
 
 import { sql } from 'kysely'
+import { asOwnerOf } from '../../server/db/connect.ts'
 import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
 import { joinEmbedded } from '../../server/db/embedded/join.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -11,9 +12,10 @@ const [dataDir = ''] = process.argv.slice(2)
 try {
   const embedded = await joinEmbedded({ dataDir })
   const db = await openDatabase(embedded.connection, { connections: 1 })
-  await sql`select pg_advisory_lock(1)`.execute(db)
-  await sql`create table if not exists kept (number integer primary key)`.execute(db)
-  await sql`select pg_advisory_unlock(1)`.execute(db)
+  await asOwnerOf(embedded.administrator)((owner) =>
+    sql`select pg_advisory_xact_lock(1); create table if not exists kept (number integer primary key);
+      grant select, insert on kept to imari`.execute(owner),
+  )
   const { rows } = await sql<{ highest: number }>`select coalesce(max(number), 0) as highest from kept`.execute(db)
   let leaving = false
   process.once('SIGTERM', () => {

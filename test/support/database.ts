@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
+import { asOwnerOf, type Connected, migrateDatabase } from '../../server/db/connect.ts'
 import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded/join.ts'
-import { ADMINISTRATOR } from '../../server/db/embedded/programs.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
@@ -18,6 +17,10 @@ export interface TestDatabase {
   db: Kysely<Database>
   /** Its `postgres://` address, for a process that is to use it as DATABASE_URL. */
   url: string
+  /** The same for the owner of the tables. */
+  ownerUrl: string
+  /** Does what the app may not, as the owner of the tables. */
+  asOwner: Connected['asOwner']
   /** Closes the pool and drops the database. */
   close(): Promise<void>
 }
@@ -42,8 +45,8 @@ export const TEST_SERVER = 'IMARI_TEST_SERVER'
 export async function createTestDatabase({ spread = true } = {}): Promise<TestDatabase> {
   if (CITUS_URL && spread) return openOnCluster(CITUS_URL)
   const { server, leave } = await enterServer()
-  const { db, url, drop } = await openCopy(server, server.template)
-  return { db, url, close: () => drop().then(leave) }
+  const { drop, ...copy } = await openCopy(server, server.template)
+  return { ...copy, close: () => drop().then(leave) }
 }
 
 async function openOnCluster(coordinator: string): Promise<TestDatabase> {
@@ -51,7 +54,7 @@ async function openOnCluster(coordinator: string): Promise<TestDatabase> {
   const drop = await createOnCluster(coordinator, name)
   const url = inDatabase(coordinator, name)
   const db = await openDatabase(url)
-  return { db, url, close: () => db.destroy().then(drop) }
+  return { db, url, ownerUrl: url, asOwner: (work) => work(db), close: () => db.destroy().then(drop) }
 }
 
 /**
@@ -74,8 +77,8 @@ export async function copyTestDatabase(
       await write(draft)
       await administrator.query(`alter database ${draft.name} rename to ${original}`)
     }
-    const copy = await openCopy(server, original)
-    return { ...copy, close: () => copy.drop().then(leave) }
+    const { drop, ...copy } = await openCopy(server, original)
+    return { ...copy, close: () => drop().then(leave) }
   } finally {
     await administrator.end()
   }
@@ -84,12 +87,13 @@ export async function copyTestDatabase(
 /** A copy of a database to which nobody is connected. `close` leaves it there. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
-  await administer(server, `create database ${name} template ${original} owner ${ownerOf(server)}`)
+  await administer(server, `create database ${name} template ${original}`)
   const url = inDatabase(server.url, name)
   const db = await openDatabase(url)
+  const ownerUrl = inDatabase(server.administratorUrl, name)
   const close = () => db.destroy()
   const drop = () => close().then(() => administer(server, `drop database ${name} with (force)`))
-  return { name, db, url, close, drop }
+  return { name, db, url, ownerUrl, asOwner: asOwnerOf(ownerUrl), close, drop }
 }
 
 let own: ReturnType<typeof startTestServer> | undefined
@@ -113,13 +117,13 @@ async function enterServer(): Promise<{ server: TestServer; leave(): Promise<voi
 }
 
 /**
- * Starts the server of a test run (or, when `TEST_DATABASE_URL` names one, uses that) and makes the database to copy.
+ * Starts the server of a test run (or, when `TEST_DATABASE_URL` names one by who may make roles there, uses that) and makes the database to copy.
  * `stop` leaves nothing behind. `durable`: what is acknowledged is on the disk, as in the product, for what is measured.
  */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer & { stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   const started = given
-    ? { url: given, administratorUrl: given, release: async () => {} }
+    ? { url: await makeAppRole(given), administratorUrl: given, release: async () => {} }
     : await startEmbedded(durable)
   const { url, administratorUrl, release } = started
   const template = freshName()
@@ -132,9 +136,10 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
     await release()
   }
   try {
-    await administer(started, `create database ${template} owner ${ownerOf(started)}`)
+    await administer(started, `create database ${template}`)
     const db = await openDatabase(inDatabase(url, template), { connections: 1 })
-    await migrate(db).finally(() => db.destroy())
+    const asOwner = asOwnerOf(inDatabase(administratorUrl, template))
+    await migrateDatabase({ db, asOwner, isParted: true }).finally(() => db.destroy())
   } catch (error) {
     await stop()
     throw error
@@ -142,18 +147,25 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   return { url, administratorUrl, template, stop }
 }
 
+/** A role that owns nothing on a server that is there already, as the embedded one has it. */
+async function makeAppRole(administratorUrl: string): Promise<string> {
+  const url = new URL(administratorUrl)
+  url.username = url.password = 'imari_test'
+  await administer(
+    { administratorUrl },
+    `do $$ begin create role imari_test; exception when duplicate_object then null; end $$;
+    alter role imari_test login password 'imari_test'`,
+  )
+  return url.href
+}
+
 async function startEmbedded(durable: boolean) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-test-'))
   const embedded = await joinEmbedded({ dataDir, durable })
   const tidyUp = tidyUpAfterUs(dataDir)
-  const administrator = {
-    user: ADMINISTRATOR,
-    password: (await readFile(path.join(dataDir, 'postgres.administrator-password'), 'utf8')).trim(),
-    database: 'postgres',
-  }
   return {
     url: urlOf(embedded.connection),
-    administratorUrl: urlOf({ ...embedded.connection, ...administrator }),
+    administratorUrl: urlOf({ ...embedded.administrator, database: 'postgres' }),
     async release() {
       await embedded.release()
       await tidyUp()
@@ -190,10 +202,6 @@ export function urlOf({ host, user, password, database }: EmbeddedConnection): s
 
 function freshName(): string {
   return `imari_test_${randomBytes(6).toString('hex')}`
-}
-
-function ownerOf({ url }: Pick<TestServer, 'url'>): string {
-  return pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
 }
 
 async function administer({ administratorUrl }: Pick<TestServer, 'administratorUrl'>, statement: string) {

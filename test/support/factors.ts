@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { confirmApp } from '../../server/auth/own-factors.ts'
 import type { Context } from '../../server/context.ts'
-import { dropTotp, offerTotp } from '../../server/factors/factors.sql.ts'
+import { dropFactors, offerTotp } from '../../server/factors/factors.sql.ts'
 import { sealFor } from '../../server/factors/seal.ts'
 import { codeAt, newSecret } from '../../server/factors/totp.ts'
 import type { TestPerson } from './app.ts'
@@ -23,13 +23,19 @@ export async function offeredApp(ctx: Context, { id }: TestPerson): Promise<App[
   return (later = 0) => codeAt(secret, new Date(ctx.clock.now().getTime() + later * STEP_MS))
 }
 
-/** An app in use, whose code of the half minute before this one is spent; all sessions of theirs go on, proven or not. */
+/** An app in use and nothing else, whose code of the half minute before this one is spent; their first session goes on, proven or not. */
 export async function appOf(ctx: Context, person: TestPerson, { isProven = false } = {}): Promise<App> {
-  await dropTotp(ctx, person.id)
+  await dropFactors(ctx, person.id)
   const code = await offeredApp(ctx, person)
   const actor = { id: person.id, role: 'admin', fullName: '', address: '', userAgent: '', accountStatus: null } as const
-  const sessions = await ctx.db.selectFrom('session').selectAll().where('staff_id', '=', person.id).execute()
-  const sessionId = sessions[0]?.id ?? crypto.randomUUID()
+  const first = await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('staff_id', '=', person.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const sessionId = first?.id ?? crypto.randomUUID()
   const recoveryCodes = await confirmApp(ctx, { ...actor, sessionId, books: null }, code(-1))
   assert.ok(recoveryCodes)
   await sql`update session set proven_at = ${isProven ? ctx.clock.now() : null} where staff_id = ${person.id}`.execute(

@@ -5,7 +5,11 @@ import { root } from '../../tools/bootstrap.mjs'
 export const BUNDLED_PROGRAMS = 'IMARI_BUNDLED_PROGRAMS'
 
 /** What a test starts so often that to load it from its many files would be most of the test. */
-export const OFTEN_STARTED = { worker: 'server/worker.ts', rehearsal: 'test/rehearsal/process.ts' }
+export const OFTEN_STARTED = {
+  worker: 'server/worker.ts',
+  rehearsal: 'test/rehearsal/process.ts',
+  model: 'test/model/server.ts',
+}
 
 /** The file to start: in a whole run the bundle of it, else its source, which is the same and starts half as fast. */
 export function programFile(name: keyof typeof OFTEN_STARTED): string {

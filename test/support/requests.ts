@@ -3,11 +3,13 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
 import { issueResetToken } from '../../server/auth/reset-tokens.sql.ts'
+import { dropFactors } from '../../server/factors/factors.sql.ts'
 import { unsubscribeToken } from '../../server/mail/unsubscribe.ts'
 import { ACCESS, ROWS } from './access-matrix.ts'
 import { type Sent, TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
 import { CLAUDINE } from './cast.ts'
 import { appOf, offeredApp } from './factors.ts'
+import { offeredPasskey, passkeyOf, proofBy } from './passkeys.ts'
 
 /** Whose things the ids in a request name. */
 export interface Owners {
@@ -140,6 +142,12 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
 /** The calls of a member about what they have besides a password. */
 function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owners: Owners) => TestPerson) {
   const used = async ({ t, ...owners }: Scene) => appOf(t.ctx, memberOf(owners), { isProven: true })
+  /** The member, whom nothing is asked of. */
+  const without = async ({ t, ...owners }: Scene) => {
+    const member = memberOf(owners)
+    await dropFactors(t.ctx, member.id)
+    return member
+  }
   return {
     [`${group}.offerTotp`]: () => ({ body: { currentPassword: TEST_PASSWORD } }),
     [`${group}.confirmTotp`]: async ({ t, ...owners }: Scene) => {
@@ -147,6 +155,27 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
       return { body: { code: code() } }
     },
     [`${group}.removeTotp`]: async (scene: Scene) => (await used(scene)) && {},
+    [`${group}.offerPasskey`]: async (scene: Scene) => {
+      await without(scene)
+      return { body: { currentPassword: TEST_PASSWORD } }
+    },
+    [`${group}.addPasskey`]: async (scene: Scene) => {
+      const { body } = await offeredPasskey(scene.t, await without(scene), group)
+      return { body }
+    },
+    [`${group}.removePasskey`]: async (scene: Scene) => {
+      const { id } = await passkeyOf(scene.t, await without(scene), group)
+      return { params: { id } }
+    },
+    [`${group}.offerProof`]: async (scene: Scene) => {
+      await passkeyOf(scene.t, await without(scene), group)
+      return {}
+    },
+    [`${group}.proveByPasskey`]: async (scene: Scene) => {
+      const member = await without(scene)
+      const { passkey } = await passkeyOf(scene.t, member, group)
+      return { body: await proofBy(scene.t, member, passkey, group) }
+    },
     [`${group}.renewRecoveryCodes`]: async (scene: Scene) => (await used(scene)) && {},
     [`${group}.prove`]: async (scene: Scene) => ({ body: { code: (await used(scene)).code() } }),
   }

@@ -33,9 +33,10 @@ export async function benchClosing(rounds: number): Promise<Row[]> {
       ])
         all.push({ ...(await openBooks(books)), ...books })
       const ways: Record<string, () => Promise<number>> = {}
-      for (const { clients, days, db } of all) {
-        ways[`ours ${clients} ${days}`] = () => timed(db, () => close(db, clients))
-        ways[`bare ${clients} ${days}`] = () => timed(db, () => bareStatements(db, clients))
+      for (const database of all) {
+        const { clients, days, db } = database
+        ways[`ours ${clients} ${days}`] = () => timed(database, () => close(db, clients))
+        ways[`bare ${clients} ${days}`] = () => timed(database, () => bareStatements(db, clients))
       }
       const measured = await inTurns(ways, rounds)
       const of = (way: string) => measured[way] as NonNullable<(typeof measured)[string]>
@@ -67,7 +68,7 @@ interface Books {
 
 async function openBooks(books: Books): Promise<TestDatabase> {
   const database = await createTestDatabase()
-  await fill(database.db, books)
+  await database.asOwner((owner) => fill(owner, books))
   return database
 }
 
@@ -95,8 +96,8 @@ async function bareStatements(db: Kysely<Database>, clients: number) {
   })
 }
 
-async function timed(db: Kysely<Database>, work: () => Promise<void>): Promise<number> {
-  await unclose(db)
+async function timed({ asOwner }: TestDatabase, work: () => Promise<void>): Promise<number> {
+  await asOwner(unclose)
   const began = performance.now()
   await work()
   return performance.now() - began

@@ -25,7 +25,7 @@ export async function benchStorage(): Promise<Row[]> {
       for (const { id } of clients) await fillBooks(db, id, ENTRIES, DAYS)
       for (let back = DAYS - 1; back >= 0; back--)
         await closePeriods(benchContext(db, { clock: fixedClock(`${addDays(end, -back)}T00:00:00+02:00`) }))
-      await runUnhurried(db, sql`vacuum analyze`)
+      await database.asOwner((owner) => runUnhurried(owner, sql`vacuum analyze`))
       const { rows } = await sql<{ name: string; count: number; bytes: number }>`
         select relname as name, reltuples::int as count, pg_total_relation_size(oid)::float8 as bytes
         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

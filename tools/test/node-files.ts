@@ -27,7 +27,6 @@ const PATIENCE_MS = 900_000
  */
 export async function runInNode(files: string[], concurrency: number, signal: AbortSignal): Promise<Ended> {
   if (files.length === 0) return NONE
-  const isOnItsOwn = (file: string) => OWN_PROCESS.test(readFileSync(path.join(root, file), 'utf8'))
   const batches = mkdtempSync(path.join(tmpdir(), 'imari-batches-'))
   try {
     const own = longestFirst(files.filter(isOnItsOwn)).map((file) => path.join(root, file))
@@ -36,6 +35,11 @@ export async function runInNode(files: string[], concurrency: number, signal: Ab
   } finally {
     rmSync(batches, { recursive: true, force: true })
   }
+}
+
+/** Whether a file has a process to itself. */
+export function isOnItsOwn(file: string): boolean {
+  return OWN_PROCESS.test(readFileSync(path.join(root, file), 'utf8'))
 }
 
 /** The largest first: they come nearest to what takes long. */
@@ -52,7 +56,7 @@ function deal(files: string[], hands: number): string[][] {
 }
 
 /** Writes the file that runs these in one process. */
-function batchFile(folder: string, at: number, files: string[]): string {
+export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
   const runner = pathToFileURL(path.join(import.meta.dirname, 'batch.ts')).href
   const named = files.map((name) => ({ name, path: path.join(root, name) }))

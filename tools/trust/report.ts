@@ -6,7 +6,6 @@ import { type Check, isHeld, type Measured, type Row, type Unit } from './row.ts
 
 /** A row with what came of it. A row that threw measured nothing, and does not hold. */
 export interface Result {
-  part: string
   row: Row
   measured: Measured
   seconds: number
@@ -14,8 +13,8 @@ export interface Result {
 }
 
 /** The command that does one row alone. */
-export function commandFor({ part, row }: Pick<Result, 'part' | 'row'>): string {
-  return `npm run trust -- ${part} ${row.id}`
+export function commandFor({ id }: Row): string {
+  return `npm run trust -- ${id}`
 }
 
 /** The lines of one row: its name and verdict, then each number with its bound, then how to see it again. */
@@ -26,7 +25,7 @@ export function linesOf(result: Result): string[] {
     `${verdict.padEnd(9)} ${row.id} (${seconds.toFixed(0)} s): ${row.what}`,
     ...measured.checks.map(lineOf),
     ...(error ? [`          ${error}`] : []),
-    `          again: ${commandFor(result)}`,
+    `          again: ${commandFor(row)}`,
     '',
   ]
 }
@@ -50,7 +49,8 @@ function line(verdict: string, what: string, expected: string, calm: string, att
   return `${verdict.padEnd(10)}${what.padEnd(58)} ${expected.padEnd(16)}${calm.padStart(10)}${attacked.padStart(12)}${times.padStart(9)}`.trimEnd()
 }
 
-function figure(value: number, unit: Unit): string {
+/** A number as a person reads it. */
+export function figure(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return 'none'
   const digits = value !== 0 && Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`
@@ -61,15 +61,15 @@ export function writeReport(machine: object, results: readonly Result[], at: Dat
   const folder = path.join(root, 'trust-results')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)
-  const rows = results.map(({ part, row, measured, seconds, error }) => ({
-    part,
+  const rows = results.map(({ row, measured, seconds, error }) => ({
     id: row.id,
+    threats: row.threats,
     what: row.what,
     expected: row.expected,
     held: isHeld(measured),
     seconds,
     ...(error && { error }),
-    command: commandFor({ part, row }),
+    command: commandFor(row),
     ...measured,
   }))
   writeFileSync(file, `${JSON.stringify({ at, machine, rows }, null, 2)}\n`)

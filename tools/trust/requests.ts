@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 /** How much of an answer is kept to be read; the rest is only counted. */
-const KEPT_BYTES = 64 * 1024
+const KEPT_BYTES = 1024 * 1024
 
 /** Sends a request and reads the whole answer. Never throws. */
 export function request(url: string, sent: Sent): Promise<Answer> {

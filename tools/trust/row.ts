@@ -4,6 +4,8 @@ import { ratio } from '../figures.ts'
 export interface Row {
   /** `group/what-is-done`, in words: how the row is called on the command line. */
   id: string
+  /** Which of `THREATS` it measures; it stands under the first. */
+  threats: string[]
   /** What is done, and what is measured meanwhile, as one sentence. */
   what: string
   /** What must hold, as one sentence. */

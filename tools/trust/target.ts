@@ -18,15 +18,18 @@ export const SUPERADMIN = { email: 'superadmin@imari.example', password: 'Kigali
 /** A server in a process of its own, as an operator starts it, with a data folder of its own. */
 export interface Target {
   url: string
+  pid: number
   dataDir: string
+  /** What it has written so far. */
+  said(): string
   hasEnded(): boolean
   /** Event loop and memory since this was last asked. */
   probe(): Promise<Omit<ProbeAnswer, 'probe'>>
   /** Sets its clock off, by milliseconds; only when it was started with TRUST_CLOCK. */
   shiftClock(offsetMs: number): void
-  /** Where its database is, for the app's role. */
+  /** Where its database is, for the owner of the tables. */
   connection(): pg.ClientConfig
-  /** A connection to its database, of the app's role. Not the server's own. */
+  /** A connection to its database, of the owner of the tables. Not the server's own. */
   sql(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Ends it and removes its folder. */
   discard(): Promise<void>
@@ -49,7 +52,12 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       SUPERADMIN_PASSWORD: SUPERADMIN.password,
       ...env,
     },
-    { checkout: CHECKOUT, preload: pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href },
+    // Without its supervisor there is one process, whatever WORKERS says.
+    {
+      supervised: Number(env.WORKERS) > 1,
+      checkout: CHECKOUT,
+      preload: pathToFileURL(path.join(import.meta.dirname, 'server-probe.ts')).href,
+    },
   )
   let own: Promise<pg.Client> | undefined
   const forgetConnection = () => {
@@ -58,9 +66,9 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 
   const connection = () => ({
     host: path.join(dataDir, 'postgres'),
-    user: 'imari',
+    user: 'postgres',
     database: 'imari',
-    password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+    password: readFileSync(path.join(dataDir, 'postgres.administrator-password'), 'utf8').trim(),
   })
 
   async function connect(): Promise<pg.Client> {
@@ -83,9 +91,11 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
 
   // Before it has started: a harness that is cut short meanwhile ends it too.
   discards.add(discard)
-  const { url, child, hasEnded } = await starting
+  const { url, pid, child, said, hasEnded } = await starting
   return {
     url,
+    pid,
+    said,
     dataDir,
     hasEnded,
     connection,

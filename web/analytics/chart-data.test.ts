@@ -67,3 +67,19 @@ test('of a long line only the ends that may change have dots', () => {
     [...over.map(() => 0), 3, 3],
   )
 })
+
+test('a chart that has no height for a moment is drawn without a gradient', () => {
+  const { borderColor } = drawn(net).set
+  assert.ok(typeof borderColor === 'function')
+  const stops: number[] = []
+  const chart = (top: number, bottom: number) =>
+    ({
+      ctx: { createLinearGradient: () => ({ addColorStop: (at: number) => stops.push(at) }) },
+      chartArea: { top, bottom },
+      scales: { y: { getPixelForValue: () => 20 } },
+    }) as unknown as Parameters<typeof borderColor>[0]['chart']
+  assert.equal(borderColor({ chart: chart(20, 20) }), 'green')
+  assert.deepEqual(stops, [])
+  borderColor({ chart: chart(0, 40) })
+  assert.deepEqual(stops, [0, 0.5, 0.5, 1])
+})

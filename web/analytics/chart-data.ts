@@ -57,6 +57,8 @@ function belowZero(palette: Palette) {
     const { ctx, chartArea, scales } = chart
     if (!chartArea || !scales.y) return palette.gain
     const { top, bottom } = chartArea
+    // While the window changes its size the chart may have no height for a moment.
+    if (bottom <= top) return palette.gain
     const zero = Math.min(1, Math.max(0, (scales.y.getPixelForValue(0) - top) / (bottom - top)))
     const gradient = ctx.createLinearGradient(0, top, 0, bottom)
     gradient.addColorStop(0, palette.gain)

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf, RefusalAnswer } from '../../contract/route.ts'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Call,
+  FieldRefusal,
+  ParamsOf,
+  QueryInputOf,
+  RefusalAnswer,
+} from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../session.ts'
 import { hasShape, isObject } from './has-shape.ts'
@@ -28,11 +36,11 @@ export class CallError extends Error {
    */
   readonly status: number
   /** What is wrong, field by field, when the server said so. */
-  readonly errors: { field: string; msg: string }[]
+  readonly errors: FieldRefusal[]
   /** True when the server gave no message of its own, so that `message` is the call's fallback. */
   readonly isFallback: boolean
 
-  constructor(status: number, message: string, errors: { field: string; msg: string }[] = [], isFallback = false) {
+  constructor(status: number, message: string, errors: FieldRefusal[] = [], isFallback = false) {
     super(message)
     this.name = 'CallError'
     this.status = status

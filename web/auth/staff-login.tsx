@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { useEffect, useRef, useState } from 'react'
+import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
 import { adminPortal as words } from '../../words/en/auth.ts'
@@ -9,6 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
+import { askForPasskey, canAnswer } from '../passkey-prompt.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { takeReturnAddress } from '../return-address.ts'
 import { beginSession } from '../session.ts'
@@ -20,26 +23,49 @@ import { useLogInForm } from './use-log-in-form.ts'
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {
   const [target, setTarget] = useState<string | null>(null)
   const call = type === 'superadmin' ? staffLogin.superadminLogin : staffLogin.adminLogin
-  const { form, sentence, asksForCode } = useLogInForm(call, ({ token, redirectTo }) => {
-    beginSession(token)
-    setTarget(takeReturnAddress(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
-  })
+  const signed = useRef<Assertion | null>(null)
+  const { form, sentence, asksForCode, passkeyOptions } = useLogInForm(
+    call,
+    ({ token, redirectTo }) => {
+      beginSession(token)
+      setTarget(takeReturnAddress(safeRedirect(redirectTo) ?? HOME_PATH[type], null))
+    },
+    () => (signed.current ? { passkey: signed.current } : {}),
+  )
   useDelayedRedirect(target, delays.staffLoginRedirectMs)
-  const working = form.busy || target !== null
+  const [passkey, setPasskey] = useState<{ options: RequestOptions; state: 'still' | 'asking' | 'unused' } | null>(null)
+  // Each answer that asks for a passkey brings something new to sign.
+  if (passkeyOptions && passkeyOptions !== passkey?.options && canAnswer(passkeyOptions))
+    setPasskey({ options: passkeyOptions, state: 'still' })
+  const isAsking = passkey?.state === 'asking'
+  const working = form.busy || target !== null || isAsking
   const [withCode, setWithCode] = useState(false)
   // From then on the field stays.
   if (asksForCode && !withCode) setWithCode(true)
   const { element } = form
   useEffect(() => {
-    if (withCode) element.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+    // The button of the passkey stands before the code.
+    if (withCode) element.current?.querySelector<HTMLElement>('[name=passkey], [name=code]')?.focus()
   }, [withCode, element])
+
+  async function logInByPasskey(options: RequestOptions): Promise<void> {
+    form.clear()
+    setPasskey({ options, state: 'asking' })
+    signed.current = await askForPasskey(options)
+    if (signed.current) element.current?.requestSubmit()
+    else setPasskey({ options, state: 'unused' })
+    signed.current = null
+  }
 
   return (
     <Dialog
       onClose={onClose}
       locked={working}
       title={words.loginTitle(words.cards[type].title)}
-      onSubmit={form.props.onSubmit}
+      onSubmit={(event) => {
+        setPasskey(passkey && { ...passkey, state: 'still' })
+        return form.props.onSubmit(event)
+      }}
       footer={
         <>
           <Button variant="quiet" disabled={working} onClick={onClose}>
@@ -53,10 +79,22 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
     >
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
+        {passkey ? (
+          <Button
+            name="passkey"
+            variant="quiet"
+            busy={isAsking}
+            disabled={working}
+            onClick={() => void logInByPasskey(passkey.options)}
+          >
+            {isAsking ? null : <Fingerprint aria-hidden className="size-5" />}
+            {words.passkey}
+          </Button>
+        ) : null}
         {withCode ? (
           <InputField
             label={words.code}
-            hint={words.codeHint}
+            hint={passkey ? words.codeInstead : words.codeHint}
             error={form.errorOf('code')}
             required
             name="code"
@@ -69,7 +107,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
         <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
         </TextLink>
-        <Banner tone="error">{sentence}</Banner>
+        <Banner tone="error">{passkey?.state === 'unused' ? words.passkeyUnused : sentence}</Banner>
         <Banner tone="success">{target && done.loginRedirecting}</Banner>
       </div>
     </Dialog>

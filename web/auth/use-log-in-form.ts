@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { auth } from '../../contract/auth.ts'
+import type { RequestOptions } from '../../contract/passkeys.ts'
 import type { AnswerOf } from '../../contract/route.ts'
 import { fallback } from '../../words/en/shared.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
@@ -11,8 +12,14 @@ type LoginAnswer = AnswerOf<LoginCall>
  * The form of one of the three logins. `onAdmitted` gets what the server admits with; else `sentence` says why not (section
  * 8): the server's message; else, when it answered and did not admit, `Login failed`; else the call's own.
  */
-export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer['data']) => void) {
+export function useLogInForm(
+  call: LoginCall,
+  onAdmitted: (session: LoginAnswer['data']) => void,
+  /** What is sent besides what stands in the fields. */
+  more?: () => object,
+) {
   const form = usePageForm(call, {
+    ...(more && { toBody: (texts) => ({ ...texts, ...more() }) as never }),
     onDone: (answer) => {
       if (isAdmitted(answer)) onAdmitted(answer.data)
     },
@@ -20,6 +27,7 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
   const { answer, failure, element } = form
   // Not what went wrong: the password was right, and a second factor is asked for.
   const asksForCode = failure?.errors.some(({ field }) => field === 'code') ?? false
+  const passkeyOptions = failure?.errors.find(({ field }) => field === 'passkey')?.options as RequestOptions | undefined
   const isBare = answer !== null && !isAdmitted(answer)
   const isAnswered = failure?.isFallback && failure.status > 0 && failure.status < 300
   const sentence = isBare || isAnswered ? fallback.login : asksForCode ? null : (failure?.message ?? null)
@@ -29,7 +37,7 @@ export function useLogInForm(call: LoginCall, onAdmitted: (session: LoginAnswer[
     if (sentence !== null) element.current?.querySelector<HTMLInputElement>('[name=password]')?.select()
   }, [sentence, element])
 
-  return { form, sentence, asksForCode }
+  return { form, sentence, asksForCode, passkeyOptions }
 }
 
 /** Whether an answer carries the token that it is about. */

@@ -13,10 +13,11 @@ export function FactorNotice() {
   const { data: answer } = useAnswer(useStaffCalls().factors)
   const { type } = useStaffMember()
   const account = type === 'superadmin' ? paths.superadminAccount : paths.adminAccount
-  if (!answer?.data.requiredFrom || answer.data.totpSince) return null
+  const { requiredFrom, totpSince, passkeys } = answer?.data ?? {}
+  if (!requiredFrom || totpSince || passkeys?.length) return null
   return (
     <Banner tone="notice" className="mb-4">
-      {words.dueFrom(instantName(answer.data.requiredFrom))}{' '}
+      {words.dueFrom(instantName(requiredFrom))}{' '}
       <Link to={account} className={`tap inline-flex items-center ${textLink}`}>
         {words.goSetUp}
       </Link>

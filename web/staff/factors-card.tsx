@@ -1,6 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Factors } from '../../contract/factors.ts'
 import { superadmin } from '../../contract/staff.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { factors as words } from '../../words/en/staff.ts'
@@ -9,26 +10,31 @@ import { refresh, useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
+import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { Checkbox } from '../kit/inputs.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
+import { FactorRow } from './factor-row.tsx'
+import { PasskeyRows } from './passkey-rows.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 const AppDialog = lazyDialog(() => import('./app-dialog.tsx'), 'on demand')
+const PasskeyDialog = lazyDialog(() => import('./passkey-dialog.tsx'), 'on demand')
 const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx'), 'on demand')
 
 /** What a member has besides their password, and setting it up, removing it, making new recovery codes. */
 export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
   const calls = useStaffCalls()
   const removing = useSend(calls.removeTotp)
+  const removingPasskey = useSend(calls.removePasskey)
   const renewing = useSend(calls.renewRecoveryCodes)
-  const [task, setTask] = useState<'app' | { codes: string[] } | null>(null)
+  const [task, setTask] = useState<'app' | 'passkey' | { codes: string[] } | null>(null)
   const requiring = useSend(superadmin.requireFactor)
   const isSuper = useStaffMember().type === 'superadmin'
-  const error = removing.error ?? renewing.error ?? requiring.error
+  const error = removing.error ?? removingPasskey.error ?? renewing.error ?? requiring.error
 
   function changed(message: string, codes: string[] | null): void {
     setTask(codes && { codes })
@@ -36,10 +42,17 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
     void refresh(calls.factors)
   }
 
-  async function remove(): Promise<void> {
-    if (!(await confirm({ title: words.removeQuestion, text: words.removeText, action: words.remove, danger: true })))
-      return
+  async function remove(isLast: boolean): Promise<void> {
+    const question = { title: words.removeQuestion, action: words.remove, danger: true }
+    if (!(await confirm({ ...question, text: isLast ? words.removeLast : words.removeText }))) return
     const answer = await removing.send()
+    if (answer) changed(answer.message, null)
+  }
+
+  async function removePasskey({ _id, name }: Factors['passkeys'][number], isLast: boolean): Promise<void> {
+    const question = { title: bidiSafe(words.removePasskeyQuestion, name), action: words.removePasskey, danger: true }
+    if (!(await confirm({ ...question, text: isLast ? words.removeLast : words.removePasskeyText }))) return
+    const answer = await removingPasskey.send({ params: { id: _id } })
     if (answer) changed(answer.message, null)
   }
 
@@ -63,28 +76,36 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
           {error?.message}
         </Banner>
         <Fetched query={useAnswer(calls.factors)} skeleton={<SkeletonRows rows={2} />}>
-          {({ data: { totpSince, recoveryCodesLeft, requiredFrom } }) => (
+          {({ data: { totpSince, passkeys, passkeyOrigin, recoveryCodesLeft, requiredFrom } }) => (
             <>
-              <Row
+              <PasskeyRows
+                passkeys={passkeys}
+                origin={passkeyOrigin}
+                isFirst={passkeys.length === 0 && !totpSince}
+                busy={removingPasskey.busy}
+                onAdd={() => setTask('passkey')}
+                onRemove={(passkey) => void removePasskey(passkey, passkeys.length === 1 && !totpSince)}
+              />
+              <FactorRow
                 icon={<Smartphone />}
                 name={words.app}
                 state={totpSince ? words.since(instantName(totpSince)) : words.none}
               >
-                <Button variant={totpSince ? 'quiet' : 'primary'} onClick={() => setTask('app')}>
+                <Button variant="quiet" onClick={() => setTask('app')}>
                   {totpSince ? words.replace : words.setUp}
                 </Button>
                 {totpSince ? (
-                  <Button variant="danger" busy={removing.busy} onClick={() => void remove()}>
+                  <Button variant="danger" busy={removing.busy} onClick={() => void remove(passkeys.length === 0)}>
                     {words.remove}
                   </Button>
                 ) : null}
-              </Row>
-              {totpSince ? (
-                <Row icon={<KeyRound />} name={words.codes} state={words.codesLeft(recoveryCodesLeft)}>
+              </FactorRow>
+              {totpSince || passkeys.length > 0 ? (
+                <FactorRow icon={<KeyRound />} name={words.codes} state={words.codesLeft(recoveryCodesLeft)}>
                   <Button variant="quiet" busy={renewing.busy} onClick={() => void renew()}>
                     {words.renew}
                   </Button>
-                </Row>
+                </FactorRow>
               ) : null}
               {isSuper ? (
                 <Checkbox
@@ -99,22 +120,10 @@ export function FactorsCard({ onDone }: { onDone: (message: string) => void }) {
         </Fetched>
       </TitledCard>
       {task === 'app' ? <AppDialog onClose={() => setTask(null)} onDone={changed} /> : null}
-      {task && task !== 'app' ? <RecoveryCodesDialog codes={task.codes} onClose={() => setTask(null)} /> : null}
+      {task === 'passkey' ? <PasskeyDialog onClose={() => setTask(null)} onDone={changed} /> : null}
+      {task && typeof task !== 'string' ? (
+        <RecoveryCodesDialog codes={task.codes} onClose={() => setTask(null)} />
+      ) : null}
     </>
-  )
-}
-
-function Row({ icon, name, state, children }: { icon: ReactNode; name: string; state: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 last:border-b-0">
-      <span aria-hidden className="text-muted">
-        {icon}
-      </span>
-      <div className="min-w-[min(100%,12rem)] flex-1">
-        <p className="font-medium">{name}</p>
-        <p className="text-small text-muted">{state}</p>
-      </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </div>
   )
 }

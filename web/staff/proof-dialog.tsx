@@ -1,17 +1,75 @@
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
+import { useRef, useState } from 'react'
 import { factorForms } from '../../words/en/staff.ts'
+import { useAnswer } from '../api/query.ts'
+import { useSend } from '../api/send.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { Button } from '../kit/button.tsx'
+import { askForPasskey, takesPasskeys } from '../passkey-prompt.ts'
 import { CodeField } from './code-field.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/** Asks for a code before something that cannot be undone. */
+/** Asks for a passkey or a code before something that cannot be undone. */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const { form, ...dialog } = useCallForm(useStaffCalls().prove, { defaults: { code: '' }, onDone })
+  const calls = useStaffCalls()
+  const { form, ...dialog } = useCallForm(calls.prove, { defaults: { code: '' }, onDone })
+  const passkey = usePasskeyProof(onDone)
+  const button = useRef<HTMLButtonElement>(null)
+  const factors = useAnswer(calls.factors).data?.data
+  const hasPasskey = factors && factors.passkeys.length > 0 && takesPasskeys(factors.passkeyOrigin)
   return (
-    <FormDialog {...dialog} words={words} description={words.text} onClose={onClose}>
-      <CodeField form={form} label={words.code} hint={words.codeHint} />
+    <FormDialog
+      {...dialog}
+      error={dialog.error ?? passkey.error}
+      submit={() => {
+        passkey.clear()
+        dialog.submit()
+      }}
+      words={words}
+      description={words.text}
+      initialFocus={hasPasskey ? button : undefined}
+      onClose={onClose}
+    >
+      {hasPasskey ? (
+        <Button ref={button} variant="quiet" busy={passkey.busy} disabled={dialog.busy} onClick={passkey.prove}>
+          {passkey.busy ? null : <Fingerprint aria-hidden className="size-5" />}
+          {words.passkey}
+        </Button>
+      ) : null}
+      <CodeField form={form} label={words.code} hint={hasPasskey ? words.codeInstead : words.codeHint} />
     </FormDialog>
   )
+}
+
+/** Proves by a passkey: asks the server what to sign, the browser to have it signed, and the server whether that will do. */
+function usePasskeyProof(onDone: () => void) {
+  const calls = useStaffCalls()
+  const offering = useSend(calls.offerProof)
+  const proving = useSend(calls.proveByPasskey)
+  const [state, setState] = useState<'still' | 'asking' | 'unused'>('still')
+
+  function clear(): void {
+    setState('still')
+    offering.clear()
+    proving.clear()
+  }
+
+  async function prove(): Promise<void> {
+    clear()
+    setState('asking')
+    const offer = await offering.send()
+    const passkey = offer && (await askForPasskey(offer.data))
+    setState(passkey || !offer ? 'still' : 'unused')
+    if (passkey && (await proving.send({ body: { passkey } }))) onDone()
+  }
+
+  return {
+    prove: () => void prove(),
+    clear,
+    busy: state === 'asking' || proving.busy,
+    error: offering.error?.message ?? proving.error?.message ?? (state === 'unused' ? words.unused : null),
+  }
 }

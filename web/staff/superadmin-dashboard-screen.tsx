@@ -6,7 +6,7 @@ import { Tabs } from '../kit/tabs.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
-import { BackupNotice } from './backup-notice.tsx'
+import { Alarms } from './alarms.tsx'
 import { CountCards, userCounts } from './count-cards.tsx'
 import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
@@ -21,7 +21,7 @@ export default function SuperadminDashboardScreen() {
   return (
     <>
       <PageHeader title={words.title} />
-      <BackupNotice />
+      <Alarms />
       <CountCards
         failed={list.error !== null || staff.error !== null}
         counts={[

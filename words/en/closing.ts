@@ -16,6 +16,7 @@ export const closeReport = {
       erased: number
       tidied: number
       indexed: number
+      audited: number
     },
   ) => [
     `As of ${asOf}:`,
@@ -29,5 +30,6 @@ export const closeReport = {
     `  accounts erased        ${done.erased}`,
     `  old things removed     ${done.tidied}`,
     `  records indexed        ${done.indexed}`,
+    `  damage found           ${done.audited}`,
   ],
 } as const

@@ -233,11 +233,26 @@ export const notices = {
     facts: [accountOf(name)],
     note: notYou(support),
   }),
+  'passkey-added': ({ product, name, support, passkey }: NoticeFacts & { passkey: string }): Notice => ({
+    subject: `A passkey was added to your ${product} staff account`,
+    paragraphs: [
+      greeting,
+      `From now on a login to your ${product} staff account asks for a second factor after the password, and this passkey is one. Keep your recovery codes where you find them without it.`,
+    ],
+    facts: [accountOf(name), { label: 'Passkey', value: quoteTyped(passkey) }],
+    note: notYou(support),
+  }),
+  'passkey-removed': ({ product, name, support, passkey }: NoticeFacts & { passkey: string }): Notice => ({
+    subject: `A passkey was removed from your ${product} staff account`,
+    paragraphs: [greeting, `This passkey opens nothing at ${product} any more.`],
+    facts: [accountOf(name), { label: 'Passkey', value: quoteTyped(passkey) }],
+    note: notYou(support),
+  }),
   'factor-required': ({ product, name, support, actor, due }: NoticeFacts & { actor: string; due: Day }): Notice => ({
     subject: `${product} asks its staff for a second factor`,
     paragraphs: [
       greeting,
-      `From ${longDayName(due)} on your ${product} staff account needs a second factor, such as an authenticator app on your phone. Please set one up in Account before: after that day you can do nothing else until you have.`,
+      `From ${longDayName(due)} on your ${product} staff account needs a second factor, such as a passkey or an authenticator app on your phone. Please set one up in Account before: after that day you can do nothing else until you have.`,
     ],
     facts: [accountOf(name), by(actor)],
     button: { label: 'Open the Admin Portal', path: '/admin' },

@@ -27,6 +27,16 @@ export const mailRetried = 'The mail will be sent again'
 // A second factor.
 export const codeNeeded = 'Please enter the code of your authenticator app, or a recovery code.'
 export const codeWrong = 'This code is wrong or was used before. Please enter the next one.'
+export const passkeyNeeded = 'Please use your passkey, or enter a code.'
+export const passkeyWrong = 'This passkey did not prove that it is you. Please try again.'
+export const passkeyUnreadable = 'Your browser answered with something that is no passkey. Please try again.'
+export const passkeyKnown = 'This passkey is in use already.'
+export const passkeyName = 'Please give the passkey a name'
+export const passkeyNameLong = (max: number) => `The name of a passkey can have at most ${max} characters`
+export const passkeyGone = 'There is no such passkey.'
+export const tooManyPasskeys = (max: number) => `You have ${max} passkeys. Please remove one before you add another.`
+export const noPasskeysHere =
+  'Passkeys work where the address begins with https:// and is no number. The address of this server does not.'
 export const tooManyCodes = 'Too many wrong codes. Please wait a few minutes and try again.'
 export const proofNeeded = 'Please prove once more that it is you.'
 export const offerGone = 'This took too long. Please begin again.'
@@ -47,6 +57,8 @@ export const prove = 'Failed to check the code'
 export const requireFactor = 'Failed to change what is required'
 export const resetFactors = 'Failed to reset the second factor'
 
+export const passkeyOffered = 'Make a passkey with this'
+export const proofOffered = 'Use a passkey with this'
 export const totpOffered = 'Add this key to your authenticator app'
 export const factorAdded = 'Second factor added successfully'
 export const factorRemoved = 'Second factor removed successfully'

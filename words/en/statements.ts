@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/money.ts'
 import { counted } from './totals.ts'
 
-/** The archive of closed periods. What a statement says in sentences stands in mail.ts, beside its mail. */
+/** The archive of closed periods. What a statement and its mail both say stands in summary.ts. */
 
 export const statementWords = {
   title: 'Statements',

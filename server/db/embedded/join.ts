@@ -30,7 +30,7 @@ export interface EmbeddedConnection {
 /** A membership in the embedded database, which stays up for as long as one process has one. */
 export interface Embedded {
   connection: EmbeddedConnection
-  /** The same for PostgreSQL's own administrator: for backups. */
+  /** The same for PostgreSQL's own administrator, who owns the tables: for migrations, checks and backups. */
   administrator: EmbeddedConnection
   /** Gives the membership back; the last one stops the server. Close your pools first. */
   release(): Promise<void>
@@ -125,11 +125,14 @@ async function connectAndRegister(layout: DataDirLayout, password: string) {
     if (opened !== own[0]) await partSecrets(client, layout)
     const { rows } = await client.query(
       `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made,
+         exists (select from pg_database join pg_roles on pg_roles.oid = datdba
+           where datname = '${APP}' and rolname = '${APP}') as owning,
          exists (select from pg_roles where rolname = '${APP}'
            and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)) as mighty`,
     )
     if (!rows[0].made) await makeAppDatabase(client, password)
     if (rows[0].mighty) await client.query(`alter role ${APP} ${ORDINARY}`)
+    if (rows[0].owning) await takeOver(layout)
     return client
   } catch (error) {
     await client.end().catch(() => {})
@@ -146,7 +149,7 @@ async function partSecrets(client: pg.Client, layout: DataDirLayout) {
   await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(password)}`)
 }
 
-/** What the app's role may not do; it owns its database and nothing else of the server. */
+/** What the app's role may not do; it owns nothing, and may enter its database alone. */
 const ORDINARY = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
 async function makeAppDatabase(client: pg.Client, password: string) {
@@ -154,7 +157,33 @@ async function makeAppDatabase(client: pg.Client, password: string) {
     `do $$ begin if not exists (select from pg_roles where rolname = '${APP}') then create role ${APP}; end if; end $$`,
   )
   await client.query(`alter role ${APP} login ${ORDINARY} password ${pg.escapeLiteral(password)}`)
-  await client.query(`create database ${APP} owner ${APP}`)
+  await client.query(`create database ${APP}`)
+  await client.query(CLOSED_TO_OTHERS)
+}
+
+const CLOSED_TO_OTHERS = `
+  revoke all on database ${APP}, postgres, template1 from public;
+  grant connect on database ${APP} to ${APP}`
+
+/** In a folder of an earlier version the app owns the database and all that is in it: the administrator takes it. */
+async function takeOver(layout: DataDirLayout) {
+  const client = new pg.Client({
+    ...administratorOf(layout),
+    database: APP,
+    password: readOrMake(layout.administratorFile),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`begin; reassign owned by ${APP} to ${ADMINISTRATOR}; ${CLOSED_TO_OTHERS}; commit`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How the administrator is reached, but for the secret and the database. */
+function administratorOf(layout: DataDirLayout) {
+  return { host: layout.socketFolder, port: PORT, user: ADMINISTRATOR, application_name: 'imari: share' }
 }
 
 async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
@@ -204,12 +233,9 @@ async function tryConnect(
   [password, ...others]: string[],
 ): Promise<{ client: pg.Client; opened: string | undefined } | 'wait' | 'none'> {
   const client = new pg.Client({
-    host: layout.socketFolder,
-    port: PORT,
-    user: ADMINISTRATOR,
+    ...administratorOf(layout),
     password,
     database: 'postgres',
-    application_name: 'imari: share',
     connectionTimeoutMillis: 5_000,
   })
   // A lost connection also tells 'end', which is what is listened to.

@@ -12,7 +12,7 @@ import { CHECKOUT } from '../target.ts'
 
 const BACK_WITHIN_MS = 5_000
 const STAYS =
-  'the process stays, nothing acknowledged is lost, refusals are 503 and say when to come again, back within 5 s'
+  'the process stays, nothing acknowledged is lost, what is sent again is there once, refusals are 503 and say when to come again, back within 5 s'
 
 /** The database goes away under writers, in every way that it can. */
 export const databaseBreaks: Row[] = [
@@ -31,6 +31,7 @@ export const databaseBreaks: Row[] = [
 function row(name: string, what: string, make: DatabaseFault, rounds: number): Row {
   return {
     id: `database/${name}`,
+    threats: ['D2', 'M6'],
     what: `${what}, under six writers`,
     expected: STAYS,
     run: () => measure(make, rounds),

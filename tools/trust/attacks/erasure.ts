@@ -10,6 +10,7 @@ import { startTarget, type Target } from '../target.ts'
 export const erasure: Row[] = [
   {
     id: 'erasure/files',
+    threats: ['P3'],
     what: 'somebody with books, warnings, notices and a message to support is erased; every file of the data folder is read',
     expected: 'no file but the database’s own holds anything of them',
     run,

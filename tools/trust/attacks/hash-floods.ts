@@ -12,18 +12,21 @@ import type { Target } from '../target.ts'
 export const hashFloods: Row[] = [
   {
     id: 'hash-floods/registrations-with-keys',
+    threats: ['W12'],
     what: '200 registrations at once with an Idempotency-Key each, from four networks',
     expected: 'others wait at most twice as long (p95), and no transaction waits for a hash',
     run: () => register(200, 4, 2),
   },
   {
     id: 'hash-floods/many-registrations-with-keys',
+    threats: ['W12'],
     what: '400 registrations at once with an Idempotency-Key each, from eight networks',
     expected: 'others wait at most three times as long (p95), and no transaction waits for a hash',
     run: () => register(400, 8, 3),
   },
   {
     id: 'hash-floods/logins-of-strangers',
+    threats: ['W12', 'A15'],
     what: '200 networks log in without a pause at e-mails that nobody has',
     expected:
       'somebody who has logged in here before gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
@@ -31,6 +34,7 @@ export const hashFloods: Row[] = [
   },
   {
     id: 'hash-floods/logins-of-staff-door',
+    threats: ['W12'],
     what: '200 networks log in without a pause at the door of superadmins, whose hashes cost thrice as much',
     expected:
       'a client who has logged in here before gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
@@ -38,12 +42,14 @@ export const hashFloods: Row[] = [
   },
   {
     id: 'hash-floods/logins-of-members',
+    threats: ['W12'],
     what: '200 networks, each of which has an account and logs in to it rightly without a pause',
     expected: 'somebody else, one of 201 equals, gets in 20 of 20 times within 3 s; lists take at most 300 ms (p95)',
     run: () => flood('client', 'members', 3_000),
   },
   {
     id: 'hash-floods/password-changes',
+    threats: ['W12'],
     what: 'one client asks 60 times at once to change the password, with a wrong present one, inside the limit of writes',
     expected: 'somebody else gets in 20 of 20 times within 2 s; lists take at most 300 ms (p95)',
     run: () => flood('password', 'members'),

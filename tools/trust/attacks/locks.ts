@@ -14,18 +14,21 @@ const CONNECTIONS = 64
 export const locks: Row[] = [
   {
     id: 'locks/suspension',
+    threats: ['A6'],
     what: 'a superadmin suspends a client who writes over 64 connections, twelve times, each time another',
     expected: 'it is done within 500 ms each time, and never refused',
     run: () => interrupt('suspend'),
   },
   {
     id: 'locks/erasure',
+    threats: ['P3', 'A6'],
     what: 'a superadmin erases a client who writes over 64 connections, twelve times, each time another',
     expected: 'it is done within 500 ms each time, and never refused; nothing of them is left, or written afterwards',
     run: () => interrupt('erase'),
   },
   {
     id: 'locks/midnight',
+    threats: ['C1'],
     what: 'the day closes while one client writes over 64 connections, and six others write as they do',
     expected: 'no honest write waits more than 500 ms or is refused; the day is closed within 60 s',
     run: midnight,

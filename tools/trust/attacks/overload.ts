@@ -20,6 +20,7 @@ const NOBODY_WAITS_LONG = 'others wait at most three times as long (p95), and no
 export const overload: Row[] = [
   {
     id: 'floods/overload',
+    threats: ['W11'],
     what: '990 clients over a connection each, from 99 networks, ask for a page again as soon as they have it',
     expected:
       'as much is answered as at 16 connections, or 80 % of it; the rest is told when to come again; nobody notices afterwards; less than 400 MB',
@@ -27,36 +28,42 @@ export const overload: Row[] = [
   },
   {
     id: 'floods/one-client',
+    threats: ['W11'],
     what: 'one client asks for a page over 990 connections from 99 networks',
     expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
     run: () => sessionsOf(1, 3),
   },
   {
     id: 'floods/eight-clients',
+    threats: ['W11'],
     what: 'eight clients ask for a page over 990 connections from 99 networks',
     expected: 'others wait at most nine times as long (p95), each being one of nine; none is refused; less than 400 MB',
     run: () => sessionsOf(8, 9),
   },
   {
     id: 'floods/junk-tokens-of-many-networks',
+    threats: ['W11'],
     what: '990 connections from 99 networks ask with tokens that nobody has',
     expected: 'others wait at most three times as long (p95), and none of them is refused; less than 400 MB',
     run: () => strangers({ paths: PAGE, connections: CROWD, networks: CROWD_NETWORKS, junk: true }),
   },
   {
     id: 'floods/junk-tokens',
+    threats: ['W11'],
     what: '200 connections from one network ask with tokens that nobody has',
     expected: NOBODY_WAITS_LONG,
     run: () => strangers({ paths: PAGE, connections: 200, junk: true }),
   },
   {
     id: 'floods/openapi',
+    threats: ['W11'],
     what: '8 connections fetch the description of the API, 288 KB, without a pause',
     expected: NOBODY_WAITS_LONG,
     run: () => strangers({ paths: ['/api/openapi.json'], connections: 8 }),
   },
   {
     id: 'floods/pages',
+    threats: ['W11'],
     what: '50 connections fetch pages, one that does not exist, the state of the database and the unsubscribe page without a pause',
     expected: NOBODY_WAITS_LONG,
     run: () =>
@@ -74,12 +81,14 @@ export const overload: Row[] = [
   },
   {
     id: 'floods/long-paths',
+    threats: ['W11'],
     what: '8 connections ask for paths of 15,000 slashes',
     expected: NOBODY_WAITS_LONG,
     run: () => strangers({ paths: [`/${'/'.repeat(15_000)}x`], connections: 8 }),
   },
   {
     id: 'floods/long-headers',
+    threats: ['W11'],
     what: '8 connections ask for a page with an If-None-Match of 15,000 spaces',
     expected: NOBODY_WAITS_LONG,
     run: () =>

@@ -12,6 +12,7 @@ const LARGE_BYTES = 1e9
 export const restores: Row[] = [
   {
     id: 'restore/named-moments',
+    threats: ['D10', 'D9'],
     what: `the embedded database is made what it was at each of ${RESTORES} moments under four writers; ${ERASED} people were erased since`,
     expected:
       'all that was acknowledged before the moment, nothing begun after it, nobody logged in, nobody back, no mail twice',
@@ -19,18 +20,21 @@ export const restores: Row[] = [
   },
   {
     id: 'restore/machine-dies',
+    threats: ['D10'],
     what: `server and PostgreSQL are killed under four writers and the data is removed, ${DEATHS} times`,
     expected: 'at most the last 60 s are lost',
     run: machineDies,
   },
   {
     id: 'restore/large',
+    threats: ['D9'],
     what: 'a database of 1 GB is lost, and restored',
     expected: 'back within 5 minutes',
     run: large,
   },
   {
     id: 'restore/damage',
+    threats: ['D9', 'D11'],
     what: `a bit of a backup is another, ${FLIPS} times, or the passphrase is wrong, ${WRONG_PASSPHRASES} times`,
     expected: 'refused in a sentence; what is not damaged is restored',
     run: damage,

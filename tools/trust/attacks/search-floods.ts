@@ -21,12 +21,14 @@ const LONG_HISTORY: Books = { entries: 36_000, days: 36_000 }
 export const searchFloods: Row[] = [
   {
     id: 'floods/worst-search',
+    threats: ['W11'],
     what: 'one client with 7,200 entries of 2,000 letters sends the worst search over 50 connections',
     expected: OTHERS_WAIT,
     run: () => flood({ books: LONG_TEXTS, connections: 50, paths: [LONGEST_SEARCH, WORST_SEARCH] }),
   },
   {
     id: 'floods/worst-search-of-ten-sessions',
+    threats: ['W11'],
     what: 'the same over ten sessions of that client, from ten networks, among cheap calls',
     expected: OTHERS_WAIT,
     run: () =>
@@ -39,6 +41,7 @@ export const searchFloods: Row[] = [
   },
   {
     id: 'floods/worst-search-of-twenty-clients',
+    threats: ['W11'],
     what: 'twenty clients with 1,200 such entries each, as each writes in ten minutes, search over two connections each',
     expected: OTHERS_WAIT,
     run: () =>
@@ -51,12 +54,14 @@ export const searchFloods: Row[] = [
   },
   {
     id: 'floods/worst-search-of-sixteen-clients',
+    threats: ['W11'],
     what: 'sixteen clients with 7,200 such entries each search over two connections each',
     expected: OTHERS_WAIT,
     run: () => flood({ books: LONG_TEXTS, clients: 16, connections: 32, paths: [WORST_SEARCH] }),
   },
   {
     id: 'floods/charts-of-twenty-clients',
+    threats: ['W11'],
     what: 'twenty clients with an entry on each of 5,000 days ask for charts over two connections each',
     expected: 'others wait at most six times as long (p95), each being one of twenty-one; none is refused',
     run: () =>
@@ -74,6 +79,7 @@ export const searchFloods: Row[] = [
     'statements-of-a-year': `/api/progress/statements/year/${LAST_YEAR}-01-01`,
   }).map(([name, path]) => ({
     id: `floods/${name}`,
+    threats: ['W11'],
     what: `one client with 100,000 entries asks for ${path} over 50 connections`,
     expected: OTHERS_WAIT,
     run: () =>
@@ -85,6 +91,7 @@ export const searchFloods: Row[] = [
   })),
   {
     id: 'floods/long-history',
+    threats: ['W13'],
     what: 'one client with an entry on each of 36,000 days asks for charts and the whole history over 8 connections',
     expected: OTHERS_WAIT,
     run: () =>
@@ -96,6 +103,7 @@ export const searchFloods: Row[] = [
   },
   {
     id: 'floods/whole-lists-by-head',
+    threats: ['W13'],
     what: 'one client with 20,000 entries asks over 8 connections for the head of the whole list only',
     expected: OTHERS_WAIT,
     run: () =>

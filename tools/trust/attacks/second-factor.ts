@@ -18,18 +18,21 @@ const NEW_PASSWORD = 'Intore-Kigali-1994'
 export const secondFactor: Row[] = [
   {
     id: 'second-factor/without-a-code',
+    threats: ['A25'],
     what: '500 logins with the right password of a member who has a second factor: without a code and with wrong ones, in turns, from 500 networks',
     expected: 'nobody gets in; five wrong codes are looked at in a quarter of an hour, and then no right one either',
     run: withoutCode,
   },
   {
     id: 'second-factor/a-code-twice',
+    threats: ['A25'],
     what: '500 codes, of apps and for recovery, each sent twice at once to two processes of one database',
     expected: 'each lets in once',
     run: codesTwice,
   },
   {
     id: 'second-factor/taking-an-address-back',
+    threats: ['A26'],
     what: 'an address that somebody changed is taken back 200 times while they reset the password at the same moment, on two processes',
     expected: 'the account has its address again 200 times of 200, and nothing of theirs opens it',
     run: takeBack,
@@ -188,7 +191,8 @@ async function membersWithApps(target: Target, count: number): Promise<Member[]>
   return members
 }
 
-async function dataOf(target: Target, path: string, body: object, as: { token?: string; from: string }) {
+/** What a call answers; throws when that is no success. */
+export async function dataOf(target: Target, path: string, body: object, as: { token?: string; from: string }) {
   const { status, text } = await request(target.url, { path, body, ...as, timeoutMs: 60_000 })
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
   return JSON.parse(text).data as Record<string, unknown>
@@ -200,7 +204,7 @@ function logIn({ url }: Target, { email }: Member, code: string | undefined, net
 }
 
 /** Does something so many times, a few at once. */
-async function sideBySide(times: number, work: (index: number) => Promise<void>): Promise<void> {
+export async function sideBySide(times: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const go = async () => {
     for (let index = next++; index < times; index = next++) await work(index)
@@ -208,7 +212,8 @@ async function sideBySide(times: number, work: (index: number) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, go))
 }
 
-function tallyOf(statuses: number[]): Record<number, number> {
+/** How often each status was answered. */
+export function tallyOf(statuses: number[]): Record<number, number> {
   const tally: Record<number, number> = {}
   for (const status of statuses) tally[status] = (tally[status] ?? 0) + 1
   return tally

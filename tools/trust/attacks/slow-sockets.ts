@@ -11,6 +11,7 @@ import { atMost, type Row } from '../row.ts'
 export const slowSockets: Row[] = [
   {
     id: 'slow-sockets/one-address',
+    threats: ['W10'],
     what: '1,000 connections of one address say nothing, or a header a second, and are opened anew when they are cut',
     expected:
       'nobody else is refused or waits twice as long (p95); slow headers are cut after 5 s, and a second to look',
@@ -18,12 +19,14 @@ export const slowSockets: Row[] = [
   },
   {
     id: 'slow-sockets/a-neighbour',
+    threats: ['W10'],
     what: '80 connections of one address in the network of an ordinary person say nothing, or a header a second',
     expected: 'nobody of that network or another is refused or waits twice as long (p95)',
     run: () => hold({ sockets: 80, networks: 1, sorts: ['silent', 'headers'], from: '127.200.1.77' }),
   },
   {
     id: 'slow-sockets/many-networks',
+    threats: ['W10'],
     what: '500 connections of 50 networks send a header a second, or a body a byte a second',
     expected:
       'nobody else is refused or waits twice as long (p95); headers are cut after 5 s, bodies after 8 s, and a second to look',
@@ -31,6 +34,7 @@ export const slowSockets: Row[] = [
   },
   {
     id: 'slow-sockets/pipelined',
+    threats: ['W10'],
     what: '20 connections of one address send 500 requests each at once, one behind the other, and never read an answer',
     expected: 'nobody else is refused or waits three times as long (p95); less than 400 MB',
     run: () => hold({ sockets: 20, networks: 1, sorts: ['pipelined'] }),

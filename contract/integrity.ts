@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { DAMAGE_KINDS, UNSEEN } from '../domain/damage.ts'
+import { fallback } from '../words/en/shared.ts'
+import { wire } from './fields.ts'
+import { envelope, route, superadmins } from './route.ts'
+
+const damage = z.object({
+  kind: z.enum(DAMAGE_KINDS),
+  relation: z.string(),
+  clientId: z.nullable(z.string()),
+  rows: z.number(),
+})
+
+/**
+ * What the last audit of the database came to. `none`: there was none yet. `failed`: the last one came to no end, for that reason.
+ * `old`: it is two nights ago. `more` is how much more damage there is than is listed.
+ */
+export const integrityState = z.object({
+  state: z.enum(['none', 'good', 'damaged', 'failed', 'old']),
+  endedAt: z.nullable(wire.instant),
+  damage: z.array(damage),
+  more: z.number(),
+  unseen: z.array(z.enum(UNSEEN)),
+  reason: z.string(),
+})
+export type IntegrityState = z.infer<typeof integrityState>
+
+export const integrity = {
+  state: route('GET', '/api/superadmin/integrity', superadmins, {
+    summary: 'Whether the last audit found the database whole, and when that was',
+    answer: envelope(integrityState),
+    fallback: fallback.fetchIntegrity,
+  }),
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
+import * as staffAnswers from '../words/en/staff-answers.ts'
+import { wire } from './fields.ts'
+
+/*
+ * Passkeys as browser and server tell each other of them: the JSON forms of WebAuthn (Level 3, 5.1.8 to 5.1.10), of which what
+ * neither of us asks for is left out.
+ */
+
+/** The longest name of a passkey, in characters; the database holds the same bound. */
+const NAME_LENGTH = 60
+
+/** Bytes as WebAuthn writes them in JSON: base64url, unpadded. */
+const bytes = (max: number) =>
+  z
+    .string({ error: staffAnswers.passkeyUnreadable })
+    .check(
+      z.maxLength(max, { error: staffAnswers.passkeyUnreadable }),
+      z.regex(/^[\w-]*$/, { error: staffAnswers.passkeyUnreadable }),
+    )
+const unreadable = { error: staffAnswers.passkeyUnreadable }
+const credentialId = bytes(1400)
+const publicKeyType = z.literal('public-key', unreadable)
+const transports = z
+  .array(z.string(unreadable).check(z.maxLength(20, unreadable)), unreadable)
+  .check(z.maxLength(10, unreadable))
+
+/** What a browser answers that has made a passkey. */
+export const attestation = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: publicKeyType,
+    response: z.object(
+      { clientDataJSON: bytes(4000), attestationObject: bytes(16_000), transports: z.optional(transports) },
+      unreadable,
+    ),
+  },
+  unreadable,
+)
+export type Attestation = z.infer<typeof attestation>
+
+/** What a browser answers that has used one. */
+export const assertion = z.object(
+  {
+    id: credentialId,
+    rawId: credentialId,
+    type: publicKeyType,
+    response: z.object(
+      {
+        clientDataJSON: bytes(4000),
+        authenticatorData: bytes(4000),
+        signature: bytes(8000),
+        userHandle: z.optional(z.nullable(bytes(100))),
+      },
+      unreadable,
+    ),
+  },
+  unreadable,
+)
+export type Assertion = z.infer<typeof assertion>
+
+const known = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.optional(z.array(z.string())) }),
+)
+
+/** What a browser is asked for that is to make a passkey. */
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: known,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('required'),
+  }),
+  extensions: z.object({ credProps: z.literal(true) }),
+  hints: z.array(z.string()),
+})
+export type CreationOptions = z.infer<typeof creationOptions>
+
+/** What a browser is asked for that is to use one. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  allowCredentials: known,
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+})
+export type RequestOptions = z.infer<typeof requestOptions>
+
+/** What a member calls a passkey, so that they know it again. */
+export const passkeyName = z.string({ error: staffAnswers.passkeyName }).check(
+  z.overwrite(plainText),
+  z.trim(),
+  z.minLength(1, { error: staffAnswers.passkeyName, abort: true }),
+  z.maxLength(NAME_LENGTH, { error: staffAnswers.passkeyNameLong(NAME_LENGTH), abort: true }),
+  z.refine((name) => isShown(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !isTowering(name), {
+    error: staffAnswers.passkeyName,
+  }),
+)
+
+/** A passkey, as its owner reads of it. */
+export const passkey = z.object({
+  _id: wire.id,
+  name: z.string(),
+  createdAt: wire.instant,
+  /** Null: not yet. */
+  lastUsedAt: wire.maybeInstant,
+})

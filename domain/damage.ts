@@ -1,0 +1,23 @@
+/**
+ * What may be wrong with a part of the database: `page`, a page on the disk is not what was written; `structure`, what is in it does
+ * not fit together, or an index lacks what it should have; `figures`, what is stored a second time is not what it was made of.
+ */
+export const DAMAGE_KINDS = ['page', 'structure', 'figures'] as const
+
+/** Something that is not as it should be. It never says what a client wrote. */
+export interface Damage {
+  kind: (typeof DAMAGE_KINDS)[number]
+  /** The name of the table or index. */
+  relation: string
+  /** Whose it is, where it is one client's. */
+  clientId: string | null
+  /** How many rows, of figures; else 0. */
+  rows: number
+}
+
+/**
+ * What could not be looked at: `checksums` of pages are off; `pages`, the files may not be read; `structures`, there is no amcheck, or
+ * it may not be used.
+ */
+export const UNSEEN = ['checksums', 'pages', 'structures'] as const
+export type Unseen = (typeof UNSEEN)[number]

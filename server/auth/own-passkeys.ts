@@ -1,0 +1,94 @@
+import type { Attestation, CreationOptions } from '../../contract/passkeys.ts'
+import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { spendAnswer } from '../factors/check-passkey.ts'
+import { hasFactor } from '../factors/factors.sql.ts'
+import { dropPasskey, insertPasskey, listPasskeys } from '../factors/passkeys.sql.ts'
+import { creationOptionsFor, readAttestation } from '../factors/webauthn.ts'
+import type { Actor } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { lockMember, type StaffRow } from '../people/members.sql.ts'
+import { notify } from '../people/notify.ts'
+import { QUOTAS } from '../quotas.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+import { beginWithFactor, endWithFactor, requireOwner } from './own-factors.ts'
+
+/** What a browser makes a passkey by (`requireOwner`). Where none can be made, or who has as many as anybody may: 409. */
+export async function offerPasskey(
+  ctx: Context,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<CreationOptions> {
+  const member = await requireOwner(ctx, actor, currentPassword)
+  await requireRoom(ctx, actor.id)
+  const options = await creationOptionsFor(ctx, member, actor.sessionId)
+  if (!options) throw new Refusal(409, staffAnswers.noPasskeysHere)
+  return options
+}
+
+/**
+ * Takes the passkey into use that a browser has made, and tells the member by mail. With a first factor come ten recovery codes,
+ * which are answered this once, and the end of the other sessions. What is no passkey: 400; made by no offer of this session,
+ * or an old one: 404; one that somebody has, or one too many: 409.
+ */
+export async function addPasskey(
+  ctx: Context,
+  actor: Actor,
+  { name, passkey }: { name: string; passkey: Attestation },
+): Promise<string[] | null> {
+  const answer = await readAttestation(ctx, passkey)
+  if (!answer.held) throw new Refusal(400, staffAnswers.passkeyUnreadable, { field: 'passkey' })
+  return inTransaction(ctx, async (tx) => {
+    const member = await requireMember(tx, actor)
+    const isFirst = !(await hasFactor(tx, actor.id))
+    const made = await spendAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
+    if (!made) throw new Refusal(404, staffAnswers.offerGone)
+    await requireRoom(tx, actor.id)
+    if (!(await insertPasskey(tx, { ...made, staff_id: actor.id, name })))
+      throw new Refusal(409, staffAnswers.passkeyKnown)
+    await tellOfPasskey(tx, actor, member, 'added', name)
+    return beginWithFactor(tx, actor, isFirst)
+  })
+}
+
+/** Takes a passkey out of use; with the last factor go the recovery codes. One that is not there: 404. */
+export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await requireFreshProof(ctx, actor)
+  await inTransaction(ctx, async (tx) => {
+    const member = await requireMember(tx, actor)
+    const name = await dropPasskey(tx, actor.id, id)
+    if (name === undefined) throw new Refusal(404, staffAnswers.passkeyGone)
+    await endWithFactor(tx, actor.id)
+    await tellOfPasskey(tx, actor, member, 'removed', name)
+  })
+}
+
+async function requireRoom(ctx: Context, staffId: string): Promise<void> {
+  const { max } = QUOTAS.passkeysOfPerson
+  if ((await listPasskeys(ctx, staffId)).length >= max) throw new Refusal(409, staffAnswers.tooManyPasskeys(max))
+}
+
+async function requireMember(tx: Context, { id }: Actor): Promise<StaffRow> {
+  const member = await lockMember(tx, id)
+  if (!member) throw new Refusal(401, refused.sessionExpired)
+  return member
+}
+
+async function tellOfPasskey(
+  tx: Context,
+  actor: Actor,
+  member: StaffRow,
+  what: 'added' | 'removed',
+  passkey: string,
+): Promise<void> {
+  await recordAuditEvent(tx, {
+    kind: `factor-${what}`,
+    actor,
+    subject: actor,
+    after: { factor: `passkey “${passkey}”` },
+  })
+  await notify(tx, { ...member, role: 'staff' }, `passkey-${what}`, { passkey })
+}

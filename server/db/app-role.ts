@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** The one table in which the app reads only: what the owner has done. */
+const OF_THE_OWNER = 'schema_migration'
+
+/**
+ * Lets a role read and write the rows of the product's tables, and nothing else: no table is its own, and none can be emptied,
+ * changed or made. As the owner of the tables; after every migration, which may have brought more of them.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
+export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    // Two at once would be in each other's way.
+    await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(tx)
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (
+        has_table_privilege(${role}, oid, 'select') and (relname = ${OF_THE_OWNER} or (
+          has_table_privilege(${role}, oid, 'insert') and has_table_privilege(${role}, oid, 'update')
+          and has_table_privilege(${role}, oid, 'delete'))))`.execute(tx)
+    for (const { name } of rows) {
+      const rights = sql.raw(name === OF_THE_OWNER ? 'select' : 'select, insert, update, delete')
+      await sql`grant ${rights} on ${sql.table(name)} to ${sql.id(role)}`.execute(tx)
+    }
+  })
+}
+
+/** The role of a connection, and what it may do besides reading and writing rows. */
+interface Powers {
+  role: string
+  /** Tables of the product are its own. */
+  isOwner: boolean
+  /** It may do something with the whole server, or make tables here. */
+  isMighty: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function readPowers(db: Kysely<any>): Promise<Powers> {
+  const { rows } = await sql<Powers>`
+    select current_user as role,
+      exists (select from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')) as "isOwner",
+      rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls
+        or has_schema_privilege('public', 'create') as "isMighty"
+    from pg_roles where rolname = current_user`.execute(db)
+  return rows[0] as Powers
+}
+
+/** Refuses a role that was meant to own nothing, and does; or one that knows nothing of these tables. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function refuseMighty(db: Kysely<any>): Promise<void> {
+  const { role, isOwner, isMighty } = await readPowers(db)
+  if (isOwner || isMighty)
+    throw new DatabaseRefusal(
+      `DATABASE_URL works as ${role}, which ${isOwner ? 'owns tables' : 'may do more than read and write rows'}: name a role of its own beside DATABASE_OWNER_URL, or leave that out.`,
+    )
+}

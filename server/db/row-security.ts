@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { dropPolicies, PLACES } from './distribute.ts'
+
+/** Who is signed in, as a transaction says it (bounded-client.ts); null where a statement is the product's own work. */
+const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
+
+/** What the indexes of entries and debts are asked with: PostgreSQL uses one under a policy only where this can't tell of other rows. */
+const ASKED_OF_INDEXES = [
+  ...['numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge', 'numeric_eq'].map((name) => `${name}(numeric, numeric)`),
+  ...['lower(text)', 'textcat(text, text)', 'chr(integer)', 'arraycontains(anyarray, anyarray)'],
+  ...['uuid_hash_extended(uuid, bigint)', 'hashtext(text)', 'int8(integer)', 'int8and(bigint, bigint)'],
+  ...['date_mi(date, date)', 'int4mul(integer, integer)', 'int4pl(integer, integer)', 'int4(boolean)'],
+  ...['text_keys(bigint, text)', 'ledger_key(uuid, text)'],
+]
+
+/** Tables whose indexes are asked with more than PostgreSQL trusts. */
+const BIG = ['entry', 'debt']
+
+interface Policy {
+  table: string
+  name: string
+  text: string
+}
+
+/**
+ * Has the database itself hold the rows of each client's books back from statements that are made for another: the role that
+ * serves sees and changes, of every table that lies by client, only the rows of whoever is signed in (docs/decisions/0053).
+ * As the owner, whom it does not bind. Not on a cluster.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
+export async function secureRows(owner: Kysely<any>): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(tx)
+    if (await isCluster(tx)) return
+    const wanted = policiesFor(await trustIndexes(tx))
+    const there = await policiesIn(tx)
+    if (JSON.stringify(there) === JSON.stringify(wanted.map(({ table, name }) => `${table} ${name}`))) return
+    await dropPolicies(tx)
+    for (const { table, name, text } of wanted)
+      await sql
+        .raw(`alter table ${table} enable row level security; create policy ${name} on ${table} ${text}`)
+        .execute(tx)
+  })
+}
+
+/**
+ * The policies by name. Where an owner may not say what tells nothing of other rows, entries and debts are read without one,
+ * since their indexes would be of no use; what is written is held back there, too.
+ */
+function policiesFor(indexesAreTrusted: boolean): Policy[] {
+  return Object.entries(PLACES)
+    .flatMap(([table, place]) => {
+      if (typeof place === 'string') return []
+      const own = `coalesce(${place.by} = ${SIGNED_IN}, true)`
+      if (indexesAreTrusted || !BIG.includes(table)) return [{ table, name: 'own_rows', text: `using (${own})` }]
+      return [
+        { table, name: 'all_read', text: 'for select using (true)' },
+        { table, name: 'own_added', text: `for insert with check (${own})` },
+        { table, name: 'own_changed', text: `for update using (${own})` },
+        { table, name: 'own_deleted', text: `for delete using (${own})` },
+      ]
+    })
+    .toSorted((a, b) => (`${a.table} ${a.name}` < `${b.table} ${b.name}` ? -1 : 1))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function policiesIn(tx: Transaction<any>): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select tablename || ' ' || policyname as place from pg_policies where schemaname = 'public'
+    order by (tablename || ' ' || policyname) collate "C"`.execute(tx)
+  return rows.map(({ place }) => place)
+}
+
+/** Only a superuser may say so, as the owner of the embedded database is. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean; done: boolean }>`
+    select rolsuper as may, (select bool_and(proleakproof) from pg_proc
+      where oid in (select to_regprocedure(name) from unnest(${ASKED_OF_INDEXES}::text[]) as name)) as done
+    from pg_roles where rolname = current_user`.execute(tx)
+  const { may = false, done = false } = rows[0] ?? {}
+  if (may && !done) for (const name of ASKED_OF_INDEXES) await sql.raw(`alter function ${name} leakproof`).execute(tx)
+  return may || done
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function isCluster(tx: Transaction<any>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(tx)
+  return rows.length > 0
+}

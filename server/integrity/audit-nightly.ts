@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { startOfDay, today } from '../../domain/day.ts'
+import type { Context } from '../context.ts'
+import { auditDatabase } from './audit.ts'
+import { type Audits, leaseAudit, noteFirstLook, readAudits, releaseAudit, renewAudit } from './integrity-checks.sql.ts'
+import { keepResult } from './keep-result.ts'
+import { atPace, CutOff } from './pace.ts'
+
+const HOUR_MS = 3_600_000
+/** When in the night, after midnight in the business zone: days are closed and the backup is taken by then. */
+const NIGHT_BEGINS_MS = 3 * HOUR_MS
+const NIGHT_ENDS_MS = 6 * HOUR_MS
+/** A server that sleeps at night is audited by day, when two nights have gone by. */
+const OVERDUE_MS = 36 * HOUR_MS
+/** For so long after its last step an audit is believed to be under way. */
+const LEASE_MS = HOUR_MS / 4
+const RENEW_MS = 60_000
+
+/**
+ * Audits the database where that is due and nobody else is at it: once a night, whichever process comes first, and again where
+ * an audit was cut off. It ends when a midnight has come, which closing waits for. Gives how much damage was found.
+ */
+export async function auditNightly(
+  ctx: Context,
+  administrator: pg.ClientConfig,
+  isStopping: () => boolean,
+): Promise<number> {
+  await noteFirstLook(ctx)
+  const audits = await readAudits(ctx)
+  if (!audits || !isDue(ctx, audits)) return 0
+  const us = randomUUID()
+  const leaseEnd = () => new Date(ctx.clock.now().getTime() + LEASE_MS)
+  if (!(await leaseAudit(ctx, us, leaseEnd(), audits.endedAt))) return 0
+
+  const day = today(ctx.clock)
+  let renewed = performance.now()
+  const pace = atPace(async () => {
+    if (isStopping() || today(ctx.clock) !== day) return false
+    if (performance.now() - renewed < RENEW_MS) return true
+    renewed = performance.now()
+    return renewAudit(ctx, us, leaseEnd())
+  })
+  try {
+    const result = await auditDatabase(ctx, administrator, pace)
+    await keepResult(ctx, result)
+    return result.damage.length + result.more
+  } catch (error) {
+    const isCutOff = error instanceof CutOff
+    await releaseAudit(ctx, us, isCutOff ? null : (error as Error).message).catch(() => {})
+    if (!isCutOff) throw error
+    return 0
+  }
+}
+
+/** Whether there was no audit of this night yet, one was begun and did not end, or two nights went by without. */
+function isDue({ clock }: Context, { since, begunAt, endedAt }: Audits): boolean {
+  const now = clock.now().getTime()
+  const last = (endedAt ?? since).getTime()
+  const midnight = startOfDay(today(clock), clock.zone).getTime()
+  const isNight = now >= midnight + NIGHT_BEGINS_MS && now < midnight + NIGHT_ENDS_MS
+  const wasCutOff = begunAt !== null && (endedAt === null || endedAt < begunAt)
+  return wasCutOff || (isNight && last < midnight + NIGHT_BEGINS_MS) || Math.abs(now - last) > OVERDUE_MS
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Unseen } from '../../domain/damage.ts'
+import type { Context } from '../context.ts'
+import { checkFigures } from './check-figures.ts'
+import { checkPages } from './check-pages.ts'
+import { checkStructures } from './check-structures.ts'
+import { gatherFindings } from './findings.ts'
+import type { AuditResult } from './integrity-checks.sql.ts'
+import type { Pace } from './pace.ts'
+
+/**
+ * Looks whether the database is whole: every page on the disk against its checksum, every table and index against itself
+ * (`administrator` reaches the server for that), and everything that is stored a second time against what it was made of. It
+ * changes nothing. Throws where it could not look, and a `CutOff` where `pace` ends it.
+ */
+export async function auditDatabase(
+  ctx: Context,
+  administrator: pg.ClientConfig,
+  pace: Pace,
+): Promise<AuditResult & { clients: number }> {
+  const findings = gatherFindings()
+  const unseen: Unseen[] = []
+  if (!(await hasChecksums(ctx))) unseen.push('checksums')
+  if (!(await checkPages(administrator, findings, pace))) unseen.push('pages')
+  if (!(await checkStructures(administrator, findings, pace, ctx.log))) unseen.push('structures')
+  const clients = await checkFigures(ctx, findings, pace)
+  return { ...findings.result(), unseen, clients }
+}
+
+async function hasChecksums({ db }: Context): Promise<boolean> {
+  const { rows } = await sql<{ data_checksums: string }>`show data_checksums`.execute(db)
+  return rows[0]?.data_checksums === 'on'
+}

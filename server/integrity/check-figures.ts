@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NIL as NIL_UUID } from 'uuid'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { DEBT_KEYS } from '../debts/debts.sql.ts'
+import { ENTRY_KEYS } from '../ledger/entries.sql.ts'
+import { damageToldIn } from './damaged-file.ts'
+import {
+  FIGURE_CHECKS,
+  isSpread,
+  listBooks,
+  listClientsBetween,
+  listExisting,
+  listWithBooks,
+  unfindable,
+  type WrongRows,
+  wronglyClosed,
+  wrongSearchTexts,
+} from './figures.sql.ts'
+import { type Findings, saysDamaged } from './findings.ts'
+import type { Pace } from './pace.ts'
+
+/** As many clients, or those with as many records, are looked at together: it takes the database a few tenths of a second. */
+const CLIENTS = 500
+const RECORDS = 20_000
+
+const SEARCHED = [
+  { table: 'entry', index: 'entry_by_text', keys: ENTRY_KEYS },
+  { table: 'debt', index: 'debt_by_text', keys: DEBT_KEYS },
+]
+
+/**
+ * Holds everything that is stored a second time against what it was made of, some clients at a time. Each look is one statement and
+ * so of one moment, and takes no lock: whoever writes meanwhile is neither held up nor in its way. Gives of how many clients.
+ */
+export async function checkFigures(ctx: Context, findings: Findings, pace: Pace): Promise<number> {
+  let all = 0
+  for (let after: string = NIL_UUID; ; ) {
+    const books = await pace.step(() => look(ctx, findings, 'books', () => listBooks(ctx, after, CLIENTS)))
+    if (!books) return all
+    const slice = firstOf(books)
+    const isLast = books.length < CLIENTS && slice.length === books.length
+    const last = isLast ? null : (slice.at(-1)?.client_id ?? null)
+    await checkSlice(ctx, findings, pace, slice, after, last)
+    all += slice.length
+    if (last === null) return all
+    after = last
+  }
+}
+
+/** The first books that together have no more records than are looked at together; one at least. */
+function firstOf<Books extends { stored_rows: number }>(books: Books[]): Books[] {
+  let [count, records] = [0, 0]
+  for (const { stored_rows } of books) {
+    records += stored_rows
+    if (count > 0 && records > RECORDS) break
+    count++
+  }
+  return books.slice(0, count)
+}
+
+async function checkSlice(
+  ctx: Context,
+  findings: Findings,
+  pace: Pace,
+  books: { client_id: string; indexed_rows: number }[],
+  after: string,
+  last: string | null,
+): Promise<void> {
+  const clientIds = books.map(({ client_id }) => client_id)
+  const tell = (relation: string, found: WrongRows[] | undefined) => {
+    for (const { client_id, rows } of found ?? [])
+      findings.add({ kind: 'figures', relation, clientId: client_id, rows })
+  }
+  for (const [relation, check] of [...Object.entries(FIGURE_CHECKS), ['day_total', wronglyClosed] as const])
+    tell(relation, await pace.step(() => look(ctx, findings, relation, () => ask(ctx, check(clientIds)))))
+  await pace.step(() =>
+    look(ctx, findings, 'client', async () => {
+      for (const clientId of await wrongSearchTexts(ctx, clientIds))
+        findings.add({ kind: 'figures', relation: 'client', clientId, rows: 1 })
+      for (const clientId of await unpaired(ctx, clientIds, after, last))
+        findings.add({ kind: 'figures', relation: 'books', clientId, rows: 1 })
+    }),
+  )
+  const large = books.filter(({ indexed_rows }) => indexed_rows > 0)
+  const isCluster = large.length > 0 && (await isSpread(ctx))
+  for (const { client_id: clientId } of large)
+    for (const { index, ...searched } of SEARCHED) {
+      const found = await pace.step(() =>
+        look(ctx, findings, index, () => ask(ctx, unfindable(clientId, searched, isCluster), THROUGH_INDEX)),
+      )
+      if (found?.some(({ rows }) => rows > 0)) findings.add({ kind: 'structure', relation: index, clientId, rows: 0 })
+    }
+}
+
+/** Clients without books, and books without a client. Both come and go in one transaction: a second look tells who just did. */
+async function unpaired(ctx: Context, withBooks: string[], after: string, last: string | null): Promise<string[]> {
+  const clients = await listClientsBetween(ctx, after, last)
+  const lonely = inOneOnly(clients, withBooks)
+  if (lonely.length === 0) return []
+  const [books, people] = [await listWithBooks(ctx, lonely), await listExisting(ctx, lonely)]
+  return inOneOnly(books, people)
+}
+
+function inOneOnly(some: string[], others: string[]): string[] {
+  const [here, there] = [new Set(some), new Set(others)]
+  return [...some.filter((id) => !there.has(id)), ...others.filter((id) => !here.has(id))]
+}
+
+/** The index of searches is asked, and not the rows, however few there are. */
+const THROUGH_INDEX = 'set local enable_seqscan = off; set local enable_indexscan = off'
+
+/** Asks in a transaction that may take longer than a request. */
+function ask<Row>(ctx: Context, question: RawBuilder<Row>, settings?: string): Promise<Row[]> {
+  return inTransaction(ctx, async (tx) => {
+    await sql.raw("set local statement_timeout = '10min'").execute(tx.db)
+    if (settings) await sql.raw(settings).execute(tx.db)
+    return (await question.execute(tx.db)).rows
+  })
+}
+
+/** What cannot even be read is damaged, and the look at all else goes on. */
+async function look<Result>(
+  { db }: Context,
+  findings: Findings,
+  relation: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!saysDamaged(error)) throw error
+    const page = await damageToldIn((error as Error).message, (text) =>
+      sql.raw<{ name: string | null }>(text).execute(db),
+    )
+    findings.add(page ?? { kind: 'structure', relation, clientId: null, rows: 0 })
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import pg from 'pg'
+import type { Log } from '../context.ts'
+import { damageToldIn } from './damaged-file.ts'
+import { type Findings, saysDamaged } from './findings.ts'
+import { cutOff, type Pace } from './pace.ts'
+
+/** Pages of a table that are looked at together: 16 MB. */
+const PAGES = 2_048
+
+/**
+ * Holds every table against itself and every index against its table, with PostgreSQL's amcheck: that rows are whole, indexes are in
+ * order and have every row, long values are there. It takes no lock that anybody's work waits for. Gives false where the server has
+ * no amcheck, or the role may not use it.
+ */
+export async function checkStructures(
+  administrator: pg.ClientConfig,
+  findings: Findings,
+  pace: Pace,
+  log: Log,
+): Promise<boolean> {
+  const client = new pg.Client({ ...administrator, application_name: 'imari: audit' })
+  // Whatever waits on it is told.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const amcheck = await findAmcheck(client)
+    if (!amcheck) return false
+    for (const relation of await listRelations(client))
+      for (const [text, ...values] of looksAt(relation, amcheck)) {
+        const said = await pace.step(
+          () => ask(client, text, values, relation),
+          () => cutOff(client),
+        )
+        if (said === null) continue
+        log.error({ relation: relation.name, said }, 'the database is damaged')
+        const page = await damageToldIn(said, (text) => client.query(text))
+        findings.add(page ?? { kind: 'structure', relation: relation.told, clientId: null, rows: 0 })
+      }
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The functions of amcheck that there are, by the names that reach them; undefined where they can't be used. */
+interface Amcheck {
+  schema: string
+  hasUniqueness: boolean
+  hasGin: boolean
+}
+
+async function findAmcheck(client: pg.Client): Promise<Amcheck | undefined> {
+  const find = async () =>
+    (
+      await client.query<Amcheck & { mayUse: boolean }>(
+        `select quote_ident(nspname) as schema,
+           coalesce(bool_or(proname = 'bt_index_check' and pronargs = 3), false) as "hasUniqueness",
+           coalesce(bool_or(proname = 'gin_index_check'), false) as "hasGin",
+           coalesce(bool_and(has_function_privilege(pg_proc.oid, 'execute'))
+             filter (where proname in ('bt_index_check', 'verify_heapam')), false) as "mayUse"
+         from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
+         left join pg_proc on pronamespace = extnamespace and prolang = (select oid from pg_language where lanname = 'c')
+         where extname = 'amcheck' group by nspname`,
+      )
+    ).rows[0]
+  const found = (await find()) ?? (await make(client).then(find))
+  return found?.mayUse ? found : undefined
+}
+
+/** Where no table of ours can be in its way. Only a superuser may; elsewhere the operator has done it, or there is none. */
+async function make(client: pg.Client): Promise<void> {
+  await client.query('create extension if not exists amcheck with schema pg_catalog').catch(() => {})
+}
+
+interface Relation {
+  oid: string
+  /** Its own name, and the one that means something to people: of the table whose long values it holds. */
+  name: string
+  told: string
+  kind: 'table' | 'btree' | 'gin'
+  pages: number
+}
+
+async function listRelations(client: pg.Client): Promise<Relation[]> {
+  const { rows } = await client.query<Relation>(
+    `select relation.oid::text as oid, relation.oid::regclass::text as name,
+       coalesce(owner.oid, relation.oid)::regclass::text as told,
+       case when relation.relkind = 'i' then amname else 'table' end as kind,
+       (pg_relation_size(relation.oid) / current_setting('block_size')::integer)::integer as pages
+     from pg_class as relation
+     left join pg_am on pg_am.oid = relation.relam
+     left join pg_index on indexrelid = relation.oid
+     left join pg_class as owner on owner.reltoastrelid in (relation.oid, indrelid)
+     where relation.relpersistence = 'p'
+       and (relation.relkind in ('r', 't', 'm') and amname = 'heap'
+         or relation.relkind = 'i' and amname in ('btree', 'gin') and indisvalid and indisready)
+     order by relation.oid`,
+  )
+  return rows
+}
+
+/** The statements that look at all of a relation, each with its values. */
+function looksAt({ oid, kind, pages }: Relation, { schema, hasUniqueness, hasGin }: Amcheck): [string, ...unknown[]][] {
+  if (kind === 'gin') return hasGin ? [[`select ${schema}.gin_index_check($1::oid)`, oid]] : []
+  if (kind === 'btree') return [[`select ${schema}.bt_index_check($1::oid, true${hasUniqueness ? ', true' : ''})`, oid]]
+  return Array.from({ length: Math.ceil(pages / PAGES) }, (_, at) => [
+    `select msg from ${schema}.verify_heapam($1::oid, check_toast => true, startblock => $2, endblock => $3) limit 1`,
+    oid,
+    at * PAGES,
+    Math.min((at + 1) * PAGES, pages) - 1,
+  ])
+}
+
+/** What is wrong, in PostgreSQL's words, which quote nothing that anybody wrote; null where nothing is. */
+async function ask(client: pg.Client, text: string, values: unknown[], { oid }: Relation): Promise<string | null> {
+  await client.query("begin read only; set local statement_timeout = 0; set local lock_timeout = '60s'")
+  try {
+    const { rows } = await client.query<{ msg?: string }>(text, values)
+    return rows[0]?.msg ?? null
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    // It is shorter now, or of a kind that amcheck does not know.
+    if (code === '22023' || code === '0A000') return null
+    if (!saysDamaged(error)) throw error
+    await client.query('rollback')
+    // Or it was taken away meanwhile.
+    const { rows } = await client.query('select from pg_class where oid = $1', [oid])
+    return rows.length > 0 ? message : null
+  } finally {
+    await client.query('rollback')
+  }
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { FIGURES, figuresOf } from '../books/totals.sql.ts'
+import type { Context } from '../context.ts'
+import { ALWAYS, UNPAID } from '../titles/title-totals.sql.ts'
+
+/** How many rows of a client are not what they were made of. */
+export interface WrongRows {
+  client_id: string
+  rows: number
+}
+
+/**
+ * What is stored a second time, each held against what it was made of, for some clients and in one statement, and so of one moment. The
+ * stored figures and the negative of the others add up to nothing, row by row, or something is wrong. It says of whom and of
+ * how many rows, and nothing of what stands in them.
+ */
+export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<WrongRows>> = {
+  // Each day against its entries and debts.
+  day_total: (clientIds) => {
+    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    return wrongRows(sql`
+      select client_id from (
+        select client_id, day, ${figuresOf()} from day_total where ${theirs}
+        union all
+        select client_id, day,
+          case kind when 'income' then -amount else 0 end, case kind when 'expense' then -amount else 0 end, 0, 0,
+          case kind when 'income' then -1 else 0 end, case kind when 'expense' then -1 else 0 end, 0
+        from entry where ${theirs}
+        union all
+        select client_id, due_day, 0, 0, -amount, case when is_paid then -amount else 0 end, 0, 0, -1
+        from debt where ${theirs}
+      ) as figure
+      group by client_id, day having ${anyIsLeft(FIGURES)}`)
+  },
+
+  // Each title, of a month and of all days, and so each creditor and what is still owed.
+  title_total: (clientIds) => {
+    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    const monthsOf = (day: string) =>
+      sql`unnest(array[${ALWAYS}, date_trunc('month', ${sql.ref(day)}::timestamp)::date])`
+    return wrongRows(sql`
+      select client_id from (
+        select client_id, kind, month, title, creditor, uses, amount, unpaid from title_total where ${theirs}
+        union all
+        select client_id, kind, ${monthsOf('day')}, title, '', -1, -amount, 0 from entry where ${theirs}
+        union all
+        select client_id, 'debt', ${monthsOf('due_day')}, title, creditor, -1, -amount, -(${UNPAID}) from debt where ${theirs}
+      ) as figure (client_id, kind, month, title, creditor, uses, amount, unpaid)
+      group by client_id, kind, month, title, creditor
+      having ${anyIsLeft(['uses', 'amount', 'unpaid'])} or min(abs(uses)) = 0`)
+  },
+
+  // How much the books store.
+  books: (clientIds) => {
+    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    return wrongRows(sql`
+      select client_id from (
+        select client_id, stored_rows, stored_bytes from books where ${theirs}
+        union all
+        select client_id, -1, -(octet_length(title) + octet_length(description)) from entry where ${theirs}
+        union all
+        select client_id, -1, -(octet_length(title) + octet_length(creditor) + octet_length(description))
+        from debt where ${theirs}
+      ) as figure
+      group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
+  },
+
+  // Each closed week, month and year against its days; one that is over and has something in it is there.
+  period_close: (clientIds) => {
+    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    return wrongRows(sql`
+      select client_id from (
+        select client_id, kind, start_day, ${figuresOf()} from period_close where ${theirs}
+        union all
+        select day_total.client_id, period.kind, date_trunc(period.kind, day::timestamp)::date,
+          ${sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))}
+        from books
+        join day_total on day_total.client_id = books.client_id and day_total.client_id = any(${clientIds}::uuid[])
+        cross join (values ('week'), ('month'), ('year')) as period (kind)
+        where books.client_id = any(${clientIds}::uuid[])
+          and date_trunc(period.kind, day::timestamp) + ('1 ' || period.kind)::interval <= closed_before
+      ) as figure
+      group by client_id, kind, start_day having ${anyIsLeft(FIGURES)}`)
+  },
+}
+
+/** How many rows of each client a query finds, which gives the client of each. */
+function wrongRows(found: RawBuilder<unknown>): RawBuilder<WrongRows> {
+  return sql`select client_id, count(*) as rows from (${found}) as wrong group by client_id`
+}
+
+function anyIsLeft(figures: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    figures.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`),
+    sql` or `,
+  )
+}
+
+/** Days whose row says that it is closed where the books say that they are not so far, or the other way round. */
+export function wronglyClosed(clientIds: string[]): RawBuilder<WrongRows> {
+  return wrongRows(sql`
+    select books.client_id
+    from books
+    join day_total on day_total.client_id = books.client_id and day_total.client_id = any(${clientIds}::uuid[])
+    where books.client_id = any(${clientIds}::uuid[])
+      and case when day >= closed_before then closed_at is not null
+        else closed_at is null and income_count + expense_count + debt_count > 0 end`)
+}
+
+/**
+ * The words of a client's records that the index of searches does not find as often as they are there. Each is asked for by that
+ * index and by no other: whose a row is, is asked in a way that no index answers. A cluster wants to be told it also in plain words.
+ */
+export function unfindable(
+  clientId: string,
+  { table, keys }: { table: string; keys: RawBuilder<unknown> },
+  isCluster: boolean,
+): RawBuilder<WrongRows> {
+  const theirs = sql`from ${sql.table(table)} where is_indexed and client_id = ${clientId}`
+  const inIndex = isCluster
+    ? theirs
+    : sql`from ${sql.table(table)} where is_indexed and (client_id = ${clientId}) is true`
+  return sql`
+    select ${clientId}::uuid as client_id, count(*) as rows
+    from (select key, count(*) as times from (select unnest(${keys}) as key ${theirs}) as said group by key) as word
+    where times <> (select count(*) ${inIndex} and ${keys} @> array[key])`
+}
+
+/** Whether the tables are spread over a cluster. */
+export async function isSpread({ db }: Context): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
+/** Clients, of whom search texts are looked up, whose text is not what it is made of. */
+export async function wrongSearchTexts({ db }: Context, clientIds: string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ name: string; made: string }>`
+    select attname as name, pg_get_expr(adbin, adrelid) as made
+    from pg_attribute join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = 'client'::regclass and attgenerated = 's'`.execute(db)
+  const differs = columns.map(({ name, made }) => sql`${sql.ref(name)} is distinct from (${sql.raw(made)})`)
+  if (differs.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from client where id = any(${clientIds}::uuid[]) and (${sql.join(differs, sql` or `)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The next books in the order of their clients, at most so many. */
+export async function listBooks({ db }: Context, after: string, most: number) {
+  const { rows } = await sql<{ client_id: string; stored_rows: number; indexed_rows: number }>`
+    select client_id, stored_rows, indexed_rows from books
+    where client_id > ${after} order by client_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The clients after one and up to another; up to the last where there is no other. */
+export async function listClientsBetween({ db }: Context, after: string, last: string | null): Promise<string[]> {
+  let between = db.selectFrom('client').select('id').where('id', '>', after)
+  if (last !== null) between = between.where('id', '<=', last)
+  return (await between.execute()).map(({ id }) => id)
+}
+
+/** Which of some clients have books. */
+export async function listWithBooks({ db }: Context, clientIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from books where client_id = any(${clientIds}::uuid[])`.execute(db)
+  return rows.map(({ client_id }) => client_id)
+}
+
+/** Which of some books are of a client. */
+export async function listExisting({ db }: Context, clientIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from client where id = any(${clientIds}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

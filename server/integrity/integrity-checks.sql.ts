@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Damage, Unseen } from '../../domain/damage.ts'
+import type { Context } from '../context.ts'
+
+/** The audits, as the one row that all processes share has them. */
+export interface Audits {
+  since: Date
+  leasedUntil: Date | null
+  begunAt: Date | null
+  endedAt: Date | null
+  damage: Damage[]
+  more: number
+  unseen: Unseen[]
+  failure: string | null
+}
+
+/** What an audit came to. */
+export interface AuditResult {
+  damage: Damage[]
+  /** How much more there was than is listed. */
+  more: number
+  unseen: Unseen[]
+}
+
+/** How the audits stand; undefined before anybody asked whether one is due. */
+export async function readAudits({ db }: Context): Promise<Audits | undefined> {
+  const row = await db.selectFrom('integrity_check').selectAll().executeTakeFirst()
+  return (
+    row && {
+      since: row.since,
+      leasedUntil: row.leased_until,
+      begunAt: row.begun_at,
+      endedAt: row.ended_at,
+      damage: row.damage,
+      more: row.more,
+      unseen: row.unseen,
+      failure: row.failure,
+    }
+  )
+}
+
+/** Notes that from now on there are audits here. */
+export async function noteFirstLook({ db, clock }: Context): Promise<void> {
+  await db
+    .insertInto('integrity_check')
+    .values({ since: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes the audit on, for so long unless that is renewed; false when somebody else has it, or ended one since `seenEnd`. */
+export async function leaseAudit(
+  { db, clock }: Context,
+  by: string,
+  until: Date,
+  seenEnd: Date | null,
+): Promise<boolean> {
+  const now = clock.now()
+  const { numAffectedRows } = await sql`
+    update integrity_check set leased_by = ${by}, leased_until = ${until}, begun_at = ${now}
+    where (leased_until is null or leased_until <= ${now}) and ended_at is not distinct from ${seenEnd}::timestamptz`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Goes on having the audit; false when somebody else has taken it on. */
+export async function renewAudit({ db }: Context, by: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('integrity_check')
+    .set({ leased_until: until })
+    .where('leased_by', '=', by)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lets whoever comes next take the audit on; with the reason, where it failed. */
+export async function releaseAudit({ db }: Context, by: string, failure: string | null): Promise<void> {
+  await db
+    .updateTable('integrity_check')
+    .set({ leased_by: null, leased_until: null, ...(failure !== null && { failure }) })
+    .where('leased_by', '=', by)
+    .execute()
+}
+
+/** Notes why an audit by hand came to no end. */
+export async function noteFailedAudit({ db }: Context, failure: string): Promise<void> {
+  await db.updateTable('integrity_check').set({ failure }).execute()
+}
+
+/** Keeps what an audit came to, in place of the one before, which is given. To be called in a transaction. */
+export async function keepAudit(tx: Context, { damage, more, unseen }: AuditResult): Promise<Audits> {
+  await noteFirstLook(tx)
+  await tx.db.selectFrom('integrity_check').select('only').forUpdate().execute()
+  const before = (await readAudits(tx)) as Audits
+  const now = tx.clock.now()
+  await tx.db
+    .updateTable('integrity_check')
+    .set({
+      ended_at: now,
+      damage: JSON.stringify(damage),
+      more,
+      unseen,
+      failure: null,
+      leased_by: null,
+      leased_until: null,
+    })
+    .execute()
+  return before
+}

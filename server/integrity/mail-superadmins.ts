@@ -1,0 +1,30 @@
+import type { Damage } from '../../domain/damage.ts'
+import { damageMail } from '../../words/en/integrity.ts'
+import type { Context } from '../context.ts'
+import { renderMail } from '../mail/layout.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import { listSuperadmins } from '../people/members.sql.ts'
+
+/** Mails every superadmin what is damaged, in the transaction that notes it. */
+export async function mailSuperadmins(tx: Context, damage: readonly Damage[], more: number): Promise<void> {
+  const { productName, appUrl } = tx.config
+  const written = renderMail({
+    brand: productName,
+    title: damageMail.subject(productName),
+    blocks: [
+      ...damageMail.paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'heading', text: damageMail.heading },
+      { kind: 'quote', lines: damageMail.lines(damage, more) },
+      { kind: 'button', label: damageMail.button, url: `${appUrl}/dashboard/superadmin` },
+    ],
+    footer: [damageMail.footer(productName)],
+  })
+  for (const { email } of await listSuperadmins(tx))
+    await queueMail(tx, {
+      kind: 'damage',
+      to: email,
+      clientId: null,
+      subject: damageMail.subject(productName),
+      ...written,
+    })
+}

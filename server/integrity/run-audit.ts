@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { systemClock } from '../../domain/clock.ts'
+import { auditReport } from '../../words/en/integrity.ts'
+import { readConfig } from '../config.ts'
+import { createContext } from '../context.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { DatabaseRefusal } from '../db/database-refusal.ts'
+import { isBehind } from '../db/migrate.ts'
+import { refuseToStart } from '../graceful-stop.ts'
+import { openLog } from '../log.ts'
+import { auditDatabase } from './audit.ts'
+import { noteFailedAudit } from './integrity-checks.sql.ts'
+import { keepResult } from './keep-result.ts'
+import { atPace } from './pace.ts'
+
+/**
+ * `npm run audit`: looks now whether the database is whole, beside a running server or without one, as the nightly job does.
+ * Ends with 1 where it is not, or could not be looked at.
+ */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
+  const connected = await connectDatabase(config, print)
+  const { db, replication, release } = connected
+  try {
+    if (await connected.asOwner(isBehind))
+      throw new DatabaseRefusal('The database is of an earlier version: start this one once, and audit it then.')
+    const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
+    const began = performance.now()
+    const result = await auditDatabase(
+      ctx,
+      replication,
+      atPace(async () => true),
+    ).catch(async (error: Error) => {
+      await noteFailedAudit(ctx, error.message).catch(() => {})
+      throw error
+    })
+    for (const damage of result.damage) print(auditReport.damage(damage))
+    for (const line of auditReport.more(result.more)) print(line)
+    for (const what of result.unseen) print(auditReport.unseen(what))
+    if (result.damage.length > 0) {
+      print(auditReport.advice)
+      process.exitCode = 1
+    } else print(auditReport.whole(result.clients, (performance.now() - began) / 1000))
+    await keepResult(ctx, result)
+  } finally {
+    await release()
+  }
+}
+
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+main().catch(refuseToStart)

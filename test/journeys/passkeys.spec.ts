@@ -1,0 +1,120 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { newStaff, STAFF_PASSWORD } from './staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, manage, openAs, test } from './support.ts'
+
+/** Chromium's own authenticator, as of a laptop whose owner puts a finger on it. */
+async function withAuthenticator(page: Page): Promise<{ browser: CDPSession; authenticatorId: string }> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { browser, authenticatorId }
+}
+
+test('a superadmin adds a passkey, logs in with it, proves with it that it is them, and removes it', {
+  tag: '@phone',
+}, async ({ page, imari, olivier }) => {
+  const { browser, authenticatorId } = await withAuthenticator(page)
+  const hasFinger = (isUserVerified: boolean) =>
+    browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  const member = await newStaff(imari, 'superadmin')
+  await openAs(page, member, '/account/superadmin')
+  const card = page.getByRole('region', { name: 'Second factor' })
+  await card.getByRole('button', { name: 'Add Passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Passkey' })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Please give the passkey a name')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await dialog.getByLabel('Current Password').fill(STAFF_PASSWORD)
+  await hasFinger(false)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('No passkey was made')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await hasFinger(true)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(card).toContainText('Work laptop')
+  await expect(card).toContainText('10 left')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const login = await openLogin(page, '/admin', member.email)
+  await expect(login.getByRole('button', { name: 'Use Passkey' })).toHaveCount(0)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  const use = login.getByRole('button', { name: 'Use Passkey' })
+  await expect(use).toBeFocused()
+  await expect(login.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  await hasFinger(false)
+  await use.click()
+  await expect(login.getByText('The passkey was not used')).toBeVisible()
+  await hasFinger(true)
+  await use.click()
+  await expect(login.getByText('Login successful! Redirecting...')).toBeVisible()
+  await page.waitForURL('**/dashboard/superadmin')
+
+  await imari.db.updateTable('session').set({ proven_at: null }).where('staff_id', '=', member.id).execute()
+  await page.goto(`/dashboard/superadmin?search=${encodeURIComponent(olivier.email)}`)
+  const row = page.getByRole('row').filter({ hasText: olivier.email })
+  await manage(row, 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(proof.getByRole('button', { name: 'Use Passkey' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await proof.getByRole('button', { name: 'Use Passkey' }).click()
+  await expect(page.getByText('User deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.goto('/account/superadmin')
+  await expect(card).toContainText('last used')
+  await card.getByRole('button', { name: 'Remove Work laptop' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('From then on your password alone opens your account')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(card).not.toContainText('Work laptop')
+  await expect(card).not.toContainText('Recovery codes')
+})
+
+test('where this page can make and use no passkeys it says where they are, and asks for a code', {
+  tag: '@phone',
+}, async ({ page, imari }) => {
+  const member = await newStaff(imari, 'superadmin')
+  const elsewhere = imari.url.replace('localhost', '127.0.0.1')
+  await page.goto(`${elsewhere}/robots.txt`)
+  await page.evaluate(({ token }) => localStorage.setItem('token', token), member)
+  await page.goto(`${elsewhere}/account/superadmin`)
+  const card = page.getByRole('region', { name: 'Second factor' })
+  await expect(card).toContainText(`Passkeys are made and used at ${imari.url}.`)
+  await expect(card.getByRole('button', { name: 'Add Passkey' })).toHaveCount(0)
+
+  const made = { id: crypto.randomUUID(), credential_id: Buffer.from(member.id), public_key: Buffer.from('a key') }
+  const passkey = { ...made, staff_id: member.id, counter: 0, transports: [], name: 'Laptop', created_at: new Date() }
+  await imari.db.insertInto('passkey').values(passkey).execute()
+  const login = await openLogin(page, `${elsewhere}/admin`, member.email)
+  await login.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(login.getByLabel('Code')).toBeFocused()
+  await expect(login.getByRole('button', { name: 'Use Passkey' })).toHaveCount(0)
+})
+
+async function openLogin(page: Page, address: string, email: string): Promise<Locator> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(address)
+  await page.getByRole('button', { name: /Super Admin/ }).click()
+  const login = page.getByRole('dialog', { name: 'Super Admin Login' })
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  return login
+}

@@ -1,0 +1,190 @@
+import { addDays, type Day, dayAt, partsOf } from '../../domain/day.ts'
+import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
+import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
+
+/**
+ * Imari, the plain way: lists in memory that are added up afresh each time they are asked. It shares nothing with the product but
+ * the calendar. What a call does and answers is in calls.ts.
+ */
+
+export const BOOKS = ['expense', 'income', 'debt'] as const
+export type Book = (typeof BOOKS)[number]
+export const LIMIT_PERIODS = { monthly: 'month', yearly: 'year' } as const
+export type LimitPeriod = keyof typeof LIMIT_PERIODS
+
+/** An entry or a debt. Of a debt `day` is the due date; `creditor` is empty but for debts. */
+export interface Item {
+  id: string
+  book: Book
+  day: Day
+  cents: number
+  title: string
+  creditor: string
+  description: string
+  isPaid: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+/** That a period was closed: when, with what set, and whether something of it has changed since. */
+export interface Closed {
+  closedAt: string
+  isRevised: boolean
+  limits: Partial<Record<Book, number>>
+}
+
+export interface Person {
+  id: string
+  email: string
+  fullName: string
+  status: AccountStatus
+  subscription: SubscriptionStatus
+  deadline: Day | null
+  deletedAt: number | null
+  createdAt: string
+  updatedAt: string
+  lastUpdate: string | null
+  updatedBy: string | null
+  lastLogin: string | null
+  isSignedIn: boolean
+  isErased: boolean
+  items: Item[]
+  /** In cents, by `expense monthly` and the like. */
+  limits: Record<string, number>
+  /** Warnings that were given. */
+  warned: string[]
+  /** By kind and first day. */
+  closed: Record<string, Closed>
+  closedBefore: Day
+  /** What was sent and answered under each Idempotency-Key. */
+  answered: Record<string, { sent: string; answer: unknown }>
+}
+
+/** All that there is, as plain data, so that it can be copied and tried out. */
+export interface World {
+  /** Milliseconds since 1970. */
+  now: number
+  people: Person[]
+}
+
+export const todayOf = ({ now }: World): Day => dayAt(new Date(now))
+export const instantOf = ({ now }: World): string => new Date(now).toISOString()
+
+export function sumsOf(items: readonly Item[]) {
+  const of = (book: Book) => items.filter((item) => item.book === book)
+  const sum = (some: readonly Item[]) => some.reduce((cents, item) => cents + item.cents, 0)
+  const [income, expense, debt] = [sum(of('income')), sum(of('expense')), sum(of('debt'))]
+  const paid = sum(of('debt').filter(({ isPaid }) => isPaid))
+  return {
+    income,
+    expense,
+    debt,
+    totals: {
+      totalIncome: income / 100,
+      totalExpenses: expense / 100,
+      totalDebts: debt / 100,
+      paidDebts: paid / 100,
+      unpaidDebts: (debt - paid) / 100,
+      netBalance: (income - expense - debt) / 100,
+      incomesCount: of('income').length,
+      expensesCount: of('expense').length,
+      debtsCount: of('debt').length,
+    },
+  }
+}
+
+export const within = ({ items }: Person, from: Day, to: Day) => items.filter(({ day }) => day >= from && day <= to)
+export const sumsWithin = (person: Person, { start, end }: Pick<Period, 'start' | 'end'>) =>
+  sumsOf(within(person, start, end))
+export const keyOf = ({ kind, start }: Pick<Period, 'kind' | 'start'>) => `${kind} ${start}`
+
+/** What marks a closed period as revised when it changes: all but whether a debt is paid. */
+const figuresOf = (person: Person, period: Period) => {
+  const { paidDebts: _, unpaidDebts: __, ...figures } = sumsWithin(person, period).totals
+  return JSON.stringify(figures)
+}
+
+/** Does something to a day of somebody's books, and what follows for the closed periods that it lies in. */
+export function change(world: World, person: Person, day: Day, work: () => void): void {
+  const periods = PERIOD_KINDS.map((kind) => periodOf(kind, day)).filter(({ end }) => end < person.closedBefore)
+  const before = periods.map((period) => figuresOf(person, period))
+  work()
+  for (const [at, period] of periods.entries()) {
+    const closed = person.closed[keyOf(period)]
+    const isEmpty = within(person, period.start, period.end).length === 0
+    if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
+    else if (period.kind === 'day' || !isEmpty)
+      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: !isEmpty, limits: {} }
+  }
+}
+
+/** The jobs: closes what has ended, lets subscriptions expire, erases who was deleted 14 days ago. */
+export function runJobs(world: World): void {
+  const today = todayOf(world)
+  for (const person of world.people) {
+    for (; person.closedBefore < today; person.closedBefore = addDays(person.closedBefore, 1))
+      for (const kind of PERIOD_KINDS) closeOne(world, person, periodOf(kind, person.closedBefore))
+    if (person.subscription === 'active' && person.deadline !== null && person.deadline < today)
+      Object.assign(person, { subscription: 'expired', updatedAt: instantOf(world) })
+    if (person.deletedAt !== null && person.deletedAt <= world.now - 14 * 86_400_000) person.isErased = true
+  }
+}
+
+function closeOne(world: World, person: Person, period: Period): void {
+  if (period.end !== person.closedBefore || person.closed[keyOf(period)]) return
+  const isEmpty = within(person, period.start, period.end).length === 0
+  if (isEmpty && (period.kind === 'day' || Object.keys(person.limits).length === 0)) return
+  const limits = limitsFor(person, period.kind)
+  person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, limits }
+}
+
+/** What is set for periods of a kind. */
+export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
+  const name = kind === 'month' ? 'monthly' : kind === 'year' ? 'yearly' : null
+  const set = BOOKS.map((book) => [book, person.limits[`${book} ${name}`]] as const)
+  return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
+}
+
+/** What is to be said of the limits of a book after something was saved on a day. */
+export function warningsOf(world: World, person: Person, book: Book, day: Day) {
+  const today = todayOf(world)
+  return (['monthly', 'yearly'] as const).flatMap((period) => {
+    const { start, end } = periodOf(LIMIT_PERIODS[period], today)
+    const amount = person.limits[`${book} ${period}`]
+    if (amount === undefined || day < start || day > end) return []
+    const reached = sumsWithin(person, { start, end })[book]
+    const levels = [80, 100].filter(
+      (level) => BigInt(reached) * 100n >= BigInt(amount) * BigInt(level) && (book !== 'income' || level === 100),
+    )
+    const level = levels.at(-1)
+    const unsaid = levels.filter((each) => !person.warned.includes(`${book} ${period} ${start} ${each}`))
+    person.warned.push(...unsaid.map((each) => `${book} ${period} ${start} ${each}`))
+    if (level === undefined || !unsaid.includes(level)) return []
+    const daysLeft = Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000)
+    return [{ kind: book, period, level, amount: amount / 100, reached: reached / 100, daysLeft }]
+  })
+}
+
+/** Items by name, those that differ in case alone as one: the name as most of them have it. */
+export function namesOf(items: readonly Item[], by: 'title' | 'creditor') {
+  return [...Map.groupBy(items, (item) => item[by].toLowerCase())].map(([folded, own]) => {
+    const spellings = [...Map.groupBy(own, (item) => item[by])].sort(
+      ([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+    )
+    return { folded, name: spellings[0]?.[0] ?? '', own, cents: own.reduce((sum, { cents }) => sum + cents, 0) }
+  })
+}
+
+/** Totals by calendar periods of a kind, oldest first, as analytics names them. */
+export function analyticsOf({ items }: Person, kind: PeriodKind) {
+  const groups = [...Map.groupBy(items, ({ day }) => periodOf(kind, day).start)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return groups.map(([start, own]) => ({ _id: nameOf(kind, start), ...sumsOf(own).totals }))
+}
+
+function nameOf(kind: PeriodKind, start: Day) {
+  const { day, month, year } = partsOf(start)
+  if (kind === 'week') return isoWeekOf(start)
+  return kind === 'day' ? { day, month, year } : kind === 'month' ? { month, year } : { year }
+}
+
+export { periodBefore, periodOf }

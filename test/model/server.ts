@@ -1,0 +1,55 @@
+import { createApp } from '../../server/app.ts'
+import { createSteadyClock } from '../../server/clock/steady-clock.ts'
+import { watchClock } from '../../server/clock/watch-clock.ts'
+import { reopenEarly } from '../../server/closing/reopen-early.ts'
+import { readConfig } from '../../server/config.ts'
+import { createContext } from '../../server/context.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { endOnUncaught } from '../../server/graceful-stop.ts'
+import { runJobs } from '../../server/jobs/schedule.ts'
+import { ensureFirstSuperadmin } from '../../server/staff/first-superadmin.ts'
+import { lightenPasswords } from '../support/light-passwords.ts'
+import { movableMachine } from '../support/machine.ts'
+
+/**
+ * A server of the model: the product over HTTP, on a machine whose time passes when it is told to and whose clock can be set wrong.
+ * STARTED_AT and PASSED_MS say what time it is. Told by messages: `pass` some milliseconds, be `off` by some, run the `jobs`.
+ */
+export type Told = { pass: number } | { off: number } | { jobs: true }
+/** What is answered to each: after jobs, why they were not run, or how they failed. */
+export type Done = { port: number } | { done: true } | { doubt: string | null } | { failed: string }
+
+lightenPasswords()
+const machine = movableMachine(process.env.STARTED_AT ?? '')
+machine.pass(Number(process.env.PASSED_MS))
+const fault = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
+const log = { info() {}, warn() {}, error: fault }
+endOnUncaught(log)
+// Refusals are held for seconds in a flood: nobody is kept waiting here.
+const config = { ...readConfig(), refusalHeldMs: 20 }
+const db = await openDatabase(config.databaseUrl ?? '')
+const clock = createSteadyClock(machine)
+const ctx = createContext({ db, clock, config, log })
+const watch = watchClock({ ...ctx, clock }, () => new Date(machine.wallMs()))
+await ensureFirstSuperadmin(ctx)
+await watch()
+const app = await createApp(ctx)
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+const say = (done: Done) => void process.send?.(done)
+process.on('message', async (told: Told) => {
+  if ('pass' in told) machine.pass(told.pass)
+  if ('off' in told) machine.setOff(told.off)
+  if (!('jobs' in told)) return say({ done: true })
+  try {
+    // As server/jobs/start.ts does.
+    const doubt = await watch()
+    if (doubt === null) await reopenEarly(ctx)
+    if (doubt === null) await runJobs(ctx)
+    say({ doubt })
+  } catch (error) {
+    say({ failed: (error as Error).message })
+  }
+})
+process.on('disconnect', () => process.exit())
+say({ port: (app.server.address() as { port: number }).port })

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/route.ts'
+import { PLACES } from '../../server/db/distribute.ts'
+import type { Sent, TestApp, TestPerson } from './app.ts'
+import { type Owners, requestFor } from './requests.ts'
+import { statementsSentBy } from './sent-statements.ts'
+
+// Takes the condition that names the client out of each statement of a client's books in turn, while good requests are made,
+// and looks whether anybody else's rows come or change.
+
+/** The tables whose rows are one client's, and the column that says whose. */
+export const BOOKS = Object.entries(PLACES).flatMap(([table, place]) =>
+  typeof place === 'string' ? [] : [{ table, by: place.by }],
+)
+const OF_BOOKS = new RegExp(`\\b(?:from|join|update|into) "?(?:${BOOKS.map(({ table }) => table).join('|')})"?\\b`)
+/** Says whose a row is: by a parameter, or by the books that a statement began with. */
+const CONDITION = /(?:"?\w+"?\.)?"?\b(?:client_id|owner)"? = (?:\$(\d+)\b|books\.client_id\b)/g
+
+/** A statement of a call without one of its conditions. */
+export interface Dropped {
+  call: CallName
+  text: string
+  /** Which of its conditions is missing. */
+  at: number
+}
+
+/** What came of one that was tried. */
+export interface Tried extends Dropped {
+  /** Whether the answer was another than with the condition. */
+  answersOtherwise: boolean
+  /** Whether rows of somebody else were changed. */
+  changesOthers: boolean
+}
+
+const CALLS_OF_CLIENTS = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { access } = calls[name] as Call
+  return !('public' in access) && access.roles.includes('client')
+})
+const isRead = (name: CallName) => (calls[name] as Call).method === 'GET'
+
+/** Tries each statement of each call that a client may make, or each that is `distinct` once; says what came of it. */
+export async function tryWithoutConditions(
+  t: TestApp,
+  { distinct = false, of = CALLS_OF_CLIENTS }: { distinct?: boolean; of?: readonly CallName[] } = {},
+): Promise<Tried[]> {
+  const tried: Tried[] = []
+  const seen = new Set<string>()
+  for (const call of of) {
+    let scene = await makeScene(t, call)
+    const ask = async (): Promise<string> => {
+      if (!isRead(call)) scene = await makeScene(t, call)
+      return answerOf(t, call, scene)
+    }
+    // What every connection has to learn first is learnt.
+    await ask()
+    let expected = ''
+    const sent = await statementsSentBy(async () => {
+      expected = await ask()
+    })
+    for (const { text } of sent) {
+      const count = OF_BOOKS.test(text) && !(distinct && seen.has(text)) ? [...text.matchAll(CONDITION)].length : 0
+      seen.add(text)
+      for (let at = 0; at < count; at++) {
+        const before = isRead(call) ? await rowsOf(t, scene.other) : ''
+        let isSent = false
+        const rewrite = (each: string) => {
+          if (each !== text) return each
+          isSent = true
+          return without(text, at)
+        }
+        const answer = await whileRewriting(rewrite, ask)
+        if (!isSent) throw new Error(`${call} did not send it again: ${text}`)
+        const after = await rowsOf(t, scene.other)
+        tried.push({
+          call,
+          text,
+          at,
+          answersOtherwise: answer !== expected,
+          changesOthers: after !== (isRead(call) ? before : scene.others),
+        })
+      }
+    }
+  }
+  return tried
+}
+
+/** A statement without one of its conditions; the parameter stays, so that it has a type. */
+function without(text: string, at: number): string {
+  let seen = 0
+  return text.replaceAll(CONDITION, (condition, parameter?: string) => {
+    if (seen++ !== at) return condition
+    return parameter ? `$${parameter}::uuid is not null` : 'true'
+  })
+}
+
+/** Does `work`; the text of each statement is rewritten as it leaves for the database. */
+async function whileRewriting<Result>(rewrite: (text: string) => string, work: () => Promise<Result>): Promise<Result> {
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | { text?: string; values?: unknown[] } | undefined, unknown[]?]
+    const text = typeof first === 'string' ? first : first?.text
+    const rewritten = text === undefined ? undefined : rewrite(text)
+    if (rewritten === text) return Reflect.apply(query, this, given)
+    // Under no name: its own is that of the whole statement.
+    return Reflect.apply(query, this, [rewritten, typeof first === 'string' ? values : first?.values])
+  } as typeof query
+  return work().finally(() => {
+    pg.Client.prototype.query = query
+  })
+}
+
+/** Somebody who makes a call, with what it takes, and somebody else who has the same, under the same ids. */
+interface Scene {
+  owner: TestPerson
+  other: TestPerson
+  sent: Sent
+  /** The rows of the other. */
+  others: string
+}
+
+const ENTRY = { date: '2026-11-19', amount: 100, title: 'Sugar', description: 'For the shop' }
+
+async function makeScene(t: TestApp, call: CallName): Promise<Scene> {
+  const accountStatus = call === 'account.reactivate' ? 'inactive' : 'active'
+  const [owner, other] = [await t.people.aline({ accountStatus }), await t.people.olivier()]
+  const sent = await requestFor(t, call, { owner } as Owners, () => `${crypto.randomUUID()}@example.rw`)
+  await fillBooks(t, owner)
+  await copyBooks(t, owner, other)
+  return { owner, other, sent, others: await rowsOf(t, other) }
+}
+
+/** Something in each of the tables, so that no statement finds nothing for the lack of it. */
+export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
+  await sql
+    .raw(`
+    insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
+    select '${id}', gen_random_uuid(), kind, day, 100 + n, '${ENTRY.title}', '${ENTRY.description}', day, day
+    from unnest(array['income', 'expense']) as kind, generate_series(1, 3) as n, lateral (select date '2026-11-20' - n as day);
+    insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
+    select '${id}', gen_random_uuid(), 'Sacks', 'Mugabo', 100 + n, date '2026-11-20' + n, 'For the shop', n = 3, now(), now()
+    from generate_series(1, 3) as n;
+    insert into day_total (client_id, day, id, income, expense, debt, income_count, expense_count, debt_count, closed_at)
+    select '${id}', date '2026-11-20' - n, gen_random_uuid(), 100 + n, 100 + n, 0, 1, 1, 0, '2026-11-21'
+    from generate_series(0, 3) as n on conflict do nothing;
+    insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid, last_id)
+    select '${id}', kind, month, 'Sugar', case kind when 'debt' then 'Mugabo' else '' end, 3, 306, 0, case month when '-infinity' then gen_random_uuid() end
+    from unnest(array['income', 'expense', 'debt']) as kind, unnest(array['-infinity'::date, '2026-11-01']) as month
+    on conflict do nothing;
+    insert into money_limit (client_id, kind, period, amount, updated_at)
+    select '${id}', kind, period, 1000, now()
+    from unnest(array['income', 'expense', 'debt']) as kind, unnest(array['monthly', 'yearly']) as period
+    on conflict do nothing;
+    insert into period_close (client_id, kind, start_day, end_day, income, expense, debt, paid_debt, income_count, expense_count,
+      debt_count, closed_at)
+    select '${id}', 'month', '2026-10-01', '2026-11-01', 100, 100, 0, 0, 1, 1, 0, '2026-11-01';
+    insert into limit_warning (client_id, kind, period, start_day, level, created_at)
+    values ('${id}', 'debt', 'yearly', '2026-01-01', 80, now());
+    insert into idempotency (owner, key_hash, fingerprint, answer, created_at)
+    values ('${id}', sha256('${id}'), sha256('${id}'), '{}', now());
+    insert into mail_choice (client_id, day) values ('${id}', false) on conflict do nothing;
+    update books set stored_rows = 9, stored_bytes = 900 where client_id = '${id}'`)
+    .execute(t.db)
+}
+
+/** What one has, another has too, with other amounts: a record under the same id. */
+async function copyBooks(t: TestApp, from: TestPerson, to: TestPerson): Promise<void> {
+  const statements = BOOKS.filter(({ table }) => table !== 'books' && table !== 'idempotency').map(({ table, by }) => {
+    const columns = COLUMNS[table] ?? []
+    const changed = columns.map((column) => (FOREIGN[column] ? `${FOREIGN[column]} as ${column}` : column))
+    return `insert into ${table} (${by}, ${columns.join(', ')}) select '${to.id}', ${changed.join(', ')} from ${table} where ${by} = '${from.id}'`
+  })
+  await sql.raw(statements.join(';\n')).execute(t.db)
+}
+
+/** What tells the other's from one's own. */
+const FOREIGN: Record<string, string | undefined> = {
+  amount: 'amount + 77123',
+  income: 'income + 77123',
+  expense: 'expense + 77123',
+  title: `'kanari ' || title`,
+  description: `'kanari ' || description`,
+}
+
+const COLUMNS: Record<string, string[]> = {
+  entry: ['id', 'kind', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'],
+  debt: ['id', 'title', 'creditor', 'amount', 'due_day', 'description', 'is_paid', 'created_at', 'updated_at'],
+  day_total: ['day', 'id', 'income', 'expense', 'debt', 'income_count', 'expense_count', 'debt_count', 'closed_at'],
+  title_total: ['kind', 'month', 'title', 'creditor', 'uses', 'amount', 'unpaid', 'last_id'],
+  money_limit: ['kind', 'period', 'amount', 'updated_at'],
+  period_close: [
+    ...['kind', 'start_day', 'end_day', 'income', 'expense', 'debt', 'paid_debt', 'income_count', 'expense_count'],
+    ...['debt_count', 'closed_at'],
+  ],
+  limit_warning: ['kind', 'period', 'start_day', 'level', 'created_at'],
+  mail_choice: ['day', 'week', 'month', 'year', 'warning'],
+}
+
+/** What a call answers, but for what is another each time. */
+async function answerOf(t: TestApp, call: CallName, { owner, sent }: Scene): Promise<string> {
+  const headers: Record<string, string> = isRead(call) ? {} : { 'idempotency-key': crypto.randomUUID() }
+  const { status, text } = await t.call(calls[call] as Call, { ...sent, as: owner, headers })
+  return `${status} ${text.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id').replaceAll(/aline\S*@|"token":"[^"]+"/g, 'once')}`
+}
+
+/** All that the books of somebody hold. */
+async function rowsOf(t: TestApp, { id }: TestPerson): Promise<string> {
+  const parts = BOOKS.map(
+    ({ table, by }) => `(select jsonb_agg(to_jsonb(r) order by to_jsonb(r)) from ${table} as r where ${by} = '${id}')`,
+  )
+  const { rows } = await sql.raw<{ all: unknown }>(`select jsonb_build_array(${parts.join(', ')}) as all`).execute(t.db)
+  return JSON.stringify(rows[0]?.all)
+}

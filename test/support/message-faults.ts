@@ -1,0 +1,262 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { Call } from '../../contract/route.ts'
+import { BoundedClient, SET_TIME } from '../../server/db/bounded-client.ts'
+import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
+import { QUOTAS } from '../../server/quotas.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { createTestDatabase } from './database.ts'
+import { callerOf, makeOwners, requestFor } from './requests.ts'
+import { until } from './until.ts'
+
+/**
+ * What becomes of one message to the database: it is refused there; the connection breaks before it is sent; it is done, and
+ * the connection breaks before anybody knows; the database works at it without an end; nobody is there any more, and nobody
+ * says so.
+ */
+export type MessageFault = 'refused' | 'broken' | 'done unseen' | 'endless' | 'silent'
+
+/** A server whose messages to the database fail when they are told to. */
+export interface FaultyApp {
+  t: TestApp
+  /**
+   * Makes a call again and again, whose first message meets the fault, then whose second, and so on until it needs no more.
+   * Gives how many it needed, and all that was not as it has to be.
+   */
+  makeAtEvery(name: CallName, fault: MessageFault): Promise<{ messages: number; found: string[] }>
+  close(): Promise<void>
+}
+
+/** What a call may leave behind when it fails: that somebody tried, and how often, is counted before anything is done. */
+const STAYS = ['rate_count', 'login_pace']
+/** Nobody writes in books that are about to go: their sessions end before the erasure begins. */
+const STAYS_OF: Partial<Record<CallName, string[]>> = { 'superadmin.deleteUser': ['session'] }
+const SHORT_MS = 400
+
+/**
+ * Starts it on a database and a pool of its own, of one connection, so that each call sends its messages in the same order.
+ * An `impatient` one waits for half a second where the product waits for up to eight; what is honest and slow fails there too.
+ */
+export async function createFaultyApp({ impatient = false } = {}): Promise<FaultyApp> {
+  const database = await createTestDatabase({ spread: false })
+  const seam = openSeam(impatient)
+  const db = await openDatabase(database.url, { connections: 1 })
+  // Mails that others left as files would be looked for in the database when somebody is erased.
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-faults-'))
+  const t = await createTestApp({ database: { ...database, db, close: () => db.destroy() }, config: { dataDir } })
+  t.expectError()
+  const onlooker = new pg.Client(database.ownerUrl)
+  await onlooker.connect()
+  const readState = await stateReader(onlooker)
+
+  return {
+    t,
+    async makeAtEvery(name, fault) {
+      // Once without, so that the connection knows every statement: which of them go together depends on that.
+      const added = await addedByOne()
+      let scene = await prepare()
+      const found: string[] = []
+      let before = await readState()
+      for (let at = 1; ; at++) {
+        seam.arm(at, fault)
+        const answer = await scene.make()
+        const { sent, text } = seam.disarm()
+        const when = `${name}, message ${at} ${fault} (${text})`
+        found.push(...(await leaks(db)).map((leak) => `${when}: ${leak}`))
+        if (sent < at) {
+          if (answer.status >= 300) found.push(`${name}: answered ${answer.status} when nothing failed any more`)
+          return { messages: sent, found }
+        }
+        const told = wrongRefusal(name, fault, answer)
+        if (told) found.push(`${when}: ${told}`)
+        // It may have been done: whoever sends it again, under its key, has it once.
+        const again = fault === 'done unseen' ? await scene.make() : undefined
+        const after = await readState()
+        const wrong = again
+          ? notAdded(before, after, added)
+          : changed(before, after, [...STAYS, ...(STAYS_OF[name] ?? [])])
+        if (wrong.length > 0) found.push(`${when}: ${wrong} not as it was, or as once`)
+        if (again && again.status !== 201) found.push(`${when}: sent again it answered ${again.status}: ${again.text}`)
+        if (again) scene = await prepare()
+        before = again ? await readState() : after
+      }
+
+      async function prepare() {
+        const owners = await makeOwners(t, name)
+        const given = await requestFor(t, name, owners, () => `${crypto.randomUUID()}@example.rw`)
+        const headers: Record<string, string> = calls[name]?.creates ? { 'idempotency-key': crypto.randomUUID() } : {}
+        const sent = { ...given, as: callerOf(name, owners), headers }
+        return {
+          make: (): Promise<Answered> =>
+            t
+              .call(calls[name] as Call, sent)
+              .catch((error: Error) => ({ status: 0, text: error.message, headers: {} })),
+        }
+      }
+
+      async function addedByOne() {
+        await (await prepare()).make()
+        const { make } = await prepare()
+        const before = await readState()
+        const { status, text } = await make()
+        if (status >= 300) throw new Error(`${name} answered ${status}: ${text}`)
+        const after = await readState()
+        return new Map([...after].map(([table, { count }]) => [table, count - countIn(before, table)]))
+      }
+    },
+    async close() {
+      await onlooker.end()
+      await t.close()
+      seam.close()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** Comes between our clients and the driver: the `at`-th message that is sent while it is armed meets the fault. */
+function openSeam(impatient: boolean) {
+  let at = 0
+  let sent = 0
+  let fault: MessageFault = 'refused'
+  let hit = ''
+  const { query } = pg.Client.prototype
+  const { query: ours } = BoundedClient.prototype
+  const { max: silence } = QUOTAS.databaseSilence
+  if (impatient) {
+    QUOTAS.databaseSilence.max = 0.1
+    BoundedClient.prototype.query = function (this: BoundedClient, ...given: unknown[]) {
+      return Reflect.apply(ours, this, given.map(inShortTime))
+    } as typeof ours
+  }
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const send = (...what: unknown[]) => Reflect.apply(query, this, what) as unknown as Promise<unknown>
+    if (at === 0 || isOfConnecting(given) || ++sent !== at) return send(...given)
+    hit = textOf(given).trim().replaceAll(/\s+/g, ' ').slice(0, 60)
+    return meet(this, fault, send, given)
+  } as typeof query
+  return {
+    arm(nth: number, what: MessageFault) {
+      at = nth
+      sent = 0
+      fault = what
+    },
+    /** How many messages there were, and which of them met the fault. */
+    disarm() {
+      at = 0
+      return { sent, text: hit }
+    },
+    close() {
+      pg.Client.prototype.query = query
+      BoundedClient.prototype.query = ours
+      QUOTAS.databaseSilence.max = silence
+    },
+  }
+}
+
+async function meet(
+  client: pg.Client,
+  fault: MessageFault,
+  send: (...given: unknown[]) => Promise<unknown>,
+  given: unknown[],
+): Promise<unknown> {
+  const { stream } = client.connection
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  switch (fault) {
+    case 'refused':
+      return send({ text: REFUSE, queryMode: 'extended' })
+    case 'endless':
+      return send({ text: 'select pg_sleep(3600)', queryMode: 'extended' })
+    case 'broken':
+      stream.destroy(reset)
+      return send(...given)
+    case 'silent':
+      stream.write = () => true
+      return send(...given)
+    case 'done unseen':
+      await send(...given)
+      stream.destroy(reset)
+      throw reset
+  }
+}
+
+/** An error of the database that says nothing of the statement: there is no memory for it. */
+const REFUSE = `do $$ begin raise exception using errcode = '53200', message = 'out of memory'; end $$`
+
+const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (first as pg.QueryConfig).text)
+
+/** What a new connection begins with. */
+function isOfConnecting(given: unknown[]): boolean {
+  const text = textOf(given)
+  return text.includes('set time zone') || (text === SET_TIME && (given[1] as string[] | undefined)?.[0] === '0')
+}
+
+function inShortTime(given: unknown): unknown {
+  return typeof given === 'string'
+    ? given.replace(/statement_timeout = '\d+\w*'/, `statement_timeout = '${SHORT_MS}ms'`)
+    : given
+}
+
+/**
+ * What is wrong with the answer of a call whose database failed: it says so, in the envelope, and when to come again. A search
+ * that takes too long is refused for that; an answer in pieces whose head is sent can only be cut short.
+ */
+function wrongRefusal(name: CallName, fault: MessageFault, { status, text, headers }: Answered): string | null {
+  if (status === 0) return calls[name]?.answersWhole ? null : text
+  const isTooLong = fault === 'endless' && status === 400
+  if (status !== 503 && !isTooLong) return `answered ${status}: ${text.slice(0, 200)}`
+  if (status === 503 && !(Number(headers['retry-after']) > 0)) return 'does not say when to come again'
+  const { success, message } = JSON.parse(text) as { success: boolean; message: string }
+  return success === false && message.length > 3 ? null : `answered ${text}`
+}
+
+/** An answer; status 0 is one that was cut short. */
+type Answered = Pick<Awaited<ReturnType<TestApp['call']>>, 'status' | 'text' | 'headers'>
+
+/** Waits until every connection is given back; what does not come back leaks. */
+async function leaks(db: OpenDatabase): Promise<string[]> {
+  const isFree = () => db.connections().inUse === 0 && db.connections().waiting === 0
+  if (isFree()) return []
+  return until('every connection is given back', async () => isFree()).then(
+    () => [],
+    (error: Error) => [error.message],
+  )
+}
+
+/** Of each table, how many rows it has and a hash of them, in whatever order. */
+type State = Map<string, { count: number; hash: string | null }>
+
+async function stateReader(client: pg.Client): Promise<() => Promise<State>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  const each = tables.map(
+    ({ name }) => `
+      select '${name}' as name, count(*)::int as count, sum(hashtextextended(one::text, 0)) as hash
+      from "${name}" as one`,
+  )
+  const text = each.join(' union all ')
+  return async () => {
+    const { rows } = await client.query<{ name: string; count: number; hash: string | null }>({ name: 'state', text })
+    return new Map(rows.map(({ name, ...state }) => [name, state]))
+  }
+}
+
+const countIn = (state: State, table: string) => state.get(table)?.count ?? 0
+
+function changed(before: State, after: State, except: string[]): string[] {
+  return [...after.keys()].filter(
+    (table) => before.get(table)?.hash !== after.get(table)?.hash && !except.includes(table),
+  )
+}
+
+/** The tables to which something else was added than so many rows. */
+function notAdded(before: State, after: State, added: Map<string, number>): string[] {
+  return [...after.keys()].filter(
+    (table) => !STAYS.includes(table) && countIn(after, table) !== countIn(before, table) + (added.get(table) ?? 0),
+  )
+}

@@ -1,0 +1,53 @@
+import { gate } from '../gate.ts'
+
+/** What was acknowledged is there, as far as tests hold it. */
+export const dataGates = [
+  gate(
+    {
+      id: 'data/kills-under-writes',
+      threats: ['D1', 'M6'],
+      what: 'the server is killed a thousand times under eight writers, every second time with its database, and started again',
+      expected:
+        'what was acknowledged is there once, the rest whole or absent, and every total its sum; each start succeeds by itself',
+    },
+    { 'test/kill.test.ts': [] },
+  ),
+  gate(
+    {
+      id: 'data/shared-folder',
+      threats: ['D5'],
+      what: 'two processes start together on one folder, one is killed, a database is left behind, and a process file names a stranger',
+      expected: 'they share one database; what a kill left is adopted, and no stranger is touched',
+    },
+    {
+      'server/db/embedded/join.test.ts': [
+        'two processes that start together on an empty folder share one database',
+        'a server that a kill left behind is adopted',
+        'a process file that names a stranger is put right',
+      ],
+    },
+  ),
+  gate(
+    {
+      id: 'data/killed-first-start',
+      threats: ['D6'],
+      what: 'the first start is killed at every moment of it, a hundred times; migrations run in several processes at once, and one fails',
+      expected: 'the next start is whole; a migration leaves all of itself or nothing',
+    },
+    {
+      'server/db/embedded/join.test.ts': ['a kill at any moment of the first start leaves nothing in the way'],
+      'server/db/migrate.test.ts': [],
+    },
+  ),
+  gate(
+    {
+      id: 'data/stop',
+      threats: ['D12'],
+      what: 'a server with two processes is told to stop',
+      expected: 'all of it ends well, with 0',
+    },
+    {
+      'server/main.test.ts': ['a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well'],
+    },
+  ),
+]

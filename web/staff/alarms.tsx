@@ -1,0 +1,55 @@
+import { type BackupState, backups } from '../../contract/backups.ts'
+import { type IntegrityState, integrity } from '../../contract/integrity.ts'
+import { backupWords } from '../../words/en/backups.ts'
+import { damageLine, integrityWords } from '../../words/en/integrity.ts'
+import { useAnswer } from '../api/query.ts'
+import { Banner } from '../kit/banner.tsx'
+
+/** More of one trouble tells nothing more here; the mail and the log have them all. */
+const MOST_LINES = 5
+
+/** All that is wrong with what runs the product, in red and in one place; nothing while all is well. */
+export function Alarms() {
+  const { data: backup } = useAnswer(backups.state)
+  const { data: audit } = useAnswer(integrity.state)
+  const alarms = [...(audit ? ofDatabase(audit.data) : []), ...(backup ? ofBackups(backup.data) : [])]
+  if (alarms.length === 0) return null
+  return (
+    <Banner tone="error" className="mb-4">
+      <div className="grid gap-3">
+        {alarms.map(({ sentence, lines }) => (
+          <div key={sentence}>
+            <p>{sentence}</p>
+            {lines && (
+              <ul className="mt-1 grid list-disc gap-1 ps-5 text-sm">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+    </Banner>
+  )
+}
+
+interface Alarm {
+  sentence: string
+  lines?: string[]
+}
+
+function ofBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
+  if (state === 'failed') return [{ sentence: backupWords.failed(reason) }]
+  if (state === 'old') return [{ sentence: backupWords.old(takenAt) }]
+  return state === 'behind' ? [{ sentence: backupWords.behind(keptTo) }] : []
+}
+
+function ofDatabase({ state, endedAt, damage, more, reason }: IntegrityState): Alarm[] {
+  if (state === 'failed') return [{ sentence: integrityWords.failed(reason) }]
+  if (state === 'old') return [{ sentence: integrityWords.old(endedAt) }]
+  if (state !== 'damaged') return []
+  const shown = damage.slice(0, MOST_LINES)
+  const lines = [...shown.map(damageLine), ...integrityWords.more(damage.length - shown.length + more)]
+  return [{ sentence: integrityWords.damaged(endedAt), lines }]
+}
