@@ -83,7 +83,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
   }
   const applied = await migrateDatabase(connected)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')
-  if ((await readPowers(ctx.db)).isOwner)
+  if (!connected.isParted && (await readPowers(ctx.db)).isOwner)
     ctx.log.info(
       {},
       'One role owns the tables and serves; with DATABASE_OWNER_URL the one that serves could only read and write rows',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
+import { LOCK_MIGRATIONS } from './migrate.ts'
 
 /** The one table in which the app reads only: what the owner has done. */
 const OF_THE_OWNER = 'schema_migration'
@@ -12,7 +13,7 @@ const OF_THE_OWNER = 'schema_migration'
 export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     // Two at once would be in each other's way.
-    await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(tx)
+    await sql.raw(LOCK_MIGRATIONS).execute(tx)
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (
@@ -47,12 +48,13 @@ export async function readPowers(db: Kysely<any>): Promise<Powers> {
   return rows[0] as Powers
 }
 
-/** Refuses a role that was meant to own nothing, and does; or one that knows nothing of these tables. */
+/** The role of a connection, which is meant to own nothing and is refused where it does, or may do more than it needs. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-export async function refuseMighty(db: Kysely<any>): Promise<void> {
+export async function requireOrdinaryRole(db: Kysely<any>): Promise<string> {
   const { role, isOwner, isMighty } = await readPowers(db)
   if (isOwner || isMighty)
     throw new DatabaseRefusal(
       `DATABASE_URL works as ${role}, which ${isOwner ? 'owns tables' : 'may do more than read and write rows'}: name a role of its own beside DATABASE_OWNER_URL, or leave that out.`,
     )
+  return role
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { letWork, readPowers, refuseMighty } from './app-role.ts'
+import { letWork, requireOrdinaryRole } from './app-role.ts'
 import { joinEmbedded } from './embedded/join.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
@@ -73,12 +73,10 @@ export async function migrateDatabase({
   asOwner,
   isParted,
 }: Pick<Connected, 'db' | 'asOwner' | 'isParted'>): Promise<string[]> {
-  const { role } = await readPowers(db)
   return asOwner(async (owner) => {
     const applied = await migrate(owner)
     if (isParted) {
-      await refuseMighty(db)
-      await letWork(owner, role)
+      await letWork(owner, await requireOrdinaryRole(db))
       await secureRows(owner)
     }
     return applied

@@ -111,9 +111,15 @@ export async function dropPolicies(tx: Transaction<any>): Promise<void> {
     await sql.raw(`drop policy ${name} on ${table}; alter table ${table} disable row level security`).execute(tx)
 }
 
+/** Whether a database is the coordinator of a Citus cluster. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export async function isCluster(db: Kysely<any>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
+  return rows.length > 0
+}
+
 async function refuseWithoutCitus(tx: Transaction<Database>): Promise<void> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(tx)
-  if (rows.length === 0)
+  if (!(await isCluster(tx)))
     throw new DatabaseRefusal(
       'This database is not the coordinator of a Citus cluster: create extension citus there first.',
     )

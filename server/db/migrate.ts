@@ -13,6 +13,9 @@ interface Migration {
 
 const NOT_ALLOWED = '42501'
 
+/** Whoever migrates, or does what goes with a migration, waits for the transaction of whoever else does. */
+export const LOCK_MIGRATIONS = `select pg_advisory_xact_lock(hashtext('imari: migrate'))`
+
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /**
@@ -73,7 +76,7 @@ async function firstPending(step: Transaction<any>, migrations: Migration[]): Pr
   await sql.raw('set local lock_timeout = 0').execute(step)
   // On a cluster, what follows a change of a table that is spread; elsewhere it means nothing.
   await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(step)
-  await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(step)
+  await sql.raw(LOCK_MIGRATIONS).execute(step)
   await makeRegister(step)
   const { rows } = await sql<Omit<Migration, 'text'>>`
     select version, name, sha256 from schema_migration order by version`.execute(step)

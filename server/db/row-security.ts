@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { dropPolicies, PLACES } from './distribute.ts'
+import { dropPolicies, isCluster, PLACES } from './distribute.ts'
+import { LOCK_MIGRATIONS } from './migrate.ts'
 
 /** Who is signed in, as a transaction says it (bounded-client.ts); null where a statement is the product's own work. */
 const SIGNED_IN = `(select nullif(current_setting('imari.signed_in', true), '')::uuid)`
@@ -30,7 +31,7 @@ interface Policy {
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function secureRows(owner: Kysely<any>): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('imari: migrate'))`.execute(tx)
+    await sql.raw(LOCK_MIGRATIONS).execute(tx)
     if (await isCluster(tx)) return
     const wanted = policiesFor(await trustIndexes(tx))
     const there = await policiesIn(tx)
@@ -81,10 +82,4 @@ async function trustIndexes(tx: Transaction<any>): Promise<boolean> {
   const { may = false, done = false } = rows[0] ?? {}
   if (may && !done) for (const name of ASKED_OF_INDEXES) await sql.raw(`alter function ${name} leakproof`).execute(tx)
   return may || done
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-async function isCluster(tx: Transaction<any>): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(tx)
-  return rows.length > 0
 }

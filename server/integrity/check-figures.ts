@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NIL as NIL_UUID } from 'uuid'
 import type { Context } from '../context.ts'
+import { isCluster } from '../db/distribute.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { DEBT_KEYS } from '../debts/debts.sql.ts'
 import { ENTRY_KEYS } from '../ledger/entries.sql.ts'
 import { damageToldIn } from './damaged-file.ts'
 import {
   FIGURE_CHECKS,
-  isSpread,
   listBooks,
   listClientsBetween,
   listExisting,
@@ -83,11 +83,11 @@ async function checkSlice(
     }),
   )
   const large = books.filter(({ indexed_rows }) => indexed_rows > 0)
-  const isCluster = large.length > 0 && (await isSpread(ctx))
+  const isSpread = large.length > 0 && (await isCluster(ctx.db))
   for (const { client_id: clientId } of large)
     for (const { index, ...searched } of SEARCHED) {
       const found = await pace.step(() =>
-        look(ctx, findings, index, () => ask(ctx, unfindable(clientId, searched, isCluster), THROUGH_INDEX)),
+        look(ctx, findings, index, () => ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX)),
       )
       if (found?.some(({ rows }) => rows > 0)) findings.add({ kind: 'structure', relation: index, clientId, rows: 0 })
     }

@@ -126,12 +126,6 @@ export function unfindable(
     where times <> (select count(*) ${inIndex} and ${keys} @> array[key])`
 }
 
-/** Whether the tables are spread over a cluster. */
-export async function isSpread({ db }: Context): Promise<boolean> {
-  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
-  return rows.length > 0
-}
-
 /** Clients, of whom search texts are looked up, whose text is not what it is made of. */
 export async function wrongSearchTexts({ db }: Context, clientIds: string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string; made: string }>`

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { fingerprint, listColumns } from '../backup/fingerprint.ts'
+import { LOCK_MIGRATIONS } from '../db/migrate.ts'
 import { copyTable } from './copy-table.ts'
 
 const LOCK_WAIT = '5s'
@@ -13,7 +14,7 @@ const LOCK_WAIT = '5s'
 export async function carryOver(from: pg.Client, into: pg.Client): Promise<void> {
   await into.query(`begin; set local statement_timeout = 0; set local lock_timeout = '${LOCK_WAIT}'`)
   // Whoever starts Imari here waits until it is done.
-  await into.query("select pg_advisory_xact_lock(hashtext('imari: migrate'))")
+  await into.query(LOCK_MIGRATIONS)
   const tables = await listColumns(from)
   if (!isDeepStrictEqual([...tables], [...(await listColumns(into))]))
     throw new BackupRefusal('The database of DATABASE_URL has other tables than the backup: name an empty one.')

@@ -6,6 +6,7 @@ import { noteErasures } from '../account/note-erasures.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import type { SideServer } from '../backup/recover.ts'
 import { createContext } from '../context.ts'
+import { isCluster } from '../db/distribute.ts'
 import { prepareDataDir } from '../db/embedded/data-dir.ts'
 import { withFileLock } from '../db/embedded/lock.ts'
 import { ADMINISTRATOR } from '../db/embedded/programs.ts'
@@ -65,7 +66,7 @@ async function refuseUnsuitable(url: string, { config, log, clock }: Restoring, 
   const ask = async (question: ReturnType<typeof sql<{ found: number }>>) =>
     (await question.execute(db)).rows[0]?.found ?? 0
   try {
-    if (await ask(sql`select count(*) as found from pg_extension where extname = 'citus'`))
+    if (await isCluster(db))
       throw new BackupRefusal('A cluster is restored machine by machine: docs/operations.md says how.')
     const others = sql<{ found: number }>`select count(*) as found from pg_stat_activity
       where datname = current_database() and application_name = 'imari' and pid <> pg_backend_pid()`
