@@ -11,15 +11,10 @@ import { wire } from './fields.ts'
 /** The longest name of a passkey, in characters; the database holds the same bound. */
 const NAME_LENGTH = 60
 
-/** Bytes as WebAuthn writes them in JSON: base64url, unpadded. */
-const bytes = (max: number) =>
-  z
-    .string({ error: staffAnswers.passkeyUnreadable })
-    .check(
-      z.maxLength(max, { error: staffAnswers.passkeyUnreadable }),
-      z.regex(/^[\w-]*$/, { error: staffAnswers.passkeyUnreadable }),
-    )
 const unreadable = { error: staffAnswers.passkeyUnreadable }
+
+/** Bytes as WebAuthn writes them in JSON: base64url, unpadded. */
+const bytes = (max: number) => z.string(unreadable).check(z.maxLength(max, unreadable), z.regex(/^[\w-]*$/, unreadable))
 const credentialId = bytes(1400)
 const publicKeyType = z.literal('public-key', unreadable)
 const transports = z

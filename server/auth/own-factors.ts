@@ -86,7 +86,7 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
     if (step === null) return null
     const isFirst = !(await hasFactor(tx, actor.id))
     await takeOffer(tx, actor.id, step)
-    await tellOfApp(tx, actor, 'factor-added')
+    await tellOfApp(tx, actor, await holdSelf(tx, actor), 'factor-added')
     return { codes: await beginWithFactor(tx, actor, isFirst) }
   })
   if (!added) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
@@ -97,11 +97,18 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
 export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
-    await lockMember(tx, actor.id)
+    const member = await holdSelf(tx, actor)
     if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
     await endWithFactor(tx, actor.id)
-    await tellOfApp(tx, actor, 'factor-removed')
+    await tellOfApp(tx, actor, member, 'factor-removed')
   })
+}
+
+/** The member behind a session, held against whatever else of their factors changes until the transaction ends. */
+export async function holdSelf(tx: Context, { id }: Actor): Promise<StaffRow> {
+  const member = await lockMember(tx, id)
+  if (!member) throw new Refusal(401, refused.sessionExpired)
+  return member
 }
 
 /** What a factor that was just added brings: a fresh proof, and the first one ten recovery codes and the end of the other sessions. */
@@ -134,9 +141,12 @@ async function makeRecoveryCodes(tx: Context, staffId: string): Promise<string[]
   return codes
 }
 
-async function tellOfApp(tx: Context, actor: Actor, kind: 'factor-added' | 'factor-removed'): Promise<void> {
-  const member = await lockMember(tx, actor.id)
-  if (!member) throw new Refusal(401, refused.sessionExpired)
+async function tellOfApp(
+  tx: Context,
+  actor: Actor,
+  member: StaffRow,
+  kind: 'factor-added' | 'factor-removed',
+): Promise<void> {
   await recordAuditEvent(tx, { kind, actor, subject: actor, after: { factor: 'authenticator app' } })
   await notify(tx, { ...member, role: 'staff' }, kind)
 }

@@ -1,5 +1,5 @@
 import type { Attestation, CreationOptions } from '../../contract/passkeys.ts'
-import { refused } from '../../words/en/shared.ts'
+import { noPasskeysHere } from '../../words/en/passkeys.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
@@ -10,11 +10,11 @@ import { dropPasskey, insertPasskey, listPasskeys } from '../factors/passkeys.sq
 import { creationOptionsFor, readAttestation } from '../factors/webauthn.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockMember, type StaffRow } from '../people/members.sql.ts'
+import type { StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 import { QUOTAS } from '../quotas.ts'
 import { requireFreshProof } from './fresh-proof.ts'
-import { beginWithFactor, endWithFactor, requireOwner } from './own-factors.ts'
+import { beginWithFactor, endWithFactor, holdSelf, requireOwner } from './own-factors.ts'
 
 /** What a browser makes a passkey by (`requireOwner`). Where none can be made, or who has as many as anybody may: 409. */
 export async function offerPasskey(
@@ -25,7 +25,7 @@ export async function offerPasskey(
   const member = await requireOwner(ctx, actor, currentPassword)
   await requireRoom(ctx, actor.id)
   const options = await creationOptionsFor(ctx, member, actor.sessionId)
-  if (!options) throw new Refusal(409, staffAnswers.noPasskeysHere)
+  if (!options) throw new Refusal(409, noPasskeysHere)
   return options
 }
 
@@ -42,7 +42,7 @@ export async function addPasskey(
   const answer = await readAttestation(ctx, passkey)
   if (!answer.held) throw new Refusal(400, staffAnswers.passkeyUnreadable, { field: 'passkey' })
   return inTransaction(ctx, async (tx) => {
-    const member = await requireMember(tx, actor)
+    const member = await holdSelf(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
     const made = await spendAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
     if (!made) throw new Refusal(404, staffAnswers.offerGone)
@@ -58,7 +58,7 @@ export async function addPasskey(
 export async function removePasskey(ctx: Context, actor: Actor, id: string): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
-    const member = await requireMember(tx, actor)
+    const member = await holdSelf(tx, actor)
     const name = await dropPasskey(tx, actor.id, id)
     if (name === undefined) throw new Refusal(404, staffAnswers.passkeyGone)
     await endWithFactor(tx, actor.id)
@@ -69,12 +69,6 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
 async function requireRoom(ctx: Context, staffId: string): Promise<void> {
   const { max } = QUOTAS.passkeysOfPerson
   if ((await listPasskeys(ctx, staffId)).length >= max) throw new Refusal(409, staffAnswers.tooManyPasskeys(max))
-}
-
-async function requireMember(tx: Context, { id }: Actor): Promise<StaffRow> {
-  const member = await lockMember(tx, id)
-  if (!member) throw new Refusal(401, refused.sessionExpired)
-  return member
 }
 
 async function tellOfPasskey(

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/databa
 import { deliverMails } from '../../test/support/deliver.ts'
 import { appOf } from '../../test/support/factors.ts'
 import { newPasskey, offeredPasskey, passkeyOf, proofBy } from '../../test/support/passkeys.ts'
+import { noPasskeysHere } from '../../words/en/passkeys.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -444,7 +445,7 @@ describe('a server whose address takes no passkeys', () => {
     const { data } = await plain.ok(administrators.factors, { as: zawadi })
     assert.equal(data.passkeyOrigin, null)
     const body = { currentPassword: password }
-    await plain.refused(administrators.offerPasskey, { as: zawadi, body }, 409, staffAnswers.noPasskeysHere)
+    await plain.refused(administrators.offerPasskey, { as: zawadi, body }, 409, noPasskeysHere)
     plain.ctx.config.appUrl = 'https://imari.example'
     const { recoveryCodes } = await passkeyOf(plain, zawadi)
     plain.ctx.config.appUrl = 'http://10.0.0.7:3000'

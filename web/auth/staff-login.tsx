@@ -1,9 +1,9 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useEffect, useRef, useState } from 'react'
 import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
 import { adminPortal as words } from '../../words/en/auth.ts'
+import { passkeyWords } from '../../words/en/passkeys.ts'
 import { done } from '../../words/en/shared.ts'
 import { delays } from '../delays.ts'
 import { Banner } from '../kit/banner.tsx'
@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
+import { PasskeyButton } from '../passkey-button.tsx'
 import { askForPasskey, canAnswer } from '../passkey-prompt.ts'
 import { paths, safeRedirect } from '../paths.ts'
 import { takeReturnAddress } from '../return-address.ts'
@@ -80,21 +81,17 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
         {passkey ? (
-          <Button
+          <PasskeyButton
             name="passkey"
-            variant="quiet"
             busy={isAsking}
             disabled={working}
             onClick={() => void logInByPasskey(passkey.options)}
-          >
-            {isAsking ? null : <Fingerprint aria-hidden className="size-5" />}
-            {words.passkey}
-          </Button>
+          />
         ) : null}
         {withCode ? (
           <InputField
             label={words.code}
-            hint={passkey ? words.codeInstead : words.codeHint}
+            hint={passkey ? passkeyWords.codeInstead : words.codeHint}
             error={form.errorOf('code')}
             required
             name="code"
@@ -107,7 +104,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
         <TextLink alone href={paths.forgotPassword} className="-my-2 self-start">
           {words.forgot}
         </TextLink>
-        <Banner tone="error">{passkey?.state === 'unused' ? words.passkeyUnused : sentence}</Banner>
+        <Banner tone="error">{passkey?.state === 'unused' ? passkeyWords.unused : sentence}</Banner>
         <Banner tone="success">{target && done.loginRedirecting}</Banner>
       </div>
     </Dialog>

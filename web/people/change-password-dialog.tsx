@@ -10,7 +10,7 @@ import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { newPasswordInput } from './person-inputs.ts'
+import { currentPasswordInput, newPasswordInput } from './person-inputs.ts'
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
@@ -55,13 +55,7 @@ export default function ChangePasswordDialog({
       disabled={differs}
       onClose={onClose}
     >
-      <FormField
-        form={form}
-        name="currentPassword"
-        label={words.currentPassword}
-        type="password"
-        autoComplete="current-password"
-      />
+      <FormField form={form} {...currentPasswordInput} label={words.currentPassword} />
       <FormField {...newPassword} name="newPassword" label={words.newPassword} hint={words.passwordHint} />
       <FormField
         {...newPassword}

@@ -9,5 +9,12 @@ export const personInputs = {
   phone: { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_LENGTH.phone },
 } as const
 
+/** The input of the password that somebody proves with that it is them. */
+export const currentPasswordInput = {
+  name: 'currentPassword',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const
+
 /** The input of a password that is set. One that is verified is never cut, so it has no `maxLength`. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const

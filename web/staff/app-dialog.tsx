@@ -6,6 +6,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { TextLink } from '../kit/text-link.tsx'
+import { currentPasswordInput } from '../people/person-inputs.ts'
 import { CodeField } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useStaffCalls } from './staff-calls.ts'
@@ -36,13 +37,7 @@ function Ask({ onClose, onDone }: { onClose: () => void; onDone: (offer: Offer) 
   })
   return (
     <FormDialog {...dialog} words={words} description={words.text} onClose={onClose}>
-      <FormField
-        form={form}
-        name="currentPassword"
-        type="password"
-        label={words.password}
-        autoComplete="current-password"
-      />
+      <FormField form={form} {...currentPasswordInput} label={words.password} />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { makePasskey } from '../passkey-prompt.ts'
+import { currentPasswordInput } from '../people/person-inputs.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.passkey
@@ -61,13 +62,7 @@ export default function PasskeyDialog({
       onClose={onClose}
     >
       <FormField form={form} name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
-      <FormField
-        form={form}
-        name="currentPassword"
-        type="password"
-        label={words.password}
-        autoComplete="current-password"
-      />
+      <FormField form={form} {...currentPasswordInput} label={words.password} />
     </FormDialog>
   )
 }

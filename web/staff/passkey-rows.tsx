@@ -1,6 +1,7 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import type { Factors } from '../../contract/factors.ts'
 import { instantName } from '../../words/en/dates.ts'
+import { noPasskeysHere } from '../../words/en/passkeys.ts'
 import { factors as words } from '../../words/en/staff.ts'
 import { Button } from '../kit/button.tsx'
 import { takesPasskeys } from '../passkey-prompt.ts'
@@ -55,6 +56,6 @@ function stateOf({ createdAt, lastUsedAt }: Passkey): string {
 /** Why no passkey can be made at this page; null where one can. */
 function whyNot(origin: string | null): string | null {
   if (takesPasskeys(origin)) return null
-  if (origin === null) return words.noPasskeysHere
+  if (origin === null) return noPasskeysHere
   return origin === window.location.origin ? words.noPasskeysInBrowser : words.passkeysElsewhere(origin)
 }

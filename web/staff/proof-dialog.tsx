@@ -1,11 +1,11 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import { useRef, useState } from 'react'
+import { passkeyWords } from '../../words/en/passkeys.ts'
 import { factorForms } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../kit/button.tsx'
+import { PasskeyButton } from '../passkey-button.tsx'
 import { askForPasskey, takesPasskeys } from '../passkey-prompt.ts'
 import { CodeField } from './code-field.tsx'
 import { useStaffCalls } from './staff-calls.ts'
@@ -34,12 +34,9 @@ export default function ProofDialog({ onClose, onDone }: { onClose: () => void; 
       onClose={onClose}
     >
       {hasPasskey ? (
-        <Button ref={button} variant="quiet" busy={passkey.busy} disabled={dialog.busy} onClick={passkey.prove}>
-          {passkey.busy ? null : <Fingerprint aria-hidden className="size-5" />}
-          {words.passkey}
-        </Button>
+        <PasskeyButton ref={button} busy={passkey.busy} disabled={dialog.busy} onClick={passkey.prove} />
       ) : null}
-      <CodeField form={form} label={words.code} hint={hasPasskey ? words.codeInstead : words.codeHint} />
+      <CodeField form={form} label={words.code} hint={hasPasskey ? passkeyWords.codeInstead : words.codeHint} />
     </FormDialog>
   )
 }
@@ -70,6 +67,6 @@ function usePasskeyProof(onDone: () => void) {
     prove: () => void prove(),
     clear,
     busy: state === 'asking' || proving.busy,
-    error: offering.error?.message ?? proving.error?.message ?? (state === 'unused' ? words.unused : null),
+    error: offering.error?.message ?? proving.error?.message ?? (state === 'unused' ? passkeyWords.unused : null),
   }
 }

@@ -106,9 +106,5 @@ export const adminPortal = {
   loginTitle: (name: string) => `${name} Login`,
   code: 'Code',
   codeHint: 'Your account has a second factor: the code of your authenticator app, or a recovery code.',
-  codeInstead: 'Or the code of an authenticator app, or a recovery code.',
-  passkey: 'Use Passkey',
-  passkeyUnused:
-    'The passkey was not used: the window was closed, or it took too long. Please try again, or enter a code.',
   cancel: 'Cancel',
 }

@@ -35,8 +35,6 @@ export const passkeyName = 'Please give the passkey a name'
 export const passkeyNameLong = (max: number) => `The name of a passkey can have at most ${max} characters`
 export const passkeyGone = 'There is no such passkey.'
 export const tooManyPasskeys = (max: number) => `You have ${max} passkeys. Please remove one before you add another.`
-export const noPasskeysHere =
-  'Passkeys work where the address begins with https:// and is no number. The address of this server does not.'
 export const tooManyCodes = 'Too many wrong codes. Please wait a few minutes and try again.'
 export const proofNeeded = 'Please prove once more that it is you.'
 export const offerGone = 'This took too long. Please begin again.'

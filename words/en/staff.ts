@@ -151,8 +151,6 @@ export const factors = {
   passkeysText:
     'Your fingerprint, face or screen lock, or a security key. No page that looks like ours can ask for it.',
   passkeysElsewhere: (origin: string) => `Passkeys are made and used at ${origin}. Please open this page there.`,
-  noPasskeysHere:
-    'Passkeys work where the address begins with https:// and is no number. The address of this server does not.',
   noPasskeysInBrowser: 'This browser knows no passkeys.',
   addPasskey: 'Add Passkey',
   addedOn: (moment: string) => `Added ${moment}`,
@@ -224,9 +222,6 @@ export const factorForms = {
     text: 'This cannot be undone, or is done often, so we ask once more. The answer holds for five minutes.',
     code: 'Code',
     codeHint: 'Of your authenticator app, or a recovery code.',
-    codeInstead: 'Or the code of an authenticator app, or a recovery code.',
-    passkey: 'Use Passkey',
-    unused: 'The passkey was not used: the window was closed, or it took too long. Please try again, or enter a code.',
     submit: 'Go on',
     busy: 'Checking...',
   },
