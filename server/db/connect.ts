@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { letWork, requireOrdinaryRole } from './app-role.ts'
+import { DatabaseRefusal } from './database-refusal.ts'
 import { joinEmbedded } from './embedded/join.ts'
 import { migrate } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
@@ -54,6 +57,13 @@ export async function connectDatabase(
       await embedded.release()
     },
   }
+}
+
+/** The same of a database that is there: none is made in a DATA_DIR that is named wrongly, of which nothing would be a fine copy. */
+export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
+    throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
+  return connectDatabase(config, log)
 }
 
 /** Opens a database for each piece of work, as its owner. */

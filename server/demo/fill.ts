@@ -11,6 +11,7 @@ import { connectDatabase, migrateDatabase } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { deleteClient } from '../people/clients.sql.ts'
@@ -222,7 +223,4 @@ function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error instanceof DatabaseRefusal ? error.message : error.stack}\n`)
-  process.exit(1)
-})
+main().catch(refuseToStart)

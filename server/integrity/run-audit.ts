@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { systemClock } from '../../domain/clock.ts'
 import { auditReport } from '../../words/en/integrity.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { connectDatabase } from '../db/connect.ts'
+import { connectExisting } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import { isBehind } from '../db/migrate.ts'
 import { refuseToStart } from '../graceful-stop.ts'
@@ -20,9 +18,7 @@ import { atPace } from './pace.ts'
  */
 async function main(): Promise<void> {
   const config = readConfig()
-  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
-    throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
-  const connected = await connectDatabase(config, print)
+  const connected = await connectExisting(config, print)
   const { db, replication, release } = connected
   try {
     if (await connected.asOwner(isBehind))

@@ -9,6 +9,7 @@ import { noteRehearsal } from '../closing/reopen-early.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
+import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { sendDueMails } from '../mail/sender.ts'
 import { openTransport } from '../mail/transport.ts'
@@ -69,7 +70,4 @@ function refuse(sentence: string): void {
   process.exitCode = 2
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.stack}\n`)
-  process.exitCode = 1
-})
+main().catch(refuseToStart)

@@ -28,6 +28,7 @@ const GRAVE: [what: string, call: Call, make: () => Promise<Sent>][] = [
     superadmin.updateAdministrator,
     async () => ({ params: { id: (await t.people.zawadi()).id }, body: { ...NAMES, type: 'superadmin' } }),
   ],
+  ['deleting a member', superadmin.deleteAdministrator, async () => ({ params: { id: (await t.people.zawadi()).id } })],
   [
     'giving a member a password',
     superadmin.updateAdministrator,

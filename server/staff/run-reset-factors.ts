@@ -2,7 +2,8 @@ import { systemClock } from '../../domain/clock.ts'
 import { factorReset } from '../../words/en/staff-answers.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
-import { connectDatabase, migrateDatabase } from '../db/connect.ts'
+import { connectExisting, migrateDatabase } from '../db/connect.ts'
+import { refuseToStart } from '../graceful-stop.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openLog } from '../log.ts'
 import { findPeopleByEmail } from '../people/people.sql.ts'
@@ -10,12 +11,13 @@ import { resetFactors } from './reset-factors.ts'
 
 /**
  * `npm run factors:reset -- <email>`: takes the second factor away from a member who has lost it, for when no other
- * superadmin can. Beside a running server or without one; ends with 2 where it did not.
+ * superadmin can. Beside a running server or without one; ends with 2 where there is nobody or nothing to take, with 1 where it could
+ * not be done.
  */
 async function main(): Promise<void> {
   const config = readConfig()
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
-  const connected = await connectDatabase(config, print)
+  const connected = await connectExisting(config, print)
   const { db, release } = connected
   try {
     await migrateDatabase(connected)
@@ -41,7 +43,4 @@ function refuse(sentence: string): void {
   process.exitCode = 2
 }
 
-main().catch((error: Error) => {
-  process.stderr.write(`${error.stack}\n`)
-  process.exitCode = 1
-})
+main().catch(refuseToStart)
