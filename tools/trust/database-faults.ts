@@ -9,7 +9,7 @@ import { connectable, killPostgres, startExternalPostgres } from '../../test/sup
 import { openNetwork } from '../../test/support/network.ts'
 import { enter, type Server, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
-import { startWriters } from './writers.ts'
+import { startWriters, type Writers } from './writers.ts'
 
 /** How the server and the books came through the rounds of one fault of their database. */
 export interface FaultReport extends Differences {
@@ -119,7 +119,7 @@ async function withEmbedded(rounds: number, make: (fixture: Fixture) => Promise<
 export async function underWriters(
   rounds: number,
   env: Record<string, string>,
-  make: (server: Server, dataDir: string) => Promise<void>,
+  make: (server: Server, dataDir: string, writers: Writers) => Promise<void>,
 ): Promise<FaultReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-fault-'))
   let server: Server | undefined
@@ -132,7 +132,7 @@ export async function underWriters(
       for (let round = 0; round < rounds; round++) {
         await backWithin(server, writers.acknowledged())
         await sleep(100 + Math.random() * 200)
-        await make(server, dataDir)
+        await make(server, dataDir, writers)
         slowestRecoveryMs = Math.max(slowestRecoveryMs, await backWithin(server, writers.acknowledged()))
       }
     } finally {

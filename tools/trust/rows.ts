@@ -5,6 +5,7 @@ import { databaseBreaks } from './attacks/database-breaks.ts'
 import { enumeration } from './attacks/enumeration.ts'
 import { erasure } from './attacks/erasure.ts'
 import { freshInstall } from './attacks/fresh-install.ts'
+import { fullDisks } from './attacks/full-disks.ts'
 import { guessing } from './attacks/guessing.ts'
 import { hashFloods } from './attacks/hash-floods.ts'
 import { heavyBooks } from './attacks/heavy-books.ts'
@@ -57,6 +58,7 @@ export const ROWS: Row[] = [
   ...locks,
   ...clockJumps,
   ...databaseBreaks,
+  ...fullDisks,
   ...messageFaults,
   ...modelRuns,
   ...erasure,

@@ -6,7 +6,7 @@ import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 /** People who write without a pause, whatever they are answered. */
 export interface Writers {
   sent: Sent
-  /** Answers so far that a person may be given meanwhile: 503 that says when to try again, or 408 of a server that slept. */
+  /** Answers so far that a person may be given meanwhile: 503 or 507 that say when to try again, or 408 of a server that slept. */
   refusals(): number
   /** What else than 201 and these came, each once. */
   unexpected(): string[]
@@ -56,7 +56,7 @@ export function startWriters(url: string, token: string, count: number): Writers
       if (response.status === 201) return 'done'
       // A request that was still arriving when the server fell asleep came too slowly, when it wakes: nothing was begun.
       if (response.status === 408) return 'refused'
-      if (response.status === 503 && Number(response.headers.get('retry-after')) > 0) return 'refused'
+      if ([503, 507].includes(response.status) && Number(response.headers.get('retry-after')) > 0) return 'refused'
       strange.add(`${response.status} ${text.replaceAll(/"requestId":"[^"]*"/g, '')}`)
     } catch (error) {
       const { message, cause } = error as Error

@@ -1,0 +1,108 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { livePostmaster } from '../../server/db/embedded/server.ts'
+import { type Server, startServer } from '../../test/support/server.ts'
+import { until } from '../../test/support/until.ts'
+import { underWriters } from './database-faults.ts'
+import type { FullDiskReport } from './full-disk.ts'
+import type { Writers } from './writers.ts'
+
+/** How long the disk stays full once somebody has been refused. */
+const HELD_MS = 500
+const PART = Buffer.alloc(64 * 1024, 1)
+
+/**
+ * `node full-disk-process.ts <rounds>`, with TMPDIR on a disk of its own: fills it below writers and frees it again in so many
+ * rounds, and prints what came of it. In every second round the log of the database needs room too, which ends the database:
+ * it can't promise anything any more.
+ */
+const rounds = Number(process.argv[2])
+let alerts = 0
+let databaseEnds = 0
+let startsRefused = 0
+let round = 0
+
+const report = await underWriters(rounds, {}, async (server, dataDir, writers) => {
+  const disk = fill(path.join(tmpdir(), 'filler'))
+  try {
+    await untilRefused(server, writers)
+    if (round++ % 2) {
+      await until('the database has ended', async () => {
+        await breakDatabase(dataDir)
+        return livePostmaster(path.join(dataDir, 'postgres')) === undefined
+      })
+      databaseEnds++
+      startsRefused += await isStartRefused(dataDir)
+    }
+    await sleep(HELD_MS)
+    alerts = server
+      .said()
+      .split('\n')
+      .filter((line) => /"level":50.*"msg":"unavailable"/.test(line)).length
+  } finally {
+    disk.free()
+  }
+})
+process.stdout.write(`${JSON.stringify({ ...report, alerts, databaseEnds, startsRefused } satisfies FullDiskReport)}\n`)
+
+/** Takes all room there is, and all that is given back, until it is freed. */
+function fill(file: string): { free(): void } {
+  const handle = openSync(file, 'w')
+  const takeAll = () => {
+    for (let bytes = PART.length; bytes >= 1; ) {
+      try {
+        writeSync(handle, PART, 0, bytes)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        bytes = Math.floor(bytes / 2)
+      }
+    }
+  }
+  takeAll()
+  const again = setInterval(takeAll, 10)
+  return {
+    free() {
+      clearInterval(again)
+      closeSync(handle)
+      rmSync(file)
+    },
+  }
+}
+
+async function untilRefused(server: Server, writers: Writers): Promise<void> {
+  const before = writers.refusals()
+  await until('a write is refused', () => {
+    if (server.hasEnded()) throw new Error(`the server ended: ${server.said().slice(-2_000)}`)
+    if (writers.unexpected().length > 0) throw new Error(`writers were told ${writers.unexpected()}`)
+    return writers.refusals() > before
+  })
+}
+
+/**
+ * Lets the database begin one file of its log after the other, until there is no room for the next. What it frees itself when it
+ * breaks may be enough to put itself right; when it is not, it ends.
+ */
+async function breakDatabase(dataDir: string): Promise<void> {
+  const password = readFileSync(path.join(dataDir, 'postgres.administrator-password'), 'utf8').trim()
+  const client = new pg.Client({ host: path.join(dataDir, 'postgres'), user: 'postgres', database: 'imari', password })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (;;) await client.query(`select pg_logical_emit_message(false, 'trust', 'x'), pg_switch_wal()`)
+  } catch {
+    // It is broken, or puts itself right.
+  }
+}
+
+/** 1 when another server says in a sentence that there is no room, and ends; else 0. */
+async function isStartRefused(dataDir: string): Promise<number> {
+  try {
+    await (await startServer({ DATA_DIR: dataDir })).kill('SIGTERM')
+    return 0
+  } catch (error) {
+    return /There is no space left on the disk of/.test((error as Error).message) ? 1 : 0
+  }
+}
