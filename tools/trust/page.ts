@@ -4,7 +4,7 @@ import { root } from '../bootstrap.mjs'
 import { type describeMachine, machineLine } from '../machine.ts'
 import { commandFor, figure, type Result } from './report.ts'
 import { type Check, isHeld, type Row } from './row.ts'
-import { GROUPS, NOT_YET, THREATS, type Threat } from './threats.ts'
+import { GROUPS, THREATS, type Threat } from './threats.ts'
 
 /** The table of what could go wrong, with what was measured last of each. */
 export const PAGE = 'docs/trust.md'
@@ -67,7 +67,7 @@ export function pageOf(rows: readonly Row[], entries: readonly Entry[]): string 
     ...rows
       .filter((row) => entry(row) && entry(row)?.verdict !== HOLDS)
       .map((row) => `- ${row.threats.join(', ')} \`${row.id}\` does not hold`),
-    ...THREATS.flatMap(({ id, reason }) => (reason && reason !== NOT_YET ? [`- ${id}: ${reason}`] : [])),
+    ...THREATS.flatMap(({ id, reason }) => (reason ? [`- ${id}: ${reason}`] : [])),
   ]
   return `# What could go wrong, and what was measured
 

@@ -14,6 +14,15 @@ export const dataGates = [
   ),
   gate(
     {
+      id: 'data/synced-writes',
+      threats: ['D3'],
+      what: 'PostgreSQL counts how often it syncs its log while one write after the other is acknowledged, and what a session waits for is asked; then synchronous_commit is off, then fsync',
+      expected: 'at least one sync for each write; with either of them off it is less, and seen',
+    },
+    { 'test/power-loss.test.ts': [] },
+  ),
+  gate(
+    {
       id: 'data/shared-folder',
       threats: ['D5'],
       what: 'two processes start together on one folder, one is killed, a database is left behind, and a process file names a stranger',
