@@ -4,6 +4,7 @@ import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
+import { fromBase32 } from '../../test/support/base32.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { appOf } from '../../test/support/factors.ts'
@@ -296,12 +297,4 @@ describe('one’s own second factor', () => {
 
 function codeFor(secret: string): string {
   return codeAt(fromBase32(secret), t.clock.now())
-}
-
-/** What an app does with the key that is typed into it. */
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }

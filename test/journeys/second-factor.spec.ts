@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { systemClock } from '../../domain/clock.ts'
 import { codeAt } from '../../server/factors/totp.ts'
+import { fromBase32 } from '../support/base32.ts'
 import { logInStaff, newStaff, STAFF_PASSWORD } from './staff.ts'
 import {
   expect,
@@ -161,13 +162,6 @@ async function openLogin(page: Page, email: string): Promise<Locator> {
   await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await expect(login.getByLabel('Code')).toHaveCount(0)
   return login
-}
-
-/** The key that a dialog shows, or the API answers, as an app takes it. */
-function fromBase32(key: string): Buffer {
-  const letters = [...key.replaceAll(' ', '')]
-  const bits = letters.map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
 function codeOf(secret: Buffer, halfMinutes: number): string {

@@ -10,7 +10,7 @@ import { bundlePrograms } from '../test/bundle-programs.ts'
 import { runInBrowser } from '../test/journeys.ts'
 import { batchFile, isOnItsOwn } from '../test/node-files.ts'
 import { atLeast, type Check, type Measured, none, type Row } from './row.ts'
-import { CHECKOUT } from './target.ts'
+import { requireOwnCheckout } from './target.ts'
 
 /** Tests by file: those with one of these words in their name, or in that of what they stand in; none: all of the file. */
 export type Tests = Record<string, string[]>
@@ -40,7 +40,7 @@ export function endGates(): void {
 }
 
 async function runTests(tests: Tests): Promise<Measured> {
-  if (CHECKOUT !== root) throw new Error('tests are run in the checkout they stand in only')
+  requireOwnCheckout()
   const all: Ran = { passed: 0, failed: [], counted: [], unseen: [] }
   const batches = mkdtempSync(path.join(tmpdir(), 'imari-gates-'))
   // What is started a thousand times starts twice as fast.

@@ -1,9 +1,8 @@
 import { type CallName, calls } from '../../contract/calls.ts'
 import { ACCESS } from '../../test/support/access-matrix.ts'
 import { createFaultyApp, type MessageFault } from '../../test/support/message-faults.ts'
-import { root } from '../bootstrap.mjs'
 import { atLeast, none, type Row } from './row.ts'
-import { CHECKOUT } from './target.ts'
+import { requireOwnCheckout } from './target.ts'
 
 /** Every message to the database of every call meets every fault that a message can. */
 export const messageFaults: Row[] = [
@@ -28,7 +27,7 @@ function row(fault: MessageFault, what: string): Row {
 }
 
 async function failEvery(fault: MessageFault) {
-  if (CHECKOUT !== root) throw new Error('messages fail in the checkout that this stands in only')
+  requireOwnCheckout()
   const app = await createFaultyApp({ impatient: fault === 'endless' || fault === 'silent' })
   try {
     const names = (Object.keys(ACCESS) as CallName[]).filter((name) => fault !== 'done unseen' || calls[name]?.creates)

@@ -1,9 +1,8 @@
 import { playRuns } from '../../test/model/runs.ts'
 import { BUNDLED_PROGRAMS } from '../../test/support/programs.ts'
-import { root } from '../bootstrap.mjs'
 import { bundlePrograms } from '../test/bundle-programs.ts'
 import { atLeast, none, type Row } from './row.ts'
-import { CHECKOUT } from './target.ts'
+import { requireOwnCheckout } from './target.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 2_000)
 const HAPPENINGS = 50
@@ -17,12 +16,12 @@ export const modelRuns: Row[] = [
     what: `${RUNS} runs of ${HAPPENINGS} random happenings: clients and staff, one after the other and at once, days that pass, wrong clocks, floods of writes, connections that are cut, kill -9`,
     expected: 'every answer is the one that a plain model in memory gives; what was done at once, in some order',
     async run() {
-      if (CHECKOUT !== root) throw new Error('the model is of the checkout it stands in only')
+      requireOwnCheckout()
       const seed = Number(process.env.MODEL_SEED ?? process.pid)
       const wanted = { runs: RUNS, happenings: HAPPENINGS, seed, lanes: 3, patienceMs: PATIENCE_MS }
       // Its servers are killed hundreds of times, and start from one file in a third of the time.
-      process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
-      const { runs, happenings, found } = await playRuns(wanted).finally(() => delete process.env[BUNDLED_PROGRAMS])
+      process.env[BUNDLED_PROGRAMS] ??= await bundlePrograms()
+      const { runs, happenings, found } = await playRuns(wanted)
       return {
         checks: [
           none('differences', found.length),

@@ -12,6 +12,11 @@ import type { ProbeAnswer, ProbeRequest } from './server-probe.ts'
 /** The checkout whose server is measured: this one, or the one that TRUST_CHECKOUT names, to compare two versions. */
 export const CHECKOUT = path.resolve(process.env.TRUST_CHECKOUT || root)
 
+/** Refuses another checkout: of what is done inside this process, and not to a server of its own, only this one can be measured. */
+export function requireOwnCheckout(): void {
+  if (CHECKOUT !== root) throw new Error('this row can be measured in the checkout that it stands in only')
+}
+
 /** Who is a superadmin of every server that is started here. */
 export const SUPERADMIN = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }
 

@@ -1,4 +1,3 @@
-import { root } from '../../bootstrap.mjs'
 import {
   cutNetwork,
   type DatabaseFault,
@@ -8,7 +7,7 @@ import {
   restartedExternal,
 } from '../database-faults.ts'
 import { atMost, none, type Row } from '../row.ts'
-import { CHECKOUT } from '../target.ts'
+import { requireOwnCheckout } from '../target.ts'
 
 const BACK_WITHIN_MS = 5_000
 const STAYS =
@@ -39,7 +38,7 @@ function row(name: string, what: string, make: DatabaseFault, rounds: number): R
 }
 
 async function measure(make: DatabaseFault, rounds: number) {
-  if (CHECKOUT !== root) throw new Error('the faults of the database are measured in the checkout they stand in only')
+  requireOwnCheckout()
   const report = await make(rounds)
   const { acknowledged, exits, unexpected, slowestAnswerMs, slowestRecoveryMs, lost, strange, partial } = report
   return {

@@ -1,10 +1,9 @@
 import type { CreationOptions, RequestOptions } from '../../../contract/passkeys.ts'
 import { type Lies, SoftwarePasskey } from '../../../test/support/authenticator.ts'
-import { copyStaff } from '../people.ts'
-import { addressOfNetwork, request } from '../requests.ts'
+import { countPairs, logInMember, membersWith, OFFER, tallyOf } from '../members.ts'
 import { atLeast, none, type Row, stillRuns } from '../row.ts'
-import { SUPERADMIN, startTarget, type Target } from '../target.ts'
-import { dataOf, sideBySide, tallyOf } from './second-factor.ts'
+import { sideBySide } from '../side-by-side.ts'
+import { startTarget, type Target } from '../target.ts'
 
 const LOGINS = 500
 /** Passkeys that sign in turns, so that no two logins of one member wait for each other all the time. */
@@ -44,7 +43,7 @@ async function withoutPasskey() {
   const used = await Promise.all(
     members.map(async (member, index) => {
       const passkey = member.passkey.use(await askedAtLogin(target, member, index))
-      const { status } = await logIn(target, member, { passkey }, index)
+      const { status } = await logInMember(target, member, { passkey }, index)
       if (status !== 200) throw new Error(`a login with a passkey answered ${status}`)
       return passkey
     }),
@@ -58,7 +57,7 @@ async function withoutPasskey() {
     { userHandle: Buffer.alloc(16, 7).toString('base64url') },
   ]
   const statuses: number[] = []
-  await sideBySide(LOGINS, async (index) => {
+  await sideBySide(Array(LOGINS).keys(), async (index) => {
     const at = index % MEMBERS
     const [member, other] = [members[at], members[(at + 1) % MEMBERS]] as [Member, Member]
     const way = Math.floor(index / MEMBERS) % (lies.length + 3)
@@ -68,13 +67,13 @@ async function withoutPasskey() {
       async () => ({ passkey: other.passkey.use(await askedAtLogin(target, member, index)) }),
     ]
     const lie = async () => ({ passkey: member.passkey.use(await askedAtLogin(target, member, index), lies[way - 3]) })
-    const { status } = await logIn(target, member, await (ways[way] ?? lie)(), index)
+    const { status } = await logInMember(target, member, await (ways[way] ?? lie)(), index)
     statuses.push(status)
   })
   let admitted = 0
   for (const [index, member] of members.entries()) {
     const passkey = member.passkey.use(await askedAtLogin(target, member, index))
-    if ((await logIn(target, member, { passkey }, index)).status === 200) admitted++
+    if ((await logInMember(target, member, { passkey }, index)).status === 200) admitted++
   }
   return {
     checks: [
@@ -90,53 +89,27 @@ async function withoutPasskey() {
 async function passkeysTwice() {
   const target = await startTarget(SETTINGS)
   const members = await membersWithPasskeys(target)
-  let [once, twice, strange] = [0, 0, 0]
-  await sideBySide(LOGINS, async (index) => {
+  const pairs = countPairs()
+  await sideBySide(Array(LOGINS).keys(), async (index) => {
     const member = members[index % MEMBERS] as Member
     const passkey = member.passkey.use(await askedAtLogin(target, member, index))
-    const pair = await Promise.all([index, index + 7].map((network) => logIn(target, member, { passkey }, network)))
-    const statuses = pair.map(({ status }) => status).sort()
-    if (statuses.join() === '200,401') once++
-    else if (statuses.join() === '200,200') twice++
-    else strange++
+    pairs.add(await Promise.all([index, index + 7].map((network) => logInMember(target, member, { passkey }, network))))
   })
-  return {
-    checks: [
-      atLeast(LOGINS, 'uses that let in once', once),
-      none('uses that let in twice', twice),
-      none('other answers', strange),
-      stillRuns(target),
-    ],
-  }
+  return { checks: [...pairs.checks(LOGINS, 'uses'), stillRuns(target)] }
 }
 
-/** Administrators, each with a passkey that was added over HTTP. */
-async function membersWithPasskeys(target: Target): Promise<Member[]> {
-  const emails = await copyStaff(target, MEMBERS, 'passkey-')
-  const members: Member[] = []
-  await sideBySide(MEMBERS, async (index) => {
-    const email = emails[index] as string
-    const from = addressOfNetwork(index)
-    const { token } = await dataOf(target, '/api/auth/admin-login', { email, password: SUPERADMIN.password }, { from })
-    const as = { token: String(token), from }
-    const factors = '/api/administrators/factors/passkeys'
-    const offer = await dataOf(target, `${factors}/offer`, { currentPassword: SUPERADMIN.password }, as)
+function membersWithPasskeys(target: Target): Promise<Member[]> {
+  return membersWith(target, MEMBERS, 'passkey-', async (email, factors) => {
     const passkey = new SoftwarePasskey(APP_URL)
-    const made = passkey.make(offer as unknown as CreationOptions)
-    await dataOf(target, factors, { name: 'Laptop', passkey: made }, as)
-    members.push({ email, passkey })
+    const offer = await factors('passkeys/offer', OFFER)
+    await factors('passkeys', { name: 'Laptop', passkey: passkey.make(offer as unknown as CreationOptions) })
+    return { email, passkey }
   })
-  return members
 }
 
 async function askedAtLogin(target: Target, member: Member, network: number): Promise<RequestOptions> {
-  const { status, text } = await logIn(target, member, {}, network)
+  const { status, text } = await logInMember(target, member, {}, network)
   const asked = JSON.parse(text).errors?.find(({ field }: { field: string }) => field === 'passkey')
   if (status !== 401 || !asked) throw new Error(`a login without a passkey answered ${status}: ${text}`)
   return asked.options
-}
-
-function logIn({ url }: Target, { email }: Member, more: object, network: number) {
-  const body = { email, password: SUPERADMIN.password, ...more }
-  return request(url, { path: '/api/auth/admin-login', body, from: addressOfNetwork(network), timeoutMs: 60_000 })
 }

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { systemClock } from '../../../domain/clock.ts'
 import { codeAt } from '../../../server/factors/totp.ts'
-import { copyPeople, copyStaff, registerPerson } from '../people.ts'
+import { fromBase32 } from '../../../test/support/base32.ts'
+import { countPairs, logInMember, membersWith, OFFER, tallyOf } from '../members.ts'
+import { copyPeople, registerPerson } from '../people.ts'
 import { addressOfNetwork, request } from '../requests.ts'
 import { atLeast, atMost, none, type Row, stillRuns } from '../row.ts'
-import { SUPERADMIN, startTarget, type Target } from '../target.ts'
+import { sideBySide } from '../side-by-side.ts'
+import { startTarget, type Target } from '../target.ts'
 
 const MEMBERS = 50
 const LOGINS = 500
 const UNDOS = 200
-/** Enough to keep two processes busy, and no more than find a turn. */
-const AT_ONCE = 4
 const WRONG_CODES = 5
 const NEW_PASSWORD = 'Intore-Kigali-1994'
 
@@ -51,13 +52,13 @@ async function withoutCode() {
   if (!member) throw new Error('there is no member')
   const statuses: number[] = []
   let lookedAt = 0
-  await sideBySide(LOGINS, async (index) => {
+  await sideBySide(Array(LOGINS).keys(), async (index) => {
     const code = index % 2 === 0 ? undefined : String(index).padStart(6, '0')
-    const { status, text } = await logIn(target, member, code, index)
+    const { status, text } = await logInMember(target, member, { code }, index)
     statuses.push(status)
     if (code && status === 401 && text.includes('"code"')) lookedAt++
   })
-  const right = await logIn(target, member, member.code(1), LOGINS)
+  const right = await logInMember(target, member, { code: member.code(1) }, LOGINS)
   return {
     checks: [
       none('logins that were let in', statuses.filter((status) => status === 200).length),
@@ -78,24 +79,12 @@ async function codesTwice() {
     { member, code: () => member.code(1) },
     ...member.recoveryCodes.slice(1).map((code) => ({ member, code: () => code })),
   ])
-  let [once, twice, strange] = [0, 0, 0]
-  await sideBySide(codes.length, async (index) => {
-    const { member, code } = codes[index] as (typeof codes)[number]
-    const same = code()
-    const pair = await Promise.all([logIn(target, member, same, index), logIn(target, member, same, index + 7)])
-    const statuses = pair.map(({ status }) => status).sort()
-    if (statuses.join() === '200,401') once++
-    else if (statuses.join() === '200,200') twice++
-    else strange++
+  const pairs = countPairs()
+  await sideBySide(codes.entries(), async ([index, { member, code }]) => {
+    const proof = { code: code() }
+    pairs.add(await Promise.all([index, index + 7].map((network) => logInMember(target, member, proof, network))))
   })
-  return {
-    checks: [
-      atLeast(LOGINS, 'codes that let in once', once),
-      none('codes that let in twice', twice),
-      none('other answers', strange),
-      stillRuns(target),
-    ],
-  }
+  return { checks: [...pairs.checks(LOGINS, 'codes'), stillRuns(target)] }
 }
 
 async function takeBack() {
@@ -104,8 +93,7 @@ async function takeBack() {
   const from = (index: number) => addressOfNetwork(index)
   const people = await copyPeople(target, like, UNDOS, { prefix: 'owner-', from })
   let [restored, opened, resets] = [0, 0, 0]
-  await sideBySide(people.length, async (index) => {
-    const person = people[index] as (typeof people)[number]
+  await sideBySide(people.entries(), async ([index, person]) => {
     const stolen = `elsewhere-${index}@example.rw`
     const profile = { fullName: 'Kamanzi Jean', phone: '0788123456', email: stolen }
     const changed = await request(target.url, { method: 'PUT', path: '/api/users/update', as: person, body: profile })
@@ -172,57 +160,12 @@ async function addToken(
   return token
 }
 
-/** Administrators, each with an authenticator app that was set up over HTTP. */
-async function membersWithApps(target: Target, count: number): Promise<Member[]> {
-  const emails = await copyStaff(target, count, 'member-')
-  const members: Member[] = []
-  await sideBySide(count, async (index) => {
-    const email = emails[index] as string
-    const from = addressOfNetwork(index)
-    const { token } = await dataOf(target, '/api/auth/admin-login', { email, password: SUPERADMIN.password }, { from })
-    const as = { token: String(token), from }
-    const factors = '/api/administrators/factors'
-    const { secret } = await dataOf(target, `${factors}/totp/offer`, { currentPassword: SUPERADMIN.password }, as)
+function membersWithApps(target: Target, count: number): Promise<Member[]> {
+  return membersWith(target, count, 'member-', async (email, factors) => {
+    const { secret } = await factors('totp/offer', OFFER)
     const key = fromBase32(String(secret))
     const code = (later: number) => codeAt(key, new Date(systemClock().now().getTime() + later * 30_000))
-    const { recoveryCodes } = await dataOf(target, `${factors}/totp`, { code: code(0) }, as)
-    members.push({ email, code, recoveryCodes: recoveryCodes as string[] })
+    const { recoveryCodes } = await factors('totp', { code: code(0) })
+    return { email, code, recoveryCodes: recoveryCodes as string[] }
   })
-  return members
-}
-
-/** What a call answers; throws when that is no success. */
-export async function dataOf(target: Target, path: string, body: object, as: { token?: string; from: string }) {
-  const { status, text } = await request(target.url, { path, body, ...as, timeoutMs: 60_000 })
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
-  return JSON.parse(text).data as Record<string, unknown>
-}
-
-function logIn({ url }: Target, { email }: Member, code: string | undefined, network: number) {
-  const body = { email, password: SUPERADMIN.password, ...(code && { code }) }
-  return request(url, { path: '/api/auth/admin-login', body, from: addressOfNetwork(network), timeoutMs: 60_000 })
-}
-
-/** Does something so many times, a few at once. */
-export async function sideBySide(times: number, work: (index: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const go = async () => {
-    for (let index = next++; index < times; index = next++) await work(index)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, go))
-}
-
-/** How often each status was answered. */
-export function tallyOf(statuses: number[]): Record<number, number> {
-  const tally: Record<number, number> = {}
-  for (const status of statuses) tally[status] = (tally[status] ?? 0) + 1
-  return tally
-}
-
-/** What an app does with a key. */
-function fromBase32(key: string): Buffer {
-  const bits = Array.from(key, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }

@@ -3,6 +3,7 @@ import { times } from '../../../test/support/times.ts'
 import { copyPeople, copySessions, enterSuperadmin, type Person, registerPerson } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import { atLeast, none, type Row } from '../row.ts'
+import { sideBySide } from '../side-by-side.ts'
 import { startTarget, type Target } from '../target.ts'
 
 const LOGOUTS = times({ gate: 1_000, full: 1_000 })
@@ -85,7 +86,7 @@ async function suspended() {
   let refused = 0
   let taken = 0
   let idle = 0
-  await sideBySide([...people.entries()], async ([at, person]) => {
+  await sideBySide(people.entries(), async ([at, person]) => {
     const shut = { isShut: false, isOver: false, before: 0 }
     const busy = Array.from({ length: 4 }, (_, connection) => keepAsking(target, person, connection, shut))
     await sleep(30)
@@ -133,12 +134,4 @@ async function isTaken(target: Target, as: Person): Promise<number> {
   const { status } = await request(target.url, { path: '/api/auth/verify-auth', as })
   if (status !== 200 && status !== 401) throw new Error(`a session is answered ${status}`)
   return status === 200 ? 1 : 0
-}
-
-async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const go = async () => {
-    for (let item = left.pop(); item; item = left.pop()) await work(item)
-  }
-  await Promise.all([go(), go(), go(), go()])
 }
