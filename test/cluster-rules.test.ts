@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { CompiledQuery, sql } from 'kysely'
 import { PLACES } from '../server/db/distribute.ts'
 import { checkFigures } from '../server/integrity/check-figures.ts'
 import { gatherFindings } from '../server/integrity/findings.ts'
@@ -119,10 +120,8 @@ if (CITUS_URL) {
   })
 
   test('closing runs on all machines at once, and what it writes stays where the books lie', async () => {
-    const shards = await t.db.executeQuery<{ count: number }>(
-      // biome-ignore lint/suspicious/noExplicitAny: a bare statement.
-      { sql: `select count(*) from pg_dist_shard where logicalrelid = 'books'::regclass`, parameters: [] } as any,
-    )
+    const shards = await sql<{ count: number }>`
+      select count(*) from pg_dist_shard where logicalrelid = 'books'::regclass`.execute(t.db)
     for (const pattern of [
       /^\s*update day_total\b/,
       /^\s*insert into period_close\b/,
@@ -141,10 +140,7 @@ if (CITUS_URL) {
   })
 
 async function planOf({ text, values }: SentStatement): Promise<string> {
-  const { rows } = await t.db.executeQuery<{ 'QUERY PLAN': string }>({
-    sql: `explain ${text}`,
-    parameters: values,
-    // biome-ignore lint/suspicious/noExplicitAny: a bare statement.
-  } as any)
+  const explain = CompiledQuery.raw(`explain ${text}`, values)
+  const { rows } = await t.db.executeQuery<{ 'QUERY PLAN': string }>(explain)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
