@@ -8,9 +8,10 @@ import pg from 'pg'
 import { keptConnections, request } from '../../tools/trust/requests.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { programFile } from '../support/programs.ts'
-import { type Answer, type Call, PASSWORD } from './calls.ts'
+import { PASSWORD } from './calls.ts'
 import type { Person, World } from './model.ts'
 import type { Done, Told } from './server.ts'
+import type { Answer, Call } from './wire.ts'
 
 const STARTED_AT = '2026-11-20T08:00:00Z'
 const STAFF = { email: 'superadmin@imari.example', password: 'Kigali-heights-1962' }

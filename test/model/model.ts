@@ -1,10 +1,10 @@
 import { addDays, type Day, dayAt, partsOf } from '../../domain/day.ts'
-import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
+import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
 /**
  * Imari, the plain way: lists in memory that are added up afresh each time they are asked. It shares nothing with the product but
- * the calendar. What a call does and answers is in calls.ts.
+ * the calendar. What a call does is in calls.ts, what one tells in reads.ts.
  */
 
 export const BOOKS = ['expense', 'income', 'debt'] as const
@@ -69,6 +69,8 @@ export interface World {
 
 export const todayOf = ({ now }: World): Day => dayAt(new Date(now))
 export const instantOf = ({ now }: World): string => new Date(now).toISOString()
+
+export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export function sumsOf(items: readonly Item[]) {
   const of = (book: Book) => items.filter((item) => item.book === book)
@@ -187,4 +189,8 @@ function nameOf(kind: PeriodKind, start: Day) {
   return kind === 'day' ? { day, month, year } : kind === 'month' ? { month, year } : { year }
 }
 
-export { periodBefore, periodOf }
+/** What is owed, by the day it is due. */
+export const owedOf = (items: Item[]) =>
+  items
+    .filter(({ book, isPaid }) => book === 'debt' && !isPaid)
+    .sort((a, b) => compare(a.day, b.day) || compare(a.id, b.id))

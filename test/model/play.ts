@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { until } from '../support/until.ts'
-import { type Answer, type Ask, type Call, callOf, READS } from './calls.ts'
+import { type Ask, callOf } from './calls.ts'
 import { type Lane, TRIES } from './lane.ts'
 import { BOOKS, type Person, runJobs, todayOf, type World } from './model.ts'
+import { READS } from './reads.ts'
+import type { Answer, Call } from './wire.ts'
 
 /** What happens in a run, one after the other. */
 export type Happening =

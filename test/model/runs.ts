@@ -1,8 +1,7 @@
 import fc from 'fast-check'
-import type { Ask, Narrowed, Text } from './calls.ts'
-import { READS } from './calls.ts'
+import { HAPPENINGS, PEOPLE } from './happenings.ts'
 import { type Lane, openLane } from './lane.ts'
-import { BOOKS, type World } from './model.ts'
+import type { World } from './model.ts'
 import { compareAll, type Happening, happen } from './play.ts'
 
 /** How many runs, each of about so many happenings, from which seed. */
@@ -75,8 +74,6 @@ async function playLane({ runs, happenings, seed, patienceMs, replay }: Wanted):
   }
 }
 
-const PEOPLE = 3
-
 /** What differed, after which happenings, and how to see it again. */
 function tell({
   seed,
@@ -95,145 +92,3 @@ export function readReplay(text: string): Pick<Wanted, 'seed' | 'replay'> {
   const [seed, path = '', replayPath = ''] = text.split(' ')
   return { seed: Number(seed), replay: { path, replayPath } }
 }
-
-const client = fc.nat({ max: PEOPLE - 1 })
-const book = fc.constantFrom(...BOOKS)
-const which = fc.nat({ max: 40 })
-/** Days from today: mostly of this month, some before everything began, some to come. */
-const shift = fc.oneof(
-  { weight: 4, arbitrary: fc.constant(0) },
-  { weight: 4, arbitrary: fc.integer({ min: -10, max: 5 }) },
-  { weight: 2, arbitrary: fc.integer({ min: -70, max: 40 }) },
-  { weight: 1, arbitrary: fc.integer({ min: -800, max: 400 }) },
-)
-const cents = fc.oneof(
-  { weight: 6, arbitrary: fc.nat({ max: 500_000 }) },
-  { weight: 2, arbitrary: fc.constantFrom(0, 1, 10, 30, 100, 10_000) },
-  { weight: 1, arbitrary: fc.constant(99_999_999_999_999) },
-)
-/** The same for everybody, and some that differ in case alone. */
-const title = fc.constantFrom('Rent', 'rent', 'RENT', 'Sugar', 'Salt', 'sugar')
-const text: fc.Arbitrary<Text> = fc.record({
-  cents,
-  title,
-  creditor: fc.constantFrom('SACCO', 'sacco', 'Mugabo'),
-  description: fc.constantFrom('for the shop', 'Rent of May', '.* % _'),
-})
-const key = fc.option(fc.nat({ max: 5 }), { freq: 2 })
-const narrowed: fc.Arbitrary<Narrowed> = fc.record(
-  {
-    search: fc.constantFrom('re', 'SU', 'shop', '.*', 'acc', '%'),
-    title,
-    paid: fc.constantFrom('true', 'false'),
-    from: shift,
-    to: shift,
-  },
-  { requiredKeys: [] },
-)
-const period = fc.constantFrom('monthly', 'yearly')
-const is = <const Name extends string>(name: Name) => fc.constant(name)
-
-const add = fc.record({ do: is('add'), client, book, shift, text, key })
-const update = fc.record({ do: is('update'), client, book, which, text })
-const remove = fc.record({ do: is('remove'), client, book, which })
-const pay = fc.record({ do: is('pay'), client, which })
-const limited = fc.record({ do: is('set limit'), client, book, period, cents, isPut: fc.boolean() })
-const reClose = fc.record({ do: is('re-close'), client, shift })
-const rename = fc.record({ do: is('rename'), client, fullName: fc.constantFrom('Aline Uwase', 'Olivier Habimana') })
-const own = fc.record({ do: fc.constantFrom('log in', 'log out', 'deactivate', 'reactivate', 'delete'), client })
-const subscribe = fc.record({
-  do: is('subscribe'),
-  client,
-  status: fc.constantFrom('inactive', 'active', 'expired'),
-  shift: fc.option(fc.integer({ min: -3, max: 20 })),
-})
-const setStatus = fc.record({
-  do: is('set status'),
-  client,
-  // Mostly back to work, or there would soon be nobody left.
-  status: fc.constantFrom('active', 'active', 'active', 'inactive', 'suspended', 'deleted'),
-})
-const erase = fc.record({ do: is('erase'), client })
-const list = fc.record({ do: is('list'), client, book, sort: which, limit: fc.constantFrom(null, 1, 3, 200), narrowed })
-const sums = fc.record({
-  ...{ do: is('sums'), client, book, by: fc.constantFrom('title', 'creditor') },
-  ...{ from: fc.option(shift), to: fc.option(shift) },
-})
-const statement = fc.record({ do: is('statement'), client, which })
-const read = fc.record({ do: fc.constantFrom(...READS, 'people' as const), client, book })
-
-const write: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 6, arbitrary: add },
-  { weight: 2, arbitrary: update },
-  { weight: 1, arbitrary: remove },
-  { weight: 2, arbitrary: pay },
-  { weight: 1, arbitrary: limited },
-  { weight: 1, arbitrary: reClose },
-)
-const look: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 2, arbitrary: list },
-  { weight: 1, arbitrary: sums },
-  { weight: 1, arbitrary: statement },
-  { weight: 4, arbitrary: read },
-)
-const account: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 2, arbitrary: rename },
-  { weight: 4, arbitrary: own },
-  { weight: 2, arbitrary: subscribe },
-  { weight: 5, arbitrary: setStatus },
-  { weight: 1, arbitrary: erase },
-)
-/** What one statement answers, whatever is written meanwhile. */
-const lookAtOnce = fc.record({
-  do: fc.constantFrom('day' as const, 'month' as const, 'limits' as const, 'analytics' as const),
-  client,
-  book,
-})
-const atOnce: fc.Arbitrary<Happening> = fc.record({
-  do: is('at once'),
-  asks: fc.array(
-    fc.oneof(
-      { weight: 6, arbitrary: write },
-      { weight: 1, arbitrary: lookAtOnce },
-      { weight: 1, arbitrary: setStatus },
-    ),
-    { minLength: 2, maxLength: 5 },
-  ),
-  fault: fc.oneof(
-    { weight: 20, arbitrary: fc.constant('none' as const) },
-    { weight: 2, arbitrary: fc.constant('cut' as const) },
-    { weight: 1, arbitrary: fc.constant('kill' as const) },
-  ),
-  afterMs: fc.nat({ max: 12 }),
-})
-const time: fc.Arbitrary<Happening> = fc.record({
-  do: is('pass'),
-  minutes: fc.oneof(
-    { weight: 2, arbitrary: fc.nat({ max: 600 }) },
-    { weight: 3, arbitrary: fc.constant(24 * 60) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 13 * 24 * 60 }) },
-  ),
-  jobs: fc.boolean(),
-})
-const rare: fc.Arbitrary<Happening> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: is('flood'),
-      client,
-      against: fc.constantFrom('suspend', 'suspend', 'erase', 'midnight', 'cut', 'cut', 'kill'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: is('wrong clock'), days: fc.constantFrom(-400, -20, -1, 1, 20, 400) }),
-  },
-)
-
-/** What can happen, each line as often as every other. */
-const HAPPENINGS: fc.Arbitrary<Happening>[] = [
-  ...[write, write, write, write, write, write],
-  ...[look, look, look, look, account, account],
-  ...[atOnce, atOnce, time],
-  fc.oneof({ weight: 1, arbitrary: rare }, { weight: 2, arbitrary: time }),
-]
