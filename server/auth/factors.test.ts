@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
@@ -7,10 +8,18 @@ import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } 
 import { fromBase32 } from '../../test/support/base32.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
-import { appOf } from '../../test/support/factors.ts'
+import { appOf, offeredApp } from '../../test/support/factors.ts'
+import { offeredPasskey, passkeyOf } from '../../test/support/passkeys.ts'
+import { until } from '../../test/support/until.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
+import type { Context } from '../context.ts'
+import { countCode, readFirstCode, spendCode } from '../factors/check-code.ts'
+import { findFactors, takeOffer } from '../factors/factors.sql.ts'
+import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { codeAt } from '../factors/totp.ts'
+import { lockMember } from '../people/members.sql.ts'
+import { endSessionsOf } from './sessions.sql.ts'
 
 const password = TEST_PASSWORD
 const t = testApp({ config: { rateLimitFactor: 1 } })
@@ -100,6 +109,26 @@ describe('a login of somebody who has a second factor', () => {
     t.pass(10 * 60)
     assert.equal((await logIn(keza, code())).statusCode, 200)
   })
+
+  for (const [factor, looked] of [
+    [0.1, 1],
+    [0.5, 2],
+    [1.5, 7],
+  ] as const)
+    it(`looks at ${looked} where RATE_LIMIT_FACTOR is ${factor}`, async () => {
+      const keza = await t.people.zawadi()
+      await appOf(t.ctx, keza)
+      const { rateLimitFactor } = t.ctx.config
+      t.ctx.config.rateLimitFactor = factor
+      const wrong = (at: number) =>
+        countCode(t.ctx, keza.id, (tx) => spendCode(tx, keza.id, String(at).padStart(6, '0')))
+      try {
+        for (let at = 0; at < looked; at++) assert.equal(await wrong(at), null)
+        await assert.rejects(wrong(looked), { message: staffAnswers.tooManyCodes })
+      } finally {
+        t.ctx.config.rateLimitFactor = rateLimitFactor
+      }
+    })
 
   it('leaves everybody else as they were: a code that nobody asked for is not looked at', async () => {
     const plain = await t.people.zawadi()
@@ -293,6 +322,80 @@ describe('one’s own second factor', () => {
     assert.equal((await t.ok(superadmin.factors, { as: bosco })).data.recoveryCodesLeft, 10)
     await t.ok(superadmin.removeTotp, { as: bosco })
   })
+})
+
+describe('what was on its way when a session ended', () => {
+  /** Does `work` while a call waits for the member, and gives what it then answers. */
+  async function meanwhile<Answer>(
+    { id }: TestPerson,
+    call: () => Promise<Answer>,
+    work: (tx: Context) => Promise<unknown>,
+  ): Promise<Answer> {
+    let answer: Promise<Answer> | undefined
+    await t.db.transaction().execute(async (db) => {
+      const tx = { ...t.ctx, db }
+      await lockMember(tx, id)
+      answer = call()
+      await until('the call waits', async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*) as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+        return rows[0]?.waiting === 1
+      })
+      await work(tx)
+    })
+    return answer as Promise<Answer>
+  }
+
+  const calls: Record<string, (zawadi: TestPerson) => Promise<() => Promise<{ status: number }>>> = {
+    'adds no passkey': async (as) => {
+      const { body } = await offeredPasskey(t, as)
+      return () => t.call(administrators.addPasskey, { as, body })
+    },
+    'removes none': async (as) => {
+      const { id } = await passkeyOf(t, as)
+      return () => t.call(administrators.removePasskey, { as, params: { id } })
+    },
+    'sets up no app': async (as) => {
+      const code = await offeredApp(t.ctx, as)
+      return () => t.call(administrators.confirmTotp, { as, body: { code: code() } })
+    },
+    'removes none that there is': async (as) => {
+      await appOf(t.ctx, as, { isProven: true })
+      return () => t.call(administrators.removeTotp, { as })
+    },
+    'is given no recovery codes': async (as) => {
+      await appOf(t.ctx, as, { isProven: true })
+      return () => t.call(administrators.renewRecoveryCodes, { as })
+    },
+  }
+  for (const [what, prepare] of Object.entries(calls))
+    it(what, async () => {
+      const zawadi = await t.people.zawadi()
+      const call = await prepare(zawadi)
+      const held = await factorsIn(zawadi)
+      const { status } = await meanwhile(zawadi, call, (tx) => endSessionsOf(tx, { id: zawadi.id, role: 'admin' }))
+      assert.deepEqual([status, await factorsIn(zawadi)], [401, held])
+    })
+
+  it('opens no session with the password alone, once a first factor has ended the others', async () => {
+    const zawadi = await t.people.zawadi()
+    const code = await offeredApp(t.ctx, zawadi)
+    const { statusCode, payload } = await meanwhile(
+      zawadi,
+      () => logIn(zawadi),
+      async (tx) => {
+        const step = await readFirstCode(tx, zawadi.id, code())
+        await takeOffer(tx, zawadi.id, step ?? 0)
+      },
+    )
+    assert.deepEqual([statusCode, JSON.parse(payload).message], [401, staffAnswers.codeNeeded])
+  })
+
+  async function factorsIn({ id }: TestPerson) {
+    const { totpSince, recoveryCodesLeft } = await findFactors(t.ctx, id)
+    return { totpSince, recoveryCodesLeft, passkeys: (await listPasskeys(t.ctx, id)).length }
+  }
 })
 
 function codeFor(secret: string): string {

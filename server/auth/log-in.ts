@@ -58,6 +58,9 @@ export async function logIn(
     const marked = await markLogin(tx, person, newHash)
     // The password or the status changed while the hash was computed: whoever typed this tries again.
     if (!marked) throw new Refusal(401, refused.credentials)
+    // A first factor was added meanwhile, which ended the other sessions: this one is not to come after it.
+    if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
+      throw new Refusal(401, staffAnswers.codeNeeded, { field: 'code' })
     const token = await openSession(tx, marked, visitor, isProven)
     await learnPlace(tx, marked, attempt.place)
     const actor = { id: marked.id, role: portal, fullName: marked.full_name, address: visitor.address }

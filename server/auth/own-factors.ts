@@ -27,7 +27,7 @@ import { notify } from '../people/notify.ts'
 import { relyingPartyOf } from '../relying-party.ts'
 import { countAttempt } from './attempts.ts'
 import { requireFreshProof } from './fresh-proof.ts'
-import { endSessionsOf, markProven } from './sessions.sql.ts'
+import { endSessionsOf, hasSession, markProven } from './sessions.sql.ts'
 
 /** What the caller has. */
 export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors> {
@@ -84,9 +84,10 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
   const added = await countCode(ctx, actor.id, async (tx) => {
     const step = await readFirstCode(tx, actor.id, code)
     if (step === null) return null
+    const member = await holdSelf(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
     await takeOffer(tx, actor.id, step)
-    await tellOfApp(tx, actor, await holdSelf(tx, actor), 'factor-added')
+    await tellOfApp(tx, actor, member, 'factor-added')
     return { codes: await beginWithFactor(tx, actor, isFirst) }
   })
   if (!added) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
@@ -104,10 +105,13 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   })
 }
 
-/** The member behind a session, held against whatever else of their factors changes until the transaction ends. */
-export async function holdSelf(tx: Context, { id }: Actor): Promise<StaffRow> {
+/**
+ * The member behind a session that still lives, held against whatever else of their factors changes until the transaction ends.
+ * What ends sessions, as a new password or a reset, takes the same lock: nothing that was on its way outlives it.
+ */
+export async function holdSelf(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
-  if (!member) throw new Refusal(401, refused.sessionExpired)
+  if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, refused.sessionExpired)
   return member
 }
 
@@ -128,7 +132,7 @@ export async function endWithFactor(tx: Context, staffId: string): Promise<void>
 export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<string[]> {
   await requireFreshProof(ctx, actor)
   return inTransaction(ctx, async (tx) => {
-    await lockMember(tx, actor.id)
+    await holdSelf(tx, actor)
     if (!(await hasFactor(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
     await recordAuditEvent(tx, { kind: 'recovery-codes-made', actor, subject: actor })
     return makeRecoveryCodes(tx, actor.id)

@@ -311,6 +311,12 @@ describe('one’s own passkeys', () => {
         400,
         staffAnswers.passkeyUnreadable,
       )
+    const short = newPasskey(t).make(data)
+    for (const length of [1024, 4000]) {
+      const { response } = newPasskey(t).make(data, { credentialId: Buffer.alloc(length, length) })
+      const body = { name: 'Laptop', passkey: { ...short, response } }
+      await t.refused(administrators.addPasskey, { as: zawadi, body }, 400, staffAnswers.passkeyUnreadable)
+    }
     const body = { name: 'Laptop', passkey: newPasskey(t).make(data) }
     await t.ok(administrators.addPasskey, { as: zawadi, body })
   })

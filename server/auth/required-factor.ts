@@ -33,10 +33,10 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
 
 /**
  * Requires a second factor of every member from seven days on, or of nobody. Whoever has none is told by mail. Of the one who
- * requires it, it is asked at once: 409 without; and a fresh proof either way.
+ * says so, either way, it is asked at once: 409 without, or whoever should have one could say that nobody need; and a fresh proof.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
-  if (required && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
+  if (!(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
     if (!(await setRequirement(tx, required))) return

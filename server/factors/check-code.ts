@@ -32,7 +32,8 @@ export async function countCode<Found>(
     // On whatever server they are tried.
     if (!(await lockMember(tx, staffId))) return null
     const wrong = await listWrongCodes(tx, staffId)
-    const oldest = wrong[wrong.length - QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor]
+    const most = Math.max(1, Math.floor(QUOTAS.wrongCodes.max * ctx.config.rateLimitFactor))
+    const oldest = wrong[wrong.length - most]
     if (oldest) {
       const waitMs = oldest.getTime() + WRONG_CODE_WINDOW_MS - tx.clock.now().getTime()
       throw new Refusal(429, staffAnswers.tooManyCodes, { retryAfterSeconds: Math.ceil(waitMs / 1000) })

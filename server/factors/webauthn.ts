@@ -13,6 +13,8 @@ import { type ChallengeUse, findPasskey, issueChallenge, listPasskeys, type Pass
 /** ES256, EdDSA and RS256 (COSE), the same on whatever Node: what nearly every authenticator makes stands first. */
 const ALGORITHMS = [-7, -8, -257]
 const TIMEOUT_MS = 60_000
+/** How long an authenticator may call a passkey, in bytes (WebAuthn, 7.1). */
+const CREDENTIAL_ID_BYTES = 1023
 
 /** What a browser makes a passkey by, for a member; null where it could make none. */
 export async function creationOptionsFor(
@@ -79,8 +81,10 @@ export function readAttestation(ctx: Context, attestation: Attestation): Promise
     })
     if (!registrationInfo) return null
     const { id, publicKey, counter } = registrationInfo.credential
+    const credentialId = Buffer.from(id, 'base64url')
+    if (credentialId.length > CREDENTIAL_ID_BYTES) throw new Error('the credential id is too long')
     return {
-      credential_id: Buffer.from(id, 'base64url'),
+      credential_id: credentialId,
       public_key: Buffer.from(publicKey),
       counter,
       transports: response.transports ?? [],
