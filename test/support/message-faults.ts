@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type CallName, calls } from '../../contract/calls.ts'
 import type { Call } from '../../contract/route.ts'
-import { BoundedClient, SET_TIME } from '../../server/db/bounded-client.ts'
+import { BoundedClient, SET_SIGNED_IN, SET_TIME } from '../../server/db/bounded-client.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { QUOTAS } from '../../server/quotas.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -191,7 +191,8 @@ const textOf = ([first]: unknown[]) => (typeof first === 'string' ? first : (fir
 /** What a new connection begins with. */
 function isOfConnecting(given: unknown[]): boolean {
   const text = textOf(given)
-  return text.includes('set time zone') || (text === SET_TIME && (given[1] as string[] | undefined)?.[0] === '0')
+  // What a call says of its time or of who is signed in goes along with a statement, and comes by none of its own.
+  return text.includes('set time zone') || text === SET_TIME || text === SET_SIGNED_IN
 }
 
 function inShortTime(given: unknown): unknown {
