@@ -1,9 +1,9 @@
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { auditMany, flipBytes } from '../audit-drills.ts'
 import { atLeast, atMost, atMostTimesCalm, none, type Row } from '../row.ts'
 
-const CLIENTS = times({ gate: 100_000, full: 100_000 })
-const FLIPS = times({ gate: 50, full: 50 })
+const CLIENTS = partOf(100_000)
+const FLIPS = partOf(50)
 const WHOLE = 3
 /** For copies that are small enough to be made again and again. */
 const CLIENTS_OF_COPIES = 500

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { seededRandom } from '../../../server/demo/seeded-random.ts'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { registerPerson } from '../people.ts'
 import { addressOfNetwork, request } from '../requests.ts'
 import { atLeast, atMost, none, type Row, stillRuns } from '../row.ts'
 import { startTarget, type Target } from '../target.ts'
 
-const STREAMS = times({ gate: 10_000, full: 10_000 })
-const BODIES = times({ gate: 40, full: 40 })
+const STREAMS = partOf(10_000)
+const BODIES = partOf(40)
 const MEGABYTE = 'x'.repeat(1_000_000)
 const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000' }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { areaUnderCurve, percentile } from '../../figures.ts'
 import { openSilentServer } from '../../silent-server.ts'
 import { copyPeople, copyStaff, type Person, registerPerson } from '../people.ts'
@@ -58,7 +58,7 @@ interface Question {
 const RESET_LINK: Question = {
   ask: (email) => ({ path: '/api/users/forgot-password', body: { email } }),
   status: 200,
-  samples: { calm: times({ gate: 600, full: 600 }), attacked: times({ gate: 600, full: 600 }) },
+  samples: { calm: partOf(600), attacked: partOf(600) },
   atOnce: { calm: 8, attacked: 8 },
   strays: { calm: 0.05, attacked: 0.05 },
   pairs: [
@@ -72,7 +72,7 @@ const RESET_LINK: Question = {
 const LOGIN: Question = {
   ask: (email) => ({ path: '/api/auth/client-login', body: { email, password: 'not-theirs-1962' } }),
   status: 401,
-  samples: { calm: times({ gate: 600, full: 600 }), attacked: times({ gate: 200, full: 200 }) },
+  samples: { calm: partOf(600), attacked: partOf(200) },
   atOnce: { calm: 2, attacked: 8 },
   strays: { calm: 0.05, attacked: 0.1 },
   pairs: RESET_LINK.pairs,

@@ -1,9 +1,9 @@
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { addressOfNetwork, request } from '../requests.ts'
 import { atLeast, atMost, none, type Row } from '../row.ts'
 import { startTarget } from '../target.ts'
 
-const PAIRS = times({ gate: 100, full: 100 })
+const PAIRS = partOf(100)
 const NAMES = ['admin', 'administrator', 'root', 'superadmin', 'imari', 'support', 'info', 'test', 'demo', 'user']
 const PASSWORDS = [
   'admin',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../../../test/support/server.ts'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { percentile } from '../../figures.ts'
 import { type Attack, count, keepBusy } from '../attacker-process.ts'
 import { startAttack } from '../attackers.ts'
@@ -142,7 +142,7 @@ const KILLS_AT_MOST = 10
 async function acrossKills() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-guessing-'))
   const env = { DATA_DIR: dataDir, WORKERS: '2', RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '' }
-  const guesses = times({ gate: 1_000, full: 1_000 })
+  const guesses = partOf(1_000)
   const statuses: Record<string, number> = {}
   let kills = 0
   let server = await startServer(env, { supervised: true })
@@ -181,7 +181,7 @@ async function manyAccounts() {
   const people = await copyPeople(target, one, ACCOUNTS, { prefix: 'victim', from: addressOfNetwork })
   const looked = new Map<string, number>()
   const statuses: Record<string, number> = {}
-  const until = performance.now() + times({ gate: MANY_ACCOUNTS_MS, full: MANY_ACCOUNTS_MS })
+  const until = performance.now() + partOf(MANY_ACCOUNTS_MS)
   const began = performance.now()
   let made = 0
   const guessOn = async () => {

@@ -1,4 +1,4 @@
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { percentile } from '../../figures.ts'
 import { fillBooks, registerPerson } from '../people.ts'
 import { keptConnections, request } from '../requests.ts'
@@ -6,7 +6,7 @@ import { atMost, none, type Row } from '../row.ts'
 import { startTarget } from '../target.ts'
 
 const ENTRIES = 20_000
-const ASKED = times({ gate: 30, full: 30 })
+const ASKED = partOf(30)
 const READS: [what: string, path: string, withinMs: number][] = [
   ['the whole list', '/api/expenses', 500],
   ['a page by date', '/api/expenses?limit=50', 500],

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { enterSuperadmin, localDay, registerPerson } from '../people.ts'
 import { request } from '../requests.ts'
 import { atLeast, none, type Row } from '../row.ts'
 import { SUPERADMIN, startTarget } from '../target.ts'
 
-const ROUNDS = times({ gate: 20, full: 20 })
+const ROUNDS = partOf(20)
 const TITLE = 'Kanari-title-77123'
 /** A line that would pass for one of the server's. */
 const FORGED = '{"level":"info","msg":"forged-line"}'

@@ -9,11 +9,11 @@ import { inTransaction } from '../../../server/db/transaction.ts'
 import { addClients } from '../../../test/support/client-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { startFleet } from '../../../test/support/fleet.ts'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { until } from '../../../test/support/until.ts'
 import { atLeast, none, type Row } from '../row.ts'
 
-const KILLS = times({ gate: 200, full: 200 })
+const KILLS = partOf(200)
 /** Who is due with each kill: more than one process erases until then. */
 const DUE = 5
 const ENTRIES = 300

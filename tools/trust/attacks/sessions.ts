@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { copyPeople, copySessions, enterSuperadmin, type Person, registerPerson } from '../people.ts'
 import { addressOfNetwork, keptConnections, request } from '../requests.ts'
 import { atLeast, none, type Row } from '../row.ts'
 import { sideBySide } from '../side-by-side.ts'
 import { startTarget, type Target } from '../target.ts'
 
-const LOGOUTS = times({ gate: 1_000, full: 1_000 })
-const OWNERS = times({ gate: 50, full: 50 })
+const LOGOUTS = partOf(1_000)
+const OWNERS = partOf(50)
 const OTHERS = 9
-const SUSPENDED = times({ gate: 500, full: 500 })
+const SUSPENDED = partOf(500)
 /** Two processes, as an operator has them, and no limits: what is measured comes often. */
 const TWO_PROCESSES = { WORKERS: '2', RATE_LIMIT_FACTOR: '1000000' }
 const NEW_PASSWORD = 'Intore-Kigali-1994'

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { times } from '../../../test/support/times.ts'
+import { partOf } from '../../../test/support/times.ts'
 import { localDay, type Person, registerPerson } from '../people.ts'
 import { keptConnections, request } from '../requests.ts'
 import { atLeast, atMost, none, type Row, stillRuns } from '../row.ts'
 import { startTarget } from '../target.ts'
 
-const MINUTES = times({ gate: 20, full: 20 })
+const MINUTES = partOf(20)
 const A_SECOND = 20
 /** Caches fill, and the heap finds its size. */
 const WARM_UP = 0.25
