@@ -4,7 +4,7 @@ import { resetSubject } from '../auth/answer-reset-requests.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
-import { noteErased, referenceOf } from '../backup/ledger.ts'
+import { referenceOf } from '../backup/ledger.ts'
 import { lockBooks } from '../books/books.sql.ts'
 import { eraseMessagesOf } from '../contact/messages.sql.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +16,7 @@ import { eraseMails } from '../mail/erased-mails.sql.ts'
 import { removeErasedFiles } from '../mail/mail-files.ts'
 import { deleteClient, lockToErase } from '../people/clients.sql.ts'
 import { findPersonByEmail } from '../people/people.sql.ts'
+import { noteErasure } from './note-erasures.ts'
 
 /**
  * Erases a client: every row of theirs in every table, whatever bears their id or, of what is nobody else's, an e-mail
@@ -35,13 +36,7 @@ export async function erasePerson(
   // session left, since the account is deleted.
   if (!deletedBy) await endSessionsOf(ctx, { id: clientId, role: 'client' })
   if (!(await inEverybodysBooks(() => eraseRows(ctx, actor, clientId, deletedBy)))) return false
-  // Before anybody is told that it is done: a database restored to a moment before it must not bring them back.
-  await noteErased(ctx.config.backup.dir, [referenceOf(clientId)]).catch((error: Error) =>
-    ctx.log.error(
-      { error: error.message },
-      'an erasure could not be noted beside the backups; the jobs will try again',
-    ),
-  )
+  await noteErasure(ctx, clientId)
   await removeErasedFiles(ctx).catch((error: Error) =>
     ctx.log.error({ error: error.message }, 'the files of erased mails could not be removed; the jobs will try again'),
   )

@@ -1,6 +1,13 @@
 import { listErasedReferences } from '../audit-log/audit-log.sql.ts'
-import { completeErased } from '../backup/ledger.ts'
+import { completeErased, noteErased, referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
+
+/** Notes beside the backups that somebody was erased, before anybody is told: a database restored to before must not bring them back. */
+export async function noteErasure({ config, log }: Context, id: string): Promise<void> {
+  await noteErased(config.backup.dir, [referenceOf(id)]).catch((error: Error) =>
+    log.error({ error: error.message }, 'an erasure could not be noted beside the backups; the jobs will try again'),
+  )
+}
 
 /**
  * Notes beside the backups every erasure that the audit log knows of: one whose process died before it could, one that found

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditEventField, AuditEventKind } from '../../contract/audit-log.ts'
 import { kindOf, type PersonRef, type Role } from '../../domain/status.ts'
+import { referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
 
 /** Who did it, and from where: somebody logged in, somebody who was not, or the system itself (its jobs). */
@@ -90,13 +91,13 @@ export async function eraseEventsOf({ db }: Context, clientId: string): Promise<
     .execute()
 }
 
-/** The references that erasures left (`referenceOf` the erased), the oldest first. */
+/** The references of those who were erased (`referenceOf`), clients and members of the staff, the oldest first. */
 export async function listErasedReferences({ db }: Context): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')
-    .select(sql<string>`after ->> 'reference'`.as('reference'))
-    .where('kind', '=', 'client-erased')
+    .select([sql<string | null>`after ->> 'reference'`.as('reference'), 'subject_id'])
+    .where('kind', 'in', ['client-erased', 'staff-deleted'])
     .orderBy('at')
     .execute()
-  return rows.map(({ reference }) => reference)
+  return rows.flatMap(({ reference, subject_id }) => reference ?? (subject_id === null ? [] : referenceOf(subject_id)))
 }

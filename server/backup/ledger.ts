@@ -8,29 +8,39 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
- * What a restored database must not undo: who was erased, and which mails went out. It lies beside the backups and outside
- * the database, and holds nobody's data: of a client the reference of their
- * random id, of a mail its random id.
+ * What a restored database must not undo: who was erased, which recovery codes were used up or replaced, and which mails went
+ * out. It lies beside the backups and outside the database, and holds nobody's data: of a person the reference of their random
+ * id, of a code one of its hash, of a mail its random id.
  */
 
 const folderOf = (dir: string) => path.join(dir, 'ledger')
 const erasedFile = (dir: string) => path.join(folderOf(dir), 'erased')
+const spentFile = (dir: string) => path.join(folderOf(dir), 'spent')
 const sentFile = (dir: string, day: Day) => path.join(folderOf(dir), `sent-${day}`)
 
 /** A mail is not sent any more two days after its cause: what went out before that need not be known. */
 const SENT_DAYS = 4
 
-/** What an erased client is called by: it proves the erasure to whoever knows the id, and tells nobody else anything. */
-export function referenceOf(clientId: string): string {
-  return hash('sha256', clientId).slice(0, 16)
+/** What somebody erased is called by: it proves the erasure to whoever knows the id, and tells nobody else anything. */
+export function referenceOf(random: string | Buffer): string {
+  return hash('sha256', random).slice(0, 16)
 }
 
-/** Notes the references of clients that were erased; on the disk when it resolves. Nothing without a backup folder. */
+/** Notes the references of people who were erased; on the disk when it resolves. Nothing without a backup folder. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await noteIn(dir, erasedFile(dir), references)
+}
+
+/** Notes, in the same way, the references of recovery codes that open nothing any more. */
+export async function noteSpent(dir: string | null, references: string[]): Promise<void> {
+  if (dir !== null) await noteIn(dir, spentFile(dir), references)
+}
+
+async function noteIn(dir: string, name: string, references: string[]): Promise<void> {
   refuseInTransaction('a file')
-  if (dir === null || references.length === 0) return
+  if (references.length === 0) return
   await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
-  const file = await open(erasedFile(dir), 'a', 0o600)
+  const file = await open(name, 'a', 0o600)
   try {
     // What a crash cut off must not take the next line with it.
     await file.appendFile(`\n${references.map(withCheck).join('\n')}\n`)
@@ -43,7 +53,7 @@ export async function noteErased(dir: string | null, references: string[]): Prom
 /** Notes those of the references that are not noted yet, and puts right what is damaged; gives how many it noted. */
 export async function completeErased(dir: string | null, references: string[]): Promise<number> {
   if (dir === null) return 0
-  const { noted, damaged } = await readLines(dir)
+  const { noted, damaged } = await readLines(erasedFile(dir))
   const missing = references.filter((reference) => !noted.has(reference))
   if (damaged.length === 0) await noteErased(dir, missing)
   else await writeWhole(erasedFile(dir), Readable.from([...noted, ...missing].map((each) => `${withCheck(each)}\n`)))
@@ -60,9 +70,17 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
   })
 }
 
-/** The references of the clients that were erased. Throws a `BackupRefusal` where one can't be read. */
+/**
+ * The references of recovery codes that open nothing any more. A line that can't be read is passed over: one that a crash cut off
+ * had let nobody in yet, and for a code that is good once more nobody's books should stay away.
+ */
+export async function readSpent(dir: string): Promise<Set<string>> {
+  return (await readLines(spentFile(dir))).noted
+}
+
+/** The references of the people who were erased. Throws a `BackupRefusal` where one can't be read. */
 export async function readErased(dir: string): Promise<Set<string>> {
-  const { noted, damaged } = await readLines(dir)
+  const { noted, damaged } = await readLines(erasedFile(dir))
   const [first] = damaged
   if (first === undefined) return noted
   throw new BackupRefusal(
@@ -70,8 +88,8 @@ export async function readErased(dir: string): Promise<Set<string>> {
   )
 }
 
-async function readLines(dir: string): Promise<{ noted: Set<string>; damaged: string[] }> {
-  const lines = await linesOf(erasedFile(dir))
+async function readLines(file: string): Promise<{ noted: Set<string>; damaged: string[] }> {
+  const lines = await linesOf(file)
   const references = lines.map((line) => line.slice(0, 16))
   return {
     noted: new Set(references.filter((reference, at) => withCheck(reference) === lines[at])),

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 /** Serialization failure, deadlock: the database asks to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
-const within = new AsyncLocalStorage<true>()
+/** What the running transaction leaves to be done once it stands. */
+const within = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
 /**
  * Runs `work` in a transaction, whose context it is given: in the one that `ctx` already is, or in a new one, which is
@@ -14,12 +15,24 @@ const within = new AsyncLocalStorage<true>()
 export async function inTransaction<Result>(ctx: Context, work: (tx: Context) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx)
   for (let attempt = 1; ; attempt++) {
+    const left: (() => Promise<void>)[] = []
+    let result: Result
     try {
-      return await ctx.db.transaction().execute((db) => within.run(true, () => work({ ...ctx, db })))
+      result = await ctx.db.transaction().execute((db) => within.run(left, () => work({ ...ctx, db })))
     } catch (error) {
       if (attempt === 3 || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+      continue
     }
+    for (const rest of left) await rest()
+    return result
   }
+}
+
+/** Does `work` once the transaction stands that this is called in, and not at all where it does not; at once outside of one. */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+  const left = within.getStore()
+  if (left) left.push(work)
+  else await work()
 }
 
 /**

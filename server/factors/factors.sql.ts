@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { noteSpent, referenceOf } from '../backup/ledger.ts'
 import type { Context } from '../context.ts'
+import { afterCommit } from '../db/transaction.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** What a member proves who they are with, besides the password. */
@@ -89,29 +91,51 @@ export async function dropTotp({ db }: Context, staffId: string): Promise<boolea
 }
 
 /** Takes away whatever a member has, and forgets their wrong codes. */
-export async function dropFactors({ db }: Context, staffId: string): Promise<void> {
-  for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code', 'wrong_code'] as const)
-    await db.deleteFrom(table).where('staff_id', '=', staffId).execute()
+export async function dropFactors(ctx: Context, staffId: string): Promise<void> {
+  for (const table of ['totp', 'passkey', 'passkey_challenge', 'wrong_code'] as const)
+    await ctx.db.deleteFrom(table).where('staff_id', '=', staffId).execute()
+  await setRecoveryCodes(ctx, staffId, [])
 }
 
 /** Replaces a member's recovery codes; without any, they have none. */
-export async function setRecoveryCodes({ db }: Context, staffId: string, codes: readonly string[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
+export async function setRecoveryCodes(ctx: Context, staffId: string, codes: readonly string[]): Promise<void> {
+  const replaced = ctx.db.deleteFrom('recovery_code').where('staff_id', '=', staffId).returning('code_hash')
+  await noteGone(ctx, await replaced.execute())
   if (codes.length === 0) return
-  await db
+  await ctx.db
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ staff_id: staffId, code_hash: hash('sha256', code, 'buffer') })))
     .execute()
 }
 
 /** Uses a recovery code up; false when it is none of theirs. Of two at once one gets it. */
-export async function spendRecoveryCode({ db }: Context, staffId: string, code: string): Promise<boolean> {
-  const result = await db
+export async function spendRecoveryCode(ctx: Context, staffId: string, code: string): Promise<boolean> {
+  const spent = await ctx.db
     .deleteFrom('recovery_code')
     .where('staff_id', '=', staffId)
     .where('code_hash', '=', hash('sha256', code, 'buffer'))
-    .executeTakeFirst()
-  return result.numDeletedRows === 1n
+    .returning('code_hash')
+    .execute()
+  await noteGone(ctx, spent)
+  return spent.length === 1
+}
+
+/** A database restored to a moment before must not open by them: once they are gone for good, that stands beside the backups. */
+function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
+  const references = codes.map(({ code_hash }) => referenceOf(code_hash))
+  return afterCommit(() =>
+    noteSpent(config.backup.dir, references).catch((error: Error) =>
+      log.error({ error: error.message }, 'recovery codes that were used up could not be noted beside the backups'),
+    ),
+  )
+}
+
+/** Takes away the recovery codes of those references, whosesoever they are. */
+export async function dropSpentCodes({ db }: Context, references: Set<string>): Promise<void> {
+  if (references.size === 0) return
+  for (const { code_hash } of await db.selectFrom('recovery_code').select('code_hash').execute())
+    if (references.has(referenceOf(code_hash)))
+      await db.deleteFrom('recovery_code').where('code_hash', '=', code_hash).execute()
 }
 
 /** When each wrong code of the last quarter of an hour was tried, the first one first. */

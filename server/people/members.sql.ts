@@ -85,6 +85,11 @@ export async function lockSuperadmins({ db }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The ids of everybody of the staff. */
+export async function listStaffIds({ db }: Context): Promise<string[]> {
+  return (await db.selectFrom('staff').select('id').execute()).map(({ id }) => id)
+}
+
 /** Every superadmin, as mails are sent to them. */
 export async function listSuperadmins({ db }: Context): Promise<Pick<StaffRow, 'email'>[]> {
   return db.selectFrom('staff').select('email').where('type', '=', 'superadmin').orderBy('id').execute()

@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { auth } from '../../contract/auth.ts'
-import { createTestApp, type TestApp } from '../../test/support/app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../../test/support/app.ts'
+import { appOf } from '../../test/support/factors.ts'
+import { renewRecoveryCodes } from '../auth/own-factors.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { noteErased, referenceOf } from '../backup/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { countCode, spendCode } from '../factors/check-code.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { type Mail, queueMail } from '../mail/outbox.sql.ts'
 import { sendDueMails } from '../mail/sender.ts'
+import { removeMember } from '../staff/change-members.ts'
 import { settleRestored } from './after-restore.ts'
 
 let t: TestApp
@@ -75,3 +79,52 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
     [aline.id],
   )
 })
+
+test('a recovery code that was used or replaced, and a member who was deleted, do not come back', async () => {
+  const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
+  const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
+  const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
+  const { recoveryCodes: replaced } = await appOf(ctx, zawadi, { isProven: true })
+  const { recoveryCodes: kept } = await appOf(ctx, keza)
+  const before = await t.db.selectFrom('recovery_code').selectAll().execute()
+  const spend = (person: TestPerson, code: string) => countCode(ctx, person.id, (tx) => spendCode(tx, person.id, code))
+
+  assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
+  // One that a transaction used which did not come about is used by nobody.
+  const broken = inTransaction(ctx, async (tx) => {
+    await spendCode(tx, bosco.id, used[1] ?? '')
+    throw new Error('broken')
+  })
+  await assert.rejects(broken, /broken/)
+  const actor = (person: TestPerson) =>
+    ({ ...person, role: 'admin', fullName: '', address: '', userAgent: '' }) as const
+  await renewRecoveryCodes(ctx, {
+    ...actor(zawadi),
+    sessionId: await sessionOf(zawadi),
+    accountStatus: null,
+    books: null,
+  })
+  const dismissed = await t.people.zawadi()
+  const row = await t.db.selectFrom('staff').selectAll().where('id', '=', dismissed.id).executeTakeFirstOrThrow()
+  await removeMember(
+    ctx,
+    { ...actor(bosco), sessionId: await sessionOf(bosco), accountStatus: null, books: null },
+    dismissed.id,
+  )
+
+  // As the database was before all that.
+  await t.db.deleteFrom('recovery_code').execute()
+  await t.db.insertInto('recovery_code').values(before).execute()
+  await t.db.insertInto('staff').values(row).execute()
+  assert.equal(await settleRestored(ctx, dir), 1)
+
+  const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => spend(person, code)))
+  assert.deepEqual(await opens(bosco, used.slice(0, 3)), [null, 'recovery', 'recovery'])
+  assert.deepEqual(await opens(zawadi, replaced.slice(0, 2)), [null, null])
+  assert.deepEqual(await opens(keza, kept.slice(0, 1)), ['recovery'])
+  assert.equal(await t.db.selectFrom('staff').select('id').where('id', '=', dismissed.id).executeTakeFirst(), undefined)
+})
+
+async function sessionOf({ id }: TestPerson): Promise<string> {
+  return (await t.db.selectFrom('session').select('id').where('staff_id', '=', id).executeTakeFirstOrThrow()).id
+}

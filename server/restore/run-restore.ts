@@ -25,6 +25,9 @@ async function main(): Promise<void> {
   )
   print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
   print('Nobody is logged in any more, and no reset link works.')
+  print(
+    'Passwords, factors, types and statuses are as they were then: do again what was changed since to keep somebody out.',
+  )
   if (erased > 0) print(`Erased again, since they had been erased: ${erased}.`)
   if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
   print('Start it with npm start.')

@@ -2,7 +2,8 @@ import type { StaffMember } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { refused } from '../../words/en/shared.ts'
-import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { noteErasure } from '../account/note-erasures.ts'
+import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { requireFreshProof } from '../auth/fresh-proof.ts'
@@ -97,13 +98,26 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
     const member = await lockMember(tx, memberId)
     if (!member) throw new Refusal(404, refused.notFoundPerson)
     if (member.id === actor.id || member.type === 'superadmin') assertSuperadminRemains(actor, memberId, superadmins)
-    await deleteMember(tx, memberId)
-    await recordAuditEvent(tx, {
-      kind: 'staff-deleted',
-      actor,
-      subject: { id: memberId, role: 'staff' },
-      before: { ...toMemberProfile(member), type: member.type },
-    })
+    await deleteAndRecord(tx, actor, member)
+  })
+  await noteErasure(ctx, memberId.toLowerCase())
+}
+
+/** Deletes a member who is back by a restore and had been deleted; also the last superadmin, in whose place a start makes a first one. */
+export async function removeAgain(ctx: Context, memberId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member) await deleteAndRecord(tx, 'system', member)
+  })
+}
+
+async function deleteAndRecord(tx: Context, actor: EventActor, member: StaffRow): Promise<void> {
+  await deleteMember(tx, member.id)
+  await recordAuditEvent(tx, {
+    kind: 'staff-deleted',
+    actor,
+    subject: { id: member.id, role: 'staff' },
+    before: { ...toMemberProfile(member), type: member.type },
   })
 }
 
