@@ -20,6 +20,12 @@ const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-g
 /** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
+/**
+ * Workers of a project. Each begins with a browser, a server and a database of its own, and none goes on with another project:
+ * were all of them at each project, those beginnings would cost as much as a tenth of the journeys.
+ */
+const FEW = { workers: 2 }
+
 const phone = {
   testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT],
   grepInvert: /@laptop/,
@@ -47,11 +53,11 @@ export default defineConfig({
   },
   projects: [
     // What the browser has read and compiled once serves all that follow.
-    { name: 'phone', ...phone, use: { ...phone.use, reuseContext: true } },
-    { name: 'every size', testMatch: EVERY_SIZE, use: { reuseContext: true } },
-    { name: 'laptop', ...laptop, use: { ...laptop.use, reuseContext: true } },
-    { name: 'phone, in a context of its own', ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
-    { name: 'laptop, in a context of its own', ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
+    { name: 'phone', ...FEW, ...phone, use: { ...phone.use, reuseContext: true } },
+    { name: 'every size', ...FEW, testMatch: EVERY_SIZE, use: { reuseContext: true } },
+    { name: 'laptop', ...FEW, ...laptop, use: { ...laptop.use, reuseContext: true } },
+    { name: 'phone, in a context of its own', ...FEW, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
+    { name: 'laptop, in a context of its own', workers: 1, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
     { name: 'alone', testMatch: ALONE, workers: 1, use: { launchOptions } },
   ],
 })
