@@ -36,7 +36,8 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
  * says so, either way, it is asked at once: 409 without, or whoever should have one could say that nobody need; and a fresh proof.
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
-  if (!(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
+  const matters = required || (await findRequirement(ctx, actor.id)) !== null
+  if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
     if (!(await setRequirement(tx, required))) return
