@@ -3,13 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
-import { staffLogin } from '../../contract/staff-login.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { fromBase32 } from '../../test/support/base32.ts'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { appOf, offeredApp } from '../../test/support/factors.ts'
 import { offeredPasskey, passkeyOf } from '../../test/support/passkeys.ts'
+import { logInMember } from '../../test/support/staff-login.ts'
 import { until } from '../../test/support/until.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
@@ -24,17 +24,8 @@ import { endSessionsOf } from './sessions.sql.ts'
 const password = TEST_PASSWORD
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
-/** Every request is from a network of its own, so that only what is counted of the person is met. */
-let networks = 0
-function logIn(person: TestPerson, code?: string, app = t.app, given = password) {
-  networks++
-  return app.inject({
-    method: 'POST',
-    url: staffLogin.adminLogin.path,
-    remoteAddress: `41.${networks >> 8}.${networks & 255}.7`,
-    payload: { email: person.email, password: given, ...(code !== undefined && { code }) },
-  })
-}
+const logIn = (person: TestPerson, code?: string, at: Pick<TestApp, 'app'> = t, given = password) =>
+  logInMember(at, person, { password: given, ...(code !== undefined && { code }) })
 
 describe('a login of somebody who has a second factor', () => {
   let zawadi: TestPerson
@@ -58,11 +49,11 @@ describe('a login of somebody who has a second factor', () => {
   it('answers a wrong password as that of somebody who has none, with a code, a wrong one or without', async () => {
     const plain = await t.people.zawadi()
     const answers = [
-      await logIn(plain, undefined, t.app, 'wrong-one'),
-      await logIn(zawadi, undefined, t.app, 'wrong-one'),
-      await logIn(zawadi, app.code(), t.app, 'wrong-one'),
-      await logIn(zawadi, app.recoveryCodes[9], t.app, 'wrong-one'),
-      await logIn(zawadi, '000000', t.app, 'wrong-one'),
+      await logIn(plain, undefined, t, 'wrong-one'),
+      await logIn(zawadi, undefined, t, 'wrong-one'),
+      await logIn(zawadi, app.code(), t, 'wrong-one'),
+      await logIn(zawadi, app.recoveryCodes[9], t, 'wrong-one'),
+      await logIn(zawadi, '000000', t, 'wrong-one'),
     ]
     for (const { statusCode, payload, headers } of answers) {
       assert.deepEqual([statusCode, payload], [401, JSON.stringify({ success: false, message: refused.credentials })])
@@ -172,7 +163,7 @@ describe('two servers of one database', () => {
       const zawadi = await one.people.zawadi()
       const app = await appOf(one.ctx, zawadi)
       for (const code of [app.code(), app.recoveryCodes[0]]) {
-        const answers = await Promise.all([logIn(zawadi, code, one.app), logIn(zawadi, code, other.app)])
+        const answers = await Promise.all([logIn(zawadi, code, one), logIn(zawadi, code, other)])
         assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401])
       }
     }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import type { RequestOptions } from '../../contract/passkeys.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { TEST_PASSWORD, type TestApp, type TestPerson } from './app.ts'
-import { SoftwarePasskey } from './authenticator.ts'
+import { type Lies, SoftwarePasskey } from './authenticator.ts'
+import { logInMember } from './staff-login.ts'
 
 const GROUPS = { administrators, superadmin }
 type Group = keyof typeof GROUPS
@@ -32,4 +34,24 @@ export async function passkeyOf(t: TestApp, as: TestPerson, group: Group = 'admi
 export async function proofBy(t: TestApp, as: TestPerson, passkey: SoftwarePasskey, group: Group = 'administrators') {
   const { data } = await t.ok(GROUPS[group].offerProof, { as })
   return { passkey: passkey.use(data) }
+}
+
+/** What the answer to a right password asks a browser for. */
+export async function askedAtLogin(t: Pick<TestApp, 'app'>, person: TestPerson): Promise<RequestOptions> {
+  const { statusCode, payload } = await logInMember(t, person)
+  assert.equal(statusCode, 401)
+  return JSON.parse(payload).errors.find(({ field }: { field: string }) => field === 'passkey').options
+}
+
+/** What passkeys are refused for, wherever they are used: each is one lie, or a few that make one. */
+export const LIES: Record<string, Lies> = {
+  'of another origin': { origin: 'http://localhost:3001' },
+  'for another relying party': { rpId: 'imari.example' },
+  'to a challenge that nobody made': { challenge: Buffer.alloc(32, 7).toString('base64url') },
+  'of another user': { userHandle: Buffer.alloc(16, 7).toString('base64url') },
+  'without user verification': { isVerified: false },
+  'without anybody there': { isPresent: false, isVerified: false },
+  'that makes one and does not use it': { type: 'webauthn.create' },
+  'signed by another key': { isForged: true },
+  'that nobody knows': { credentialId: Buffer.alloc(32, 7) },
 }
