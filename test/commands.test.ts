@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
 import { root } from '../tools/bootstrap.mjs'
+import { newFolder } from './support/embedded.ts'
+import { startExternalPostgres } from './support/external-postgres.ts'
 
 /** What whoever runs Imari starts by hand: each needs a database that is there, or makes one. */
 const COMMANDS: Record<string, { file: string; args?: string[]; makesDatabase?: true }> = {
@@ -27,19 +32,43 @@ for (const [name, { file, args = [], makesDatabase }] of Object.entries(COMMANDS
     if (!makesDatabase)
       it('makes no database where DATA_DIR names none', async () => {
         const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
-        assert.deepEqual(await run(file, args, { DATA_DIR: nowhere }), {
-          code: 1,
-          said: `There is no database in ${nowhere}, which DATA_DIR names.`,
-        })
+        const { code, said } = await run(file, args, { DATA_DIR: nowhere })
+        assert.deepEqual([code, said], [1, `There is no database in ${nowhere}, which DATA_DIR names.`])
         assert.equal(existsSync(nowhere), false)
       })
   })
 
-/** What it ends with, and what it says to whoever started it. */
-function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+it('npm run backup says what a role without REPLICATION lacks, and npm run audit what it could not look at', async () => {
+  const postgres = await startExternalPostgres()
+  try {
+    const db = await openDatabase(postgres.url)
+    await migrate(db).finally(() => db.destroy())
+    const [DATA_DIR, BACKUP_DIR] = [newFolder(), newFolder()]
+    const settings = { DATABASE_URL: postgres.url, DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE: 'told to nobody' }
+    const backup = await run('server/backup/run-backup.ts', [], settings)
+    assert.equal(backup.code, 1)
+    assert.match(backup.said, /^The server lets this role copy nothing \([^)\n]+\): give it REPLICATION [^\n]+$/)
+    assert.deepEqual(await readdir(path.join(BACKUP_DIR, 'bases')), [])
+
+    const audit = await run('server/integrity/run-audit.ts', [], settings)
+    assert.equal(audit.code, 0)
+    assert.match(audit.told, /^Not looked at: the role may not have the files read/m)
+    assert.match(audit.told, /^In the rest no damage was found: the books of 0 clients were looked at/m)
+    assert.doesNotMatch(audit.told, /whole/)
+  } finally {
+    await postgres.stop()
+  }
+})
+
+/** What it ends with, and what it says: why not to whoever started it, and the rest. */
+function run(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; said: string; told: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...args], { cwd: root, env }, (error, _, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stderr.trim() }),
+    execFile(process.execPath, [file, ...args], { cwd: root, env }, (error, told, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stderr.trim(), told }),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
+import { BackupRefusal } from './backup-refusal.ts'
 
 /**
  * PostgreSQL's replication protocol (its manual, 54.4), as far as a backup needs it: a copy of the whole server while it
@@ -28,13 +29,28 @@ export function formatLsn(lsn: Lsn): string {
   return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase()
 }
 
-/** A connection on which the server also understands the commands of replication. Its role needs REPLICATION. */
+/** No REPLICATION, no line in pg_hba.conf, or a pooler in between that knows nothing of it. */
+const REFUSED = ['42501', '28000', '08P01', '0A000']
+
+/**
+ * A connection on which the server also understands the commands of replication. Its role needs REPLICATION: a `BackupRefusal`
+ * where the server does not let it.
+ */
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
   // What breaks it is told by whatever waits on it.
   client.on('error', () => {})
-  await client.connect()
-  return client
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { code = '', message } = error as pg.DatabaseError
+    if (!REFUSED.includes(code)) throw error
+    throw new BackupRefusal(
+      `The server lets this role copy nothing (${message}): give it REPLICATION and a line in pg_hba.conf, or name one that has them in BACKUP_DATABASE_URL.`,
+      { cause: error },
+    )
+  }
 }
 
 /** Who a server is, and that at this moment of its clock its journal ended here, or earlier. */

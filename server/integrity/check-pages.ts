@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { connectForReplication, OwnQuery } from '../backup/replication.ts'
 import { damageToldIn } from './damaged-file.ts'
 import type { Findings } from './findings.ts'
@@ -17,8 +18,7 @@ export async function checkPages(administrator: pg.ClientConfig, findings: Findi
   try {
     client = await connectForReplication(administrator)
   } catch (error) {
-    // No REPLICATION, or a pooler in between that knows nothing of it.
-    if (['42501', '28000', '08P01', '0A000'].includes((error as { code?: string }).code ?? '')) return false
+    if (error instanceof BackupRefusal) return false
     throw error
   }
   try {

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     if (result.damage.length > 0) {
       print(auditReport.advice)
       process.exitCode = 1
-    } else print(auditReport.whole(result.clients, (performance.now() - began) / 1000))
+    } else print(auditReport.whole(result.clients, (performance.now() - began) / 1000, result.unseen.length === 0))
     await keepResult(ctx, result)
   } finally {
     await release()

@@ -33,8 +33,8 @@ export const integrityWords = {
 
 /** What `npm run audit` says. */
 export const auditReport = {
-  whole: (clients: number, seconds: number) =>
-    `The database is whole: ${clients} clients and everything on the disk were looked at in ${Math.round(seconds)} s.`,
+  whole: (clients: number, seconds: number, isAllSeen: boolean) =>
+    `${isAllSeen ? 'The database is whole' : 'In the rest no damage was found'}: the books of ${clients} clients${isAllSeen ? ' and everything on the disk' : ''} were looked at in ${Math.round(seconds)} s.`,
   unseen: (what: Unseen) => `Not looked at: ${unseenNames[what]}.`,
   damage: (damage: Damage) => `DAMAGED ${damageLine(damage)}`,
   more: andMore,
