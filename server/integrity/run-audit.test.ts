@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
+import { auditByHand } from '../../test/support/commands.ts'
 import { newFolder } from '../../test/support/embedded.ts'
 import { readConfig } from '../config.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
@@ -85,15 +85,9 @@ async function flipByte(file: string, at: number): Promise<void> {
   await handle.close()
 }
 
-/** How the command ends, and what it names. */
-function audit(DATA_DIR: string): Promise<{ code: number; damaged: string[] }> {
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: '', NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['server/integrity/run-audit.ts'], { env }, (error, stdout, stderr) => {
-      const damaged = [...stdout.matchAll(/^DAMAGED (.*)$/gm)].map(([, line]) => line ?? '')
-      const code = (error as { code?: number } | null)?.code ?? 0
-      if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(stdout + stderr)
-      resolve({ code, damaged: [...new Set(damaged)].sort() })
-    })
-  })
+/** How the command ends, and what it names; all that it says where it found nothing and did not end well. */
+async function audit(dataDir: string): Promise<{ code: number; damaged: string[] }> {
+  const { code, damaged, said } = await auditByHand(dataDir)
+  if (code > 1 || (code === 1 && damaged.length === 0)) damaged.push(said)
+  return { code, damaged: [...new Set(damaged)].sort() }
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
-import { promisify } from 'node:util'
 import { auth } from '../../contract/auth.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { createTestApp, type TestPerson } from '../../test/support/app.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { openMailbox } from '../../test/support/mailbox.ts'
 import { closeReport } from '../../words/en/closing.ts'
 import { queueMail } from '../mail/outbox.sql.ts'
@@ -47,11 +46,10 @@ test('a moment to come, or none, is refused, and neither closes nor sends anythi
   for (const [asOf, sentence] of [
     [AS_OF, closeReport.future],
     ['tomorrow', closeReport.instant],
-  ])
-    await assert.rejects(close({}, asOf), (ended: { code: number; stdout: string; stderr: string }) => {
-      assert.deepEqual([ended.code, ended.stdout, ended.stderr.trim()], [2, '', sentence])
-      return true
-    })
+  ] as const) {
+    const { code, stdout, stderr } = await runClose({}, asOf)
+    assert.deepEqual([code, stdout, stderr.trim()], [2, '', sentence])
+  }
   assert.deepEqual(await outbox(), [{ kind: 'contact', sent_at: null, parked_at: null }])
 })
 
@@ -102,11 +100,14 @@ test('a close of what has ended leaves its mails to the server beside it', async
   ])
 })
 
+function runClose(env: Record<string, string>, asOf: string) {
+  const ours = { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, SMTP_URL: '' }
+  return runCommand('server/jobs/close.ts', ['--as-of', asOf], { ...ours, ...env })
+}
+
 async function close(env: Record<string, string> = {}, asOf = AS_OF): Promise<string> {
-  const ours = { DATABASE_URL: t.databaseUrl, DATA_DIR: dataDir, NODE_OPTIONS: '', NODE_TEST_CONTEXT: '' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/jobs/close.ts', '--as-of', asOf], {
-    env: { ...process.env, SMTP_URL: '', ...ours, ...env },
-  })
+  const { code, stdout, stderr } = await runClose(env, asOf)
+  assert.equal(code, 0, stderr)
   return stdout
 }
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
@@ -12,9 +10,9 @@ import { expenses } from '../../contract/ledger.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { today } from '../../domain/day.ts'
 import { CAST } from '../../test/support/cast.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { enter, type Server, send, startServer } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
-import { environment, root } from '../../tools/bootstrap.mjs'
 import { erasePerson } from '../account/erase-person.ts'
 import { readProgress } from '../backup/backup-folder.ts'
 import { readConfig } from '../config.ts'
@@ -205,11 +203,6 @@ async function withDatabase(work: (ctx: Context) => Promise<void>): Promise<void
 
 /** Runs `npm run restore`; gives what it says of a failure. */
 async function restore(...options: string[]): Promise<{ code: number; said: string }> {
-  return promisify(execFile)(process.execPath, ['server/restore/run-restore.ts', ...options], {
-    cwd: root,
-    env: environment(env),
-  }).then(
-    () => ({ code: 0, said: '' }),
-    ({ code, stderr }) => ({ code, said: stderr }),
-  )
+  const { code, stderr } = await runCommand('server/restore/run-restore.ts', options, env)
+  return { code, said: code === 0 ? '' : stderr }
 }

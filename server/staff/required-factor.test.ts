@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { after, beforeEach, describe, it } from 'node:test'
 import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
+import { runCommand } from '../../test/support/commands.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { appOf, offeredApp } from '../../test/support/factors.ts'
 import { refused } from '../../words/en/shared.ts'
@@ -138,11 +138,5 @@ describe('a second factor that is lost', () => {
 })
 
 /** Runs the command beside this server. */
-function command(email: string): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: t.databaseUrl }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['server/staff/run-reset-factors.ts', email], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
-}
+const command = (email: string) =>
+  runCommand('server/staff/run-reset-factors.ts', [email], { DATABASE_URL: t.databaseUrl })

@@ -1,33 +1,11 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { auditByHand } from '../../test/support/commands.ts'
 import { until } from '../../test/support/until.ts'
 import { addManyBooks } from './many-books.ts'
 import { startOrdinaryPeople, waitingOf } from './ordinary-people.ts'
 import { CHECKOUT, startTarget, type Target } from './target.ts'
-
-/** What an audit by hand came to. */
-interface Audited {
-  code: number
-  damaged: string[]
-  said: string
-  seconds: number
-}
-
-/** `npm run audit` over a data folder, beside a server or without one. */
-function audit(dataDir: string): Promise<Audited> {
-  const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DATA_DIR: dataDir }
-  const began = performance.now()
-  return new Promise((resolve) => {
-    const program = path.join(CHECKOUT, 'server/integrity/run-audit.ts')
-    execFile(process.execPath, [program], { env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
-      const damaged = [...stdout.matchAll(/^DAMAGED (.*)$/gm)].map(([, line]) => line ?? '')
-      const code = error ? Number(error.code ?? 1) : 0
-      resolve({ code, damaged, said: stdout + stderr, seconds: (performance.now() - began) / 1000 })
-    })
-  })
-}
 
 /** A byte that was another, and what was said of it. */
 export interface Flip {
@@ -52,7 +30,7 @@ export async function flipBytes(flips: number, wholes: number, clients: number) 
     try {
       cpSync(target.dataDir, copy, { recursive: true, filter: (file) => !file.includes('.s.PGSQL') })
       const flipped = round < flips ? flipOne(copy, files) : undefined
-      const { code, damaged, said } = await audit(copy)
+      const { code, damaged, said } = await auditByHand(copy, CHECKOUT)
       if (!flipped) falseAlarms += code === 0 ? 0 : 1
       else {
         const isReported =
@@ -133,7 +111,7 @@ export async function auditMany(clients: number, calmMs: number) {
   const pause = () => new Promise((resolve) => setTimeout(resolve, calmMs))
   await during('warming up', pause)
   await during('calm', pause)
-  const audited = await during('audited', () => audit(target.dataDir))
+  const audited = await during('audited', () => auditByHand(target.dataDir, CHECKOUT))
   await ordinary.stop()
   const [{ bytes } = { bytes: 0 }] = await target.sql('select pg_database_size(current_database())::float8 as bytes')
   const exits = target.hasEnded() ? 1 : 0

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { environment, root } from '../../tools/bootstrap.mjs'
+
+/** How a command ended, what it wrote, and how long it took. */
+export interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+  seconds: number
+}
+
+/** Runs one of our programs as an operator does by hand, with these settings; `checkout`: of another version. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  checkout = root,
+): Promise<Ended> {
+  const began = performance.now()
+  const env = environment({ NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', ...settings })
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(checkout, file), ...args],
+      { cwd: checkout, env, maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        const code = error ? Number(error.code ?? 1) : 0
+        resolve({ code, stdout, stderr, seconds: (performance.now() - began) / 1000 })
+      },
+    )
+  })
+}
+
+/** `npm run audit` over a data folder, beside a server or without one: how it ends, and each line that names damage. */
+export async function auditByHand(dataDir: string, checkout?: string) {
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir }
+  const { stdout, stderr, ...ended } = await runCommand('server/integrity/run-audit.ts', [], settings, checkout)
+  const damaged = [...stdout.matchAll(/^DAMAGED (.*)$/gm)].map(([, line]) => line ?? '')
+  return { ...ended, damaged, said: stdout + stderr }
+}
