@@ -18,6 +18,5 @@ export async function keepResult(ctx: Context, { damage, more, unseen }: AuditRe
     if (fresh.length > 0) await mailSuperadmins(tx, fresh, more)
   })
   if (damage.length > 0) ctx.log.error({ damage, more }, 'the database is not whole')
-  else if (unseen.length > 0) ctx.log.info({ unseen }, 'no damage was found in what could be looked at')
-  else ctx.log.info({}, 'the database is whole')
+  else ctx.log.info({ unseen }, 'the audit found no damage')
 }
