@@ -11,6 +11,7 @@ import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { noteErased, referenceOf } from '../backup/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
+import { issueChallenge } from '../factors/passkeys.sql.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
 import { type Mail, queueMail } from '../mail/outbox.sql.ts'
@@ -80,7 +81,7 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
   )
 })
 
-test('a recovery code that was used or replaced, and a member who was deleted, do not come back', async () => {
+test('a recovery code that was used or replaced, a challenge, and a member who was deleted, do not come back', async () => {
   const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
@@ -90,6 +91,7 @@ test('a recovery code that was used or replaced, and a member who was deleted, d
   const spend = (person: TestPerson, code: string) => countCode(ctx, person.id, (tx) => spendCode(tx, person.id, code))
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
+  await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
   // One that a transaction used which did not come about is used by nobody.
   const broken = inTransaction(ctx, async (tx) => {
     await spendCode(tx, bosco.id, used[1] ?? '')
@@ -118,6 +120,7 @@ test('a recovery code that was used or replaced, and a member who was deleted, d
   await t.db.insertInto('staff').values(row).execute()
   assert.equal(await settleRestored(ctx, dir), 1)
 
+  assert.deepEqual(await t.db.selectFrom('passkey_challenge').selectAll().execute(), [])
   const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => spend(person, code)))
   assert.deepEqual(await opens(bosco, used.slice(0, 3)), [null, 'recovery', 'recovery'])
   assert.deepEqual(await opens(zawadi, replaced.slice(0, 2)), [null, null])
