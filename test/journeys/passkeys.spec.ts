@@ -1,5 +1,5 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
-import { newStaff, STAFF_PASSWORD } from './staff.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, manage, openAs, test } from './support.ts'
 
 /** Chromium's own authenticator, as of a laptop whose owner puts a finger on it. */
@@ -50,7 +50,7 @@ test('a superadmin adds a passkey, logs in with it, proves with it that it is th
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const login = await openLogin(page, '/admin', member.email)
+  const login = await openLogin(page, member.email)
   await expect(login.getByRole('button', { name: 'Use Passkey' })).toHaveCount(0)
   await login.getByRole('button', { name: 'Login', exact: true }).click()
   const use = login.getByRole('button', { name: 'Use Passkey' })
@@ -103,18 +103,8 @@ test('where this page can make and use no passkeys it says where they are, and a
   const made = { id: crypto.randomUUID(), credential_id: Buffer.from(member.id), public_key: Buffer.from('a key') }
   const passkey = { ...made, staff_id: member.id, counter: 0, transports: [], name: 'Laptop', created_at: new Date() }
   await imari.db.insertInto('passkey').values(passkey).execute()
-  const login = await openLogin(page, `${elsewhere}/admin`, member.email)
+  const login = await openLogin(page, member.email, `${elsewhere}/admin`)
   await login.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(login.getByLabel('Code')).toBeFocused()
   await expect(login.getByRole('button', { name: 'Use Passkey' })).toHaveCount(0)
 })
-
-async function openLogin(page: Page, address: string, email: string): Promise<Locator> {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(address)
-  await page.getByRole('button', { name: /Super Admin/ }).click()
-  const login = page.getByRole('dialog', { name: 'Super Admin Login' })
-  await login.getByLabel('Email').fill(email)
-  await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  return login
-}

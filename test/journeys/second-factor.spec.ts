@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { systemClock } from '../../domain/clock.ts'
 import { codeAt } from '../../server/factors/totp.ts'
 import { fromBase32 } from '../support/base32.ts'
-import { logInStaff, newStaff, STAFF_PASSWORD } from './staff.ts'
+import { logInStaff, newStaff, openLogin, STAFF_PASSWORD } from './staff.ts'
 import {
   expect,
   expectAccessible,
@@ -151,17 +150,6 @@ async function newApp(imari: Running, { token }: Pick<Person, 'token'>): Promise
   const secret = fromBase32(data.secret)
   await imari.api(token, 'POST', '/api/superadmin/factors/totp', { code: codeOf(secret, 0) })
   return secret
-}
-
-async function openLogin(page: Page, email: string): Promise<Locator> {
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/admin')
-  await page.getByRole('button', { name: /Super Admin/ }).click()
-  const login = page.getByRole('dialog', { name: 'Super Admin Login' })
-  await login.getByLabel('Email').fill(email)
-  await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  await expect(login.getByLabel('Code')).toHaveCount(0)
-  return login
 }
 
 function codeOf(secret: Buffer, halfMinutes: number): string {

@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { CAST } from '../support/cast.ts'
-import type { Person, Running } from './support.ts'
+import { expect, type Person, type Running } from './support.ts'
 
 /** The password of staff that a journey makes. */
 export const STAFF_PASSWORD = 'Ubuyobozi-2026'
@@ -41,4 +42,16 @@ let numbers = 0
 /** What makes a name or an address another one each time. */
 export function unique(): string {
   return `${process.pid}-${++numbers}`
+}
+
+/** Opens the superadmins’ login with e-mail and password filled in, as nobody; no code is asked for yet. */
+export async function openLogin(page: Page, email: string, address = '/admin'): Promise<Locator> {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(address)
+  await page.getByRole('button', { name: /Super Admin/ }).click()
+  const login = page.getByRole('dialog', { name: 'Super Admin Login' })
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await expect(login.getByLabel('Code')).toHaveCount(0)
+  return login
 }
