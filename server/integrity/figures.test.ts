@@ -24,11 +24,7 @@ const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 
 async function figures(): Promise<Damage[]> {
   const findings = gatherFindings()
-  await checkFigures(
-    t.ctx,
-    findings,
-    atPace(async () => true),
-  )
+  await checkFigures(t.ctx, findings, atPace())
   return findings.result().damage
 }
 

@@ -5,7 +5,6 @@ import type { Context } from '../context.ts'
 /** The audits, as the one row that all processes share has them. */
 export interface Audits {
   since: Date
-  leasedUntil: Date | null
   begunAt: Date | null
   endedAt: Date | null
   damage: Damage[]
@@ -28,7 +27,6 @@ export async function readAudits({ db }: Context): Promise<Audits | undefined> {
   return (
     row && {
       since: row.since,
-      leasedUntil: row.leased_until,
       begunAt: row.begun_at,
       endedAt: row.ended_at,
       damage: row.damage,

@@ -19,8 +19,8 @@ const REST = 0.5
 const REST_CEILING_MS = 2_000
 const LOOK_MS = 1_000
 
-/** The pace of an audit that `mayGoOn` is asked about before each step, and once a second of a long one. */
-export function atPace(mayGoOn: () => Promise<boolean>): Pace {
+/** The pace of an audit; `mayGoOn` is asked before each step, and once a second of a long one, whether it is to be cut off. */
+export function atPace(mayGoOn = async () => true): Pace {
   return {
     async step(work, end) {
       if (!(await mayGoOn())) throw new CutOff()

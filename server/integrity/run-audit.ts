@@ -25,11 +25,7 @@ async function main(): Promise<void> {
       throw new DatabaseRefusal('The database is of an earlier version: start this one once, and audit it then.')
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     const began = performance.now()
-    const result = await auditDatabase(
-      ctx,
-      replication,
-      atPace(async () => true),
-    ).catch(async (error: Error) => {
+    const result = await auditDatabase(ctx, replication, atPace()).catch(async (error: Error) => {
       await noteFailedAudit(ctx, error.message).catch(() => {})
       throw error
     })
