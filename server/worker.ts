@@ -13,6 +13,7 @@ import { readPowers } from './db/app-role.ts'
 import { type Connected, connectDatabase, migrateDatabase } from './db/connect.ts'
 import { isBehind } from './db/migrate.ts'
 import { endOnUncaught, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
+import { letInLastRequests } from './http/last-requests.ts'
 import { registerWebFiles } from './http/web-files.ts'
 import { startJobs } from './jobs/start.ts'
 import { openLog } from './log.ts'
@@ -48,8 +49,12 @@ async function main(): Promise<void> {
       config.metrics && cluster.isWorker ? (await import('./metrics/open-metrics.ts')).openMetrics(ctx, db) : null
     const app = await createApp(ctx, metrics?.observe)
     await registerWebFiles(app, { root: WEB_BUILD, siteConfig: config, today: () => today(ctx.clock) })
-    letGo = async () => {
+    const endServing = async () => {
+      await letInLastRequests(app.server)
       await app.close()
+    }
+    letGo = async () => {
+      await endServing()
       await release()
     }
     stopGracefully(log, () => letGo())
@@ -58,7 +63,7 @@ async function main(): Promise<void> {
     metrics?.answer(jobs)
     const backups = config.backup.dir !== null ? startBackups(replication, log) : null
     letGo = async () => {
-      await Promise.all([app.close(), jobs.stop()])
+      await Promise.all([endServing(), jobs.stop()])
       // After the last write, so that it has it.
       await backups?.stop()
       await release()

@@ -32,11 +32,7 @@ export const THREATS: Threat[] = [
   { id: 'D9', what: 'a backup cannot be restored, or is not what was there' },
   { id: 'D10', what: 'yesterday is wanted back, or the machine is gone' },
   { id: 'D11', what: 'bytes change on the disk without a word' },
-  {
-    id: 'D12',
-    what: 'the server is stopped under load',
-    reason: 'one stop, and not a hundred under load',
-  },
+  { id: 'D12', what: 'the server is stopped under load' },
 
   { id: 'M1', what: 'two writes at once leave a total that is not the sum' },
   { id: 'M2', what: 'the product does something else than a plain model of it' },

@@ -52,10 +52,12 @@ export const dataGates = [
     {
       id: 'data/stop',
       threats: ['D12'],
-      what: 'a server with two processes is told to stop',
-      expected: 'all of it ends well, with 0',
+      what: 'a server with two processes is told to stop a hundred times, under 50 requests a second over kept and new connections',
+      expected:
+        'whatever had been sent is answered as ever, nothing acknowledged is lost, and it ends with 0 within 10 s',
     },
     {
+      'test/stop-under-load.test.ts': [],
       'server/main.test.ts': ['a process that dies is replaced, what is said is JSON, and SIGTERM ends all of it well'],
     },
   ),

@@ -1,0 +1,23 @@
+import type { Server } from 'node:http'
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+
+/** For as long as one request after the other comes, more is let in; whoever comes later finds a server that closes. */
+const LONGEST_MS = 3_000
+/** Each turn takes one connection, which is read in the next. */
+const TURNS = 3
+
+/**
+ * Lets in what had been sent before the process was told to stop: the system holds it until somebody reads it, and would throw it
+ * away with the connections on which nothing seems to be at work. Done when nothing more has come.
+ */
+export async function letInLastRequests(server: Server): Promise<void> {
+  let came = true
+  const note = () => {
+    came = true
+  }
+  server.on('connection', note).on('request', note)
+  for (const giveUp = performance.now() + LONGEST_MS; came && performance.now() < giveUp; ) {
+    came = false
+    for (let turn = 0; turn < TURNS; turn++) await turnOfTheLoop()
+  }
+}
