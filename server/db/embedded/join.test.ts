@@ -119,6 +119,59 @@ test('a server that a kill left behind is adopted', async () => {
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
+test('a second process on a folder serves beside the first, and goes on when that one is killed, or starts again after both were', async (test) => {
+  const seconds = times({ gate: 3, full: 200 })
+  const dataDir = await madeFolder()
+  const users = [startUser(dataDir)]
+  let first = users[0] as ReturnType<typeof startUser>
+  await first.ready
+  let slowestMs = 0
+  for (let round = 1; round <= seconds; round++) {
+    const began = performance.now()
+    const second = startUser(dataDir)
+    users.push(second)
+    await second.ready
+    slowestMs = Math.max(slowestMs, performance.now() - began)
+    await goesOn(first)
+    await kill(first)
+    if (round % 3) {
+      await goesOn(second)
+      first = second
+      continue
+    }
+    // All at once, so that its lock, its socket and its memory are left behind.
+    killPostmaster(dataDir)
+    await kill(second)
+    first = startUser(dataDir)
+    users.push(first)
+    await first.ready
+  }
+  await leave(first.process)
+
+  const kept = users.flatMap((user) => user.kept)
+  assert.equal(new Set(kept).size, kept.length)
+  const lost = new Set(kept)
+  const embedded = await joinEmbedded({ dataDir })
+  const client = await connect(embedded.connection)
+  for (const { number } of (await client.query('select number from kept')).rows) lost.delete(number)
+  await client.end()
+  await embedded.release()
+  assert.deepEqual([...lost], [])
+  measured(test, 'second processes', seconds)
+  measured(test, 'milliseconds until one serves, longest', Math.round(slowestMs))
+  measured(test, 'rows acknowledged, all there', kept.length)
+})
+
+async function goesOn(user: ReturnType<typeof startUser>): Promise<void> {
+  const before = user.kept.length
+  await until('it goes on', () => user.kept.length > before)
+}
+
+async function kill(user: ReturnType<typeof startUser>): Promise<void> {
+  user.process.kill('SIGKILL')
+  await once(user.process, 'close')
+}
+
 test('a kill at any moment of the first start leaves nothing in the way', async (test) => {
   const folders = times({ gate: 1, full: 13 })
   for (let folder = 0; folder < folders; folder++) await killFirstStarts(newFolder())

@@ -25,11 +25,13 @@ export const dataGates = [
     {
       id: 'data/shared-folder',
       threats: ['D5'],
-      what: 'two processes start together on one folder, one is killed, a database is left behind, and a process file names a stranger',
-      expected: 'they share one database; what a kill left is adopted, and no stranger is touched',
+      what: 'beside a process that writes another one starts on its folder, 200 times; the first is killed, every third time with the other and their database; two start together, and a process file names a stranger',
+      expected:
+        'they share one database and lose nothing; what a kill left is adopted or put right, and no stranger is touched',
     },
     {
       'server/db/embedded/join.test.ts': [
+        'a second process on a folder serves beside the first',
         'two processes that start together on an empty folder share one database',
         'a server that a kill left behind is adopted',
         'a process file that names a stranger is put right',
@@ -40,11 +42,12 @@ export const dataGates = [
     {
       id: 'data/killed-first-start',
       threats: ['D6'],
-      what: 'the first start is killed at every moment of it, a hundred times; migrations run in several processes at once, and one fails',
+      what: 'the first start is killed at every moment of it, a hundred times, and so is each migration, before, within and behind its statements; migrations run in several processes at once, and one fails',
       expected: 'the next start is whole; a migration leaves all of itself or nothing',
     },
     {
       'server/db/embedded/join.test.ts': ['a kill at any moment of the first start leaves nothing in the way'],
+      'server/db/migrate-killed.test.ts': [],
       'server/db/migrate.test.ts': [],
     },
   ),
