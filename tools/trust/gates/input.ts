@@ -7,7 +7,8 @@ export const inputGates = [
       id: 'input/random-requests',
       threats: ['W1'],
       what: 'requests to every call made at random from what each takes and from what nothing takes: broken bodies, NUL, lone surrogates, depth, other encodings',
-      expected: 'no 5xx, no trace of the inside, every refusal says why, and all totals are their sums afterwards',
+      expected:
+        'no 5xx, no trace of the inside, every refusal says why, 99 of 100 are answered within 500 ms, and all totals are their sums afterwards',
     },
     {
       'test/fuzz.test.ts': [],
