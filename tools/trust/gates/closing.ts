@@ -78,16 +78,20 @@ export const closingGates = [
     {
       id: 'closing/weeks-away',
       threats: ['C5'],
-      what: 'the server does not run for six weeks over the end of a year',
-      expected: 'every period that ended closes, in order; only the newest day, month and year are mailed',
+      what: 'the server does not run for thirty days in which a hundred people wrote, and for six weeks over the end of a year',
+      expected:
+        'every period that ended closes once, in order and within 60 s; only the newest day, month and year are mailed',
     },
-    { 'server/closing/closing.test.ts': ['six weeks of not running', 'a day, month and year that end together'] },
+    {
+      'server/closing/month-away.test.ts': [],
+      'server/closing/closing.test.ts': ['six weeks of not running', 'a day, month and year that end together'],
+    },
   ),
   gate(
     {
       id: 'closing/steps-of-the-clock',
       threats: ['C6'],
-      what: 'the clock steps back over midnight, jumps by up to 400 days for an hour, and the machine sleeps',
+      what: 'the clock steps by -2 h, +2 h and -1 d around a hundred midnights, jumps by up to 400 days for an hour, and the machine sleeps',
       expected: 'nothing closes before its midnight or twice; nobody is erased, and no session ends, before its time',
     },
     {
@@ -95,6 +99,7 @@ export const closingGates = [
         'a clock that steps back over midnight',
         'a clock that moves on while closing',
       ],
+      'server/clock/midnight.test.ts': [],
       'server/clock/jumps.test.ts': [],
       'server/clock/steady-clock.test.ts': [],
     },
