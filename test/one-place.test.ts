@@ -35,8 +35,8 @@ describe('what stands in one place only', () => {
     )
   })
 
-  it('the environment is read in config.ts', () => {
-    assert.deepEqual(filesWith(/process\.env\b/), ['server/config.ts'])
+  it('the environment is read in config.ts, and handed on, without our settings, in programs.ts', () => {
+    assert.deepEqual(filesWith(/process\.env\b/), ['server/config.ts', 'server/db/embedded/programs.ts'])
   })
 
   it('the machine’s clock is read in clock.ts', () => {

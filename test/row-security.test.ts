@@ -104,6 +104,24 @@ function heldBack() {
     }
   })
 
+  it('a start secures what somebody left open, and says anew what another version said otherwise', async () => {
+    const foreign = () =>
+      signedIn(aline.id, async () => {
+        const { rows } = await sql`select from debt where client_id = ${olivier.id}`.execute(t.db)
+        return rows.length > 0
+      })
+    for (const text of [
+      'alter table debt disable row level security',
+      `drop policy own_rows on debt; create policy own_rows on debt using (true); comment on policy own_rows on debt is 'using (true)'`,
+    ])
+      await t.asOwner(async (owner) => {
+        await sql.raw(text).execute(owner)
+        assert.ok(await foreign())
+        await secureRows(owner)
+        assert.ok(!(await foreign()))
+      })
+  })
+
   it('an owner who is no superuser has entries and debts read without it, for the sake of their indexes, and written under it', async () => {
     const owner = await openDatabase(t.ownerUrl, { connections: 1 })
     try {

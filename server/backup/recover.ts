@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makePrivateFolder, PORT } from '../db/embedded/data-dir.ts'
-import { findPrograms } from '../db/embedded/programs.ts'
+import { findPrograms, plainEnvironment } from '../db/embedded/programs.ts'
 import { livePostmaster, startPostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import type { ChangesFile } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -17,7 +17,10 @@ import { formatLsn, type Lsn } from './replication.ts'
 /** A folder that a copy of a server's data is laid out in. */
 export async function layOut(tar: Readable, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const child = spawn('tar', ['-x', '--no-same-owner', '-C', folder], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: plainEnvironment(),
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said += text
@@ -128,7 +131,7 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
   const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
   // Its path is too long for a socket at times.
   const sockets = Buffer.byteLength(socketFolder) > 80 ? `/tmp/imari-${path.basename(folder)}` : socketFolder
-  makePrivateFolder(sockets)
+  makePrivateFolder(sockets, folder)
   const logFile = `${folder}.log`
   const server = startPostmaster(await findPrograms(), { folder, socketFolder: sockets, logFile, durable })
   let [user = '', ...others] = users

@@ -5,8 +5,9 @@ import { inDatabase } from '../../test/support/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { startServer } from '../../test/support/server.ts'
 import { readConfig } from '../config.ts'
-import { letWork, readPowers } from './app-role.ts'
+import { letWork, readPowers, requireOrdinaryRole } from './app-role.ts'
 import { connectDatabase, migrateDatabase } from './connect.ts'
+import { openDatabase } from './open.ts'
 
 let database: TestDatabase
 let app: string
@@ -52,6 +53,38 @@ test('the role that serves reads and writes the rows of every table, and owns an
     await assert.rejects(sql.raw(more).execute(database.db), /permission denied|must be owner/, more)
 })
 
+test('a role is refused that owns nothing and could come by more', async () => {
+  const lent = new URL(database.ownerUrl)
+  lent.username = lent.password = 'lent'
+  const name = lent.pathname.slice(1)
+  const asOwner = (text: string) => database.asOwner((owner) => sql.raw(text).execute(owner))
+  await asOwner(`create role lent login noinherit password 'lent'; grant connect on database "${name}" to lent`)
+  const refusal = async (give: string, take: string) => {
+    await asOwner(give)
+    const db = await openDatabase(lent.href, { connections: 1 })
+    const said = await requireOrdinaryRole(db).catch((error: Error) => error.message)
+    await db.destroy()
+    await asOwner(take)
+    return said.split(':')[0]
+  }
+  try {
+    const [owning, mighty] = ['owns tables or can become their owner', 'may do more than read and write rows']
+    const files = 'pg_write_server_files'
+    assert.deepEqual(
+      [
+        await refusal('select', 'select'),
+        await refusal(`grant "${owner}" to lent`, `revoke "${owner}" from lent`),
+        await refusal('alter function mail_id owner to lent', `alter function mail_id owner to "${owner}"`),
+        await refusal(`grant ${files} to lent`, `revoke ${files} from lent`),
+        await refusal(`grant create on database "${name}" to lent`, `revoke create on database "${name}" from lent`),
+      ],
+      ['lent', ...[owning, owning, mighty, mighty].map((what) => `DATABASE_URL works as lent, which ${what}`)],
+    )
+  } finally {
+    await asOwner('drop owned by lent; drop role lent')
+  }
+})
+
 test('a table that a migration brings is one to work in', async () => {
   const look = () => sql`select from jar`.execute(database.db)
   await database.asOwner((owner) => sql`create table jar ()`.execute(owner))
@@ -70,7 +103,9 @@ test('with two addresses the owner migrates and the other serves; without the ow
     await assert.rejects(migrateWith(serving), /name the owner of its tables in DATABASE_OWNER_URL/)
     await assert.rejects(
       migrateWith({ DATABASE_URL: owning.DATABASE_OWNER_URL, ...owning }),
-      new RegExp(`DATABASE_URL works as ${owner}, which owns tables: name a role of its own beside DATABASE_OWNER_URL`),
+      new RegExp(
+        `DATABASE_URL works as ${owner}, which owns tables or can become their owner: name a role of its own beside DATABASE_OWNER_URL`,
+      ),
     )
     for (const settings of [{ ...serving, ...owning }, serving])
       assert.deepEqual(await migrateWith(settings), { role: app, isOwner: false, isMighty: false })

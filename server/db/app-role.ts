@@ -30,9 +30,9 @@ export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
 /** The role of a connection, and what it may do besides reading and writing rows. */
 interface Powers {
   role: string
-  /** Tables of the product are its own. */
+  /** Tables or functions of the product are its own, or of a role that it can become. */
   isOwner: boolean
-  /** It may do something with the whole server, or make tables here. */
+  /** It, or a role that it can become, may do something with the whole server or its files, or make tables here. */
   isMighty: boolean
 }
 
@@ -41,10 +41,14 @@ export async function readPowers(db: Kysely<any>): Promise<Powers> {
   const { rows } = await sql<Powers>`
     select current_user as role,
       exists (select from pg_class
-        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')) as "isOwner",
-      rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls
-        or has_schema_privilege('public', 'create') as "isMighty"
-    from pg_roles where rolname = current_user`.execute(db)
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'member'))
+      or exists (select from pg_proc
+        where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'member')) as "isOwner",
+      has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create')
+      or exists (select from pg_roles where pg_has_role(oid, 'member')
+        and (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls or rolname in (
+          'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program',
+          'pg_read_all_data', 'pg_write_all_data'))) as "isMighty"`.execute(db)
   return rows[0] as Powers
 }
 
@@ -54,7 +58,7 @@ export async function requireOrdinaryRole(db: Kysely<any>): Promise<string> {
   const { role, isOwner, isMighty } = await readPowers(db)
   if (isOwner || isMighty)
     throw new DatabaseRefusal(
-      `DATABASE_URL works as ${role}, which ${isOwner ? 'owns tables' : 'may do more than read and write rows'}: name a role of its own beside DATABASE_OWNER_URL, or leave that out.`,
+      `DATABASE_URL works as ${role}, which ${isOwner ? 'owns tables or can become their owner' : 'may do more than read and write rows'}: name a role of its own beside DATABASE_OWNER_URL, or leave that out.`,
     )
   return role
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import pg from 'pg'
 import { dropPolicies, isCluster, PLACES } from './distribute.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
@@ -17,6 +18,7 @@ const ASKED_OF_INDEXES = [
 /** Tables whose indexes are asked with more than PostgreSQL trusts. */
 const BIG = ['entry', 'debt']
 
+/** A policy as it was written; in the database without a text where its table is not secured. */
 interface Policy {
   table: string
   name: string
@@ -34,13 +36,14 @@ export async function secureRows(owner: Kysely<any>): Promise<void> {
     await sql.raw(LOCK_MIGRATIONS).execute(tx)
     if (await isCluster(tx)) return
     const wanted = policiesFor(await trustIndexes(tx))
-    const there = await policiesIn(tx)
-    if (JSON.stringify(there) === JSON.stringify(wanted.map(({ table, name }) => `${table} ${name}`))) return
+    if (JSON.stringify(await policiesIn(tx)) === JSON.stringify(wanted)) return
     await dropPolicies(tx)
-    for (const { table, name, text } of wanted)
-      await sql
-        .raw(`alter table ${table} enable row level security; create policy ${name} on ${table} ${text}`)
-        .execute(tx)
+    for (const { table, name, text } of wanted) {
+      const policy = `policy ${name} on ${table}`
+      // As it was written, beside what the database makes of it: so a start sees when another version says otherwise.
+      const written = `comment on ${policy} is ${pg.escapeLiteral(text)}`
+      await sql.raw(`alter table ${table} enable row level security; create ${policy} ${text}; ${written}`).execute(tx)
+    }
   })
 }
 
@@ -65,11 +68,14 @@ function policiesFor(indexesAreTrusted: boolean): Policy[] {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above.
-async function policiesIn(tx: Transaction<any>): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
-    select tablename || ' ' || policyname as place from pg_policies where schemaname = 'public'
-    order by (tablename || ' ' || policyname) collate "C"`.execute(tx)
-  return rows.map(({ place }) => place)
+async function policiesIn(tx: Transaction<any>): Promise<Policy[]> {
+  const { rows } = await sql<Policy>`
+    select relname as "table", polname as name,
+      case when relrowsecurity then obj_description(pg_policy.oid, 'pg_policy') end as text
+    from pg_policy join pg_class on pg_class.oid = polrelid
+    where relnamespace = 'public'::regnamespace
+    order by (relname || ' ' || polname) collate "C"`.execute(tx)
+  return rows
 }
 
 /** Only a superuser may say so, as the owner of the embedded database is. */

@@ -93,11 +93,14 @@ export function refuseWithoutRoom(layout: DataDirLayout, bytes: number) {
     throw new DatabaseRefusal(`There is no space left on the disk of ${layout.root}: ${bytes / 1e6} MB are needed.`)
 }
 
-/** Makes a folder that only this user may enter; refuses one of another user. */
-export function makePrivateFolder(folder: string) {
+/**
+ * Makes a folder that only this user may enter, or whoever has the data: it may lie where anybody can make one. Refuses one of
+ * another user, also for root, and a link, which would have another folder closed.
+ */
+export function makePrivateFolder(folder: string, dataFolder: string) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const { uid, mode } = fs.lstatSync(folder)
-  if (![process.getuid?.(), 0].includes(uid) && process.getuid?.() !== 0)
-    throw new DatabaseRefusal(`${folder} belongs to someone else.`)
-  if (mode & 0o077) fs.chmodSync(folder, 0o700)
+  const found = fs.lstatSync(folder)
+  const isOurs = [process.getuid?.(), 0, fs.statSync(dataFolder).uid].includes(found.uid)
+  if (!isOurs || !found.isDirectory()) throw new DatabaseRefusal(`${folder} belongs to someone else.`)
+  if (found.mode & 0o077) fs.chmodSync(folder, 0o700)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import path from 'node:path'
@@ -17,6 +17,7 @@ import {
 } from '../../../test/support/embedded.ts'
 import { measured, times } from '../../../test/support/times.ts'
 import { until } from '../../../test/support/until.ts'
+import { makePrivateFolder } from './data-dir.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
 
 test('a database made at first start keeps to itself, and the app’s secret opens nothing but the app’s own', async () => {
@@ -70,6 +71,20 @@ test('a folder of an earlier version, where both had one secret, is brought to t
   assert.ok(!fs.existsSync(secretFile))
   const pid = postmasterOf(dataDir)
   if (pid) process.kill(pid, 'SIGINT')
+})
+
+test('the database server is told none of our settings', async () => {
+  const dataDir = newFolder()
+  const user = startUser(dataDir, { env: { BACKUP_PASSPHRASE: 'of the backups', FACTOR_KEY: 'of the factors' } })
+  await user.ready
+  const pid = postmasterOf(dataDir)
+  const told =
+    process.platform === 'linux'
+      ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8')
+      : spawnSync('ps', ['eww', String(pid)], { encoding: 'utf8' }).stdout
+  assert.match(told, /\bPATH=/)
+  assert.doesNotMatch(told, /of the (backups|factors)/)
+  await leave(user.process)
 })
 
 test('a later start is quick, and two shares in one process do not disturb each other', async () => {
@@ -223,6 +238,23 @@ test('a folder whose path is too long for a socket works', async () => {
   assert.deepEqual(await settingsOf(embedded, ['fsync']), ['on'])
   await embedded.release()
   fs.rmSync(embedded.connection.host, { recursive: true })
+})
+
+test('a folder of sockets is no link, and of nobody else, whoever asks', () => {
+  const dataFolder = newFolder()
+  const at = (name: string) => path.join(dataFolder, name)
+  const [closed, link, another] = [at('closed'), at('link'), at('another')]
+  for (const each of [closed, another]) fs.mkdirSync(each, { recursive: true, mode: 0o755 })
+  fs.symlinkSync(closed, link)
+  assert.throws(() => makePrivateFolder(link, dataFolder), /belongs to someone else/)
+  assert.equal(fs.statSync(closed).mode & 0o777, 0o755)
+  makePrivateFolder(closed, dataFolder)
+  assert.equal(fs.statSync(closed).mode & 0o777, 0o700)
+  if (process.getuid?.() !== 0) return
+  fs.chownSync(another, 65534, 65534)
+  assert.throws(() => makePrivateFolder(another, dataFolder), /belongs to someone else/)
+  fs.chownSync(dataFolder, 65534, 65534)
+  makePrivateFolder(another, dataFolder)
 })
 
 test('a folder with quotes, commas and letters beyond ASCII in its name works', async () => {

@@ -220,7 +220,7 @@ async function connectOrStart(layout: DataDirLayout, passwords: string[]) {
 
 async function start(layout: DataDirLayout) {
   refuseWithoutRoom(layout, ROOM_FOR_A_START)
-  if (layout.socketFolder !== layout.folder) makePrivateFolder(layout.socketFolder)
+  if (layout.socketFolder !== layout.folder) makePrivateFolder(layout.socketFolder, layout.folder)
   return startPostmaster(await findPrograms(), layout)
 }
 

