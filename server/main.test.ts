@@ -49,6 +49,23 @@ for (const WORKERS of ['1', '2'])
     }
   })
 
+test('who ends npm start ends the server, and well', async () => {
+  // In a group of its own, so that what were left of it can be ended.
+  const child = spawn('npm', ['start', '--silent'], { cwd: ROOT, env: environment({}), detached: true })
+  try {
+    const url = await listen(child).address()
+    child.kill('SIGTERM')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+    assert.equal(await healthOf(url), 0)
+  } finally {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+    } catch {
+      // Nothing is left.
+    }
+  }
+})
+
 test('what cannot start says why once, and is not tried again', async () => {
   const refusals: [Record<string, string>, RegExp][] = [
     [{ WORKERS: '0' }, /^Imari cannot start with these settings:\n {2}WORKERS must be a whole number.+\n$/],
