@@ -94,7 +94,7 @@ export const identityGates = [
     },
     {
       'server/auth/auth.test.ts': ['leaves neither a token nor a password anywhere in the database'],
-      'server/auth/factors.test.ts': ['neither is anywhere in the database'],
+      'server/auth/own-factors.test.ts': ['neither is anywhere in the database'],
       'server/auth/reset-mail.test.ts': ['whoever reads the whole database finds no reset token that works'],
       'server/account/undo-address.test.ts': ['stands in the mail alone: no token is in the database'],
     },
