@@ -21,10 +21,11 @@ const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-g
 const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-maglev --no-turbofan'] }
 
 /**
- * Workers of a project. Each begins with a browser, a server and a database of its own, and none goes on with another project:
- * were all of them at each project, those beginnings would cost as much as a tenth of the journeys.
+ * Workers of a project. Each begins with a browser, a server and a database of its own, which takes five seconds of the processor, and
+ * none goes on with another project: so the projects go side by side, and only the longest has two.
  */
-const FEW = { workers: 2 }
+const ONE = { workers: 1 }
+const LONGEST = { workers: 2 }
 
 const phone = {
   testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT],
@@ -53,11 +54,11 @@ export default defineConfig({
   },
   projects: [
     // What the browser has read and compiled once serves all that follow.
-    { name: 'phone', ...FEW, ...phone, use: { ...phone.use, reuseContext: true } },
-    { name: 'every size', ...FEW, testMatch: EVERY_SIZE, use: { reuseContext: true } },
-    { name: 'laptop', ...FEW, ...laptop, use: { ...laptop.use, reuseContext: true } },
-    { name: 'phone, in a context of its own', ...FEW, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
-    { name: 'laptop, in a context of its own', workers: 1, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
-    { name: 'alone', testMatch: ALONE, workers: 1, use: { launchOptions } },
+    { name: 'phone', ...ONE, ...phone, use: { ...phone.use, reuseContext: true } },
+    { name: 'every size', ...LONGEST, testMatch: EVERY_SIZE, use: { reuseContext: true } },
+    { name: 'laptop', ...ONE, ...laptop, use: { ...laptop.use, reuseContext: true } },
+    { name: 'phone, in a context of its own', ...ONE, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
+    { name: 'laptop, in a context of its own', ...ONE, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
+    { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions } },
   ],
 })
