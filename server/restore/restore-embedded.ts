@@ -38,9 +38,12 @@ export async function restoreEmbedded(
     if (livePostmaster(layout.folder) !== undefined)
       throw new BackupRefusal('Imari is running on this database: stop it first.')
   }
+  // A database that a killed Imari left running ends once it was asked.
+  const isAsked = livePostmaster(layout.folder) !== undefined
+  if (isAsked) await askPresent(restoring)
   refuseRunning()
   const copy = await openCopy(restoring, to)
-  if (existsSync(layout.folder)) await askPresent(restoring)
+  if (!isAsked && existsSync(layout.folder)) await askPresent(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()
     const folder = await newFolder(layout.root)
