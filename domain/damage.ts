@@ -17,7 +17,7 @@ export interface Damage {
 
 /**
  * What could not be looked at: `checksums` of pages are off; `pages`, the files may not be read; `structures`, there is no amcheck, or
- * it may not be used.
+ * it may not be used; `searches`, a client has so many words that looking them all up in the index of searches takes too long.
  */
-export const UNSEEN = ['checksums', 'pages', 'structures'] as const
+export const UNSEEN = ['checksums', 'pages', 'structures', 'searches'] as const
 export type Unseen = (typeof UNSEEN)[number]

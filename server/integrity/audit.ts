@@ -25,7 +25,7 @@ export async function auditDatabase(
   if (!(await checkPages(administrator, findings, pace))) unseen.push('pages')
   if (!(await checkStructures(administrator, findings, pace, ctx.log))) unseen.push('structures')
   const clients = await checkFigures(ctx, findings, pace)
-  return { ...findings.result(), unseen, clients }
+  return { ...findings.result(), unseen: [...unseen, ...findings.missed()], clients }
 }
 
 async function hasChecksums({ db }: Context): Promise<boolean> {

@@ -17,7 +17,7 @@ import {
   wronglyClosed,
   wrongSearchTexts,
 } from './figures.sql.ts'
-import { type Findings, saysDamaged } from './findings.ts'
+import { type Findings, saysDamaged, saysTooLong } from './findings.ts'
 import type { Pace } from './pace.ts'
 
 /** As many clients, or those with as many records, are looked at together: it takes the database a few tenths of a second. */
@@ -87,7 +87,14 @@ async function checkSlice(
   for (const { client_id: clientId } of large)
     for (const { index, ...searched } of SEARCHED) {
       const found = await pace.step(() =>
-        look(ctx, findings, index, () => ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX)),
+        look(ctx, findings, index, () =>
+          ask(ctx, unfindable(clientId, searched, isSpread), THROUGH_INDEX).catch((error) => {
+            // One client's very many words are not to keep all others' books from being looked at, night after night.
+            if (!saysTooLong(error)) throw error
+            findings.miss('searches')
+            return []
+          }),
+        ),
       )
       if (found?.some(({ rows }) => rows > 0)) findings.add({ kind: 'structure', relation: index, clientId, rows: 0 })
     }

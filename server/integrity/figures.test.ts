@@ -187,6 +187,25 @@ describe('what is stored twice', () => {
     )
   })
 
+  it('is looked for in everybody’s books, also where the words of one take too long to be looked up', async () => {
+    const keys = await t.asOwner((owner) =>
+      sql<{ text: string }>`
+          select pg_get_functiondef(oid) as text from pg_proc where proname = 'text_keys'`.execute(owner),
+    )
+    const define = (text = '') => t.asOwner((owner) => sql.raw(text).execute(owner))
+    await define(`create or replace function text_keys(ledger bigint, words text) returns bigint[]
+      language plpgsql immutable strict parallel safe as
+      $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`)
+    try {
+      const findings = gatherFindings()
+      await checkFigures(t.ctx, findings, atPace())
+      assert.deepEqual(findings.missed(), ['searches'])
+      assert.deepEqual(findings.result().damage, found)
+    } finally {
+      await define(keys.rows[0]?.text)
+    }
+  })
+
   it('is of nobody else, and says no title and no amount', () => {
     assert.equal(found.filter(({ clientId }) => clientId === large.id).length, 0)
     assert.doesNotMatch(JSON.stringify(found), new RegExp(`${CANARY}|${AMOUNT}|SACCO|Beans`, 'i'))

@@ -17,6 +17,7 @@ const unseenNames: Record<Unseen, string> = {
   checksums: 'checksums of pages are off on this server',
   pages: 'the role may not have the files read (it needs REPLICATION)',
   structures: 'the role may not use amcheck, or the server has none',
+  searches: 'a client has so many words that looking them all up in the index of searches takes too long',
 }
 
 /** What a superadmin is told on the overview of a database that is not whole, or was not looked at. */
