@@ -47,6 +47,10 @@ describe('what stands in one place only', () => {
     assert.deepEqual(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/), ['web/storage.ts'])
   })
 
+  it('no transaction goes back to a savepoint: it would forget who is signed in, and see everybody’s books', () => {
+    assert.deepEqual(filesWith(/\bsavepoint\b/i), [])
+  })
+
   it('one hook pages every list, and one keeps a screen’s state in its address', () => {
     assert.deepEqual(filesWith(/\buseInfiniteQuery\(/), ['web/lists/use-pages.ts'])
     assert.deepEqual(filesWith(/\buseSearchParams\(/), ['web/use-address.ts'])

@@ -7,8 +7,10 @@ import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails, resetTokenIn } from '../../test/support/deliver.ts'
+import { appOf } from '../../test/support/factors.ts'
 import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 
 const t = testApp()
 /** One whose rate limits are those of every day. */
@@ -116,6 +118,15 @@ describe('a reset link', () => {
     await t.ok(account.resetPassword, reset(await resetToken(bosco.email)))
     await t.refused(auth.verify, { as: bosco }, 401, refused.sessionExpired)
     await t.ok(staffLogin.superadminLogin, logIn(bosco.email, 'Murakoze-1'))
+  })
+
+  it('does not go around a second factor', async () => {
+    const bosco = await t.people.bosco()
+    const { code } = await appOf(t.ctx, bosco)
+    await t.ok(account.resetPassword, reset(await resetToken(bosco.email)))
+    const { email } = bosco
+    await t.refused(staffLogin.superadminLogin, logIn(email, 'Murakoze-1'), 401, staffAnswers.codeNeeded)
+    await t.ok(staffLogin.superadminLogin, { body: { email, password: 'Murakoze-1', code: code() } })
   })
 })
 
