@@ -1,8 +1,9 @@
-/** Tests by how they ended, and how long each took. */
+/** Tests by how they ended, how long each took, and why those failed that did. */
 export interface Ended {
   passed: number
   failed: number
   times: { name: string; ms: number }[]
+  failures: { name: string; why: string }[]
 }
 
-export const NONE: Ended = { passed: 0, failed: 0, times: [] }
+export const NONE: Ended = { passed: 0, failed: 0, times: [], failures: [] }

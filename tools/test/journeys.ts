@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import type { JSONReportSuite } from '@playwright/test/reporter'
 import { exitCodeOf, node24, root, start } from '../bootstrap.mjs'
 import { type Ended, NONE } from './ended.ts'
@@ -20,7 +21,8 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   await Promise.all([exitCodeOf(browsing), turn.then(() => said.pipe(process.stdout, { end: false }))])
   if (!existsSync(report)) return { ...NONE, failed: 1 }
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, times: timesOf(suites) }
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return { passed: stats.expected, failed, times: timesOf(suites), failures: failuresOf(suites) }
 }
 
 function timesOf(suites: JSONReportSuite[]): Ended['times'] {
@@ -31,5 +33,18 @@ function timesOf(suites: JSONReportSuite[]): Ended['times'] {
       ),
     ),
     ...timesOf(below),
+  ])
+}
+
+function failuresOf(suites: JSONReportSuite[]): Ended['failures'] {
+  return suites.flatMap(({ specs, suites: below = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.flatMap(({ projectName, results }) =>
+        results.flatMap(({ error }) =>
+          error ? { name: `${title} (${projectName})`, why: stripVTControlCharacters(error.message ?? '') } : [],
+        ),
+      ),
+    ),
+    ...failuresOf(below),
   ])
 }

@@ -69,6 +69,7 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     let ended = NONE
     let broken = 0
     const times: Ended['times'] = []
+    const failures: Ended['failures'] = []
     const stream = runNodeTests({ files, concurrency, timeout: PATIENCE_MS, signal })
     const note = ({ name, details }: { name: string; details: { duration_ms: number; type?: string } }) => {
       if (details.type !== 'suite') times.push({ name, ms: details.duration_ms })
@@ -76,18 +77,25 @@ function runEach(files: string[], concurrency: number, signal: AbortSignal): Pro
     stream.on('test:pass', note)
     stream.on('test:fail', note)
     // A file that cannot even be loaded is a suite that fails without a test.
-    stream.on('test:fail', ({ details }) => {
+    stream.on('test:fail', ({ name, details }) => {
       const { failureType } = details.error as { failureType?: string }
-      if (details.type === 'suite' && failureType !== 'subtestsFailed') broken++
+      if (failureType === 'subtestsFailed') return
+      failures.push({ name, why: whyOf(details.error) })
+      if (details.type === 'suite') broken++
     })
     stream.on('test:summary', ({ file, counts }) => {
       if (file !== undefined) return
       const { passed, tests, skipped, todo } = counts
-      ended = { times, passed, failed: tests - passed - skipped - todo + broken }
+      ended = { times, failures, passed, failed: tests - passed - skipped - todo + broken }
     })
     const report = stream.compose(spec)
     report.on('error', reject)
     report.on('end', () => resolve(ended))
     report.pipe(process.stdout, { end: false })
   })
+}
+
+/** What the test itself threw lies within the error of its runner. */
+function whyOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -12,6 +12,8 @@ import { runInNode } from './node-files.ts'
 
 /** How many of the slowest are named at the end. */
 const SLOWEST = 10
+/** How much is said once more of why a test failed. */
+const WHY_CHARACTERS = 800
 const wanted = process.argv.slice(2)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
@@ -64,6 +66,12 @@ const slowest = parts
   .slice(0, SLOWEST)
 process.stdout.write('\nThe slowest tests:\n')
 for (const { name, ms } of slowest) process.stdout.write(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}\n`)
+
+// Once more where a reader of the last lines finds it.
+const failures = parts.flatMap(({ failures }) => failures)
+if (failures.length > 0) process.stdout.write('\nWhat failed:\n')
+for (const { name, why } of failures)
+  process.stdout.write(`  ${name}\n    ${why.slice(0, WHY_CHARACTERS).replaceAll('\n', '\n    ')}\n`)
 
 const passed = parts.reduce((sum, part) => sum + part.passed, 0)
 const failed = parts.reduce((sum, part) => sum + part.failed, 0)
