@@ -23,6 +23,13 @@ test('a passphrase opens what was written for it, and another one says so', asyn
   await rm(dir, { recursive: true })
 })
 
+test('a passphrase that is soon guessed makes no key', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'imari-encryption-'))
+  await assert.rejects(recipientOf(dir, { passphrase: 'eleven char' }), /fewer than 12 characters/)
+  assert.deepEqual(await readdir(dir), [])
+  await rm(dir, { recursive: true })
+})
+
 test('what two processes make at once is the first one’s', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'imari-once-'))
   const file = path.join(dir, 'key')

@@ -9,6 +9,8 @@ import { BackupRefusal } from './backup-refusal.ts'
 import { writeOnce } from './write-whole.ts'
 
 const KEY_FILE = 'key.age'
+/** A shorter one is guessed by whoever gets at the folder, whatever a guess costs. Asked of a new key only: what is there stays of use. */
+const LEAST_PASSPHRASE = 12
 
 /** The public key to encrypt for. A passphrase protects a key pair of the folder's own, made when there is none yet. */
 export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<string> {
@@ -17,6 +19,10 @@ export async function recipientOf(dir: string, secrets: BackupSecrets): Promise<
   if (!secrets.passphrase) throw new BackupRefusal(`${NO_BACKUP_SECRET}.`)
   const file = path.join(dir, KEY_FILE)
   if (!existsSync(file)) {
+    if (secrets.passphrase.length < LEAST_PASSPHRASE)
+      throw new BackupRefusal(
+        `BACKUP_PASSPHRASE has fewer than ${LEAST_PASSPHRASE} characters, which is soon guessed: take four words or more.`,
+      )
     const identity = await generateX25519Identity()
     const encrypter = new Encrypter()
     encrypter.setPassphrase(secrets.passphrase)
