@@ -17,8 +17,9 @@ test('nights of closing and mailing under kill -9 leave exactly the rows and mai
     firstDay: '2026-12-10',
   })
   assert.deepEqual(figures.examples, [])
+  // Of nights for which nothing ran, only the newest is mailed: the more kills, the fewer mails.
   assert.deepEqual(
-    [figures.kills, figures.rows.expected > 0.75 * clients * days, figures.mails.expected > 0.375 * clients * days],
+    [figures.kills, figures.rows.expected > 0.75 * clients * days, figures.mails.expected > 0.3 * clients * days],
     [kills, true, true],
     JSON.stringify(figures),
   )

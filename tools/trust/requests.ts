@@ -28,6 +28,8 @@ export interface Answer {
   text: string
   headers: http.IncomingHttpHeaders
   error?: string
+  /** It went over a kept connection that was closed meanwhile: a browser would send it again. */
+  wasStale?: boolean
 }
 
 /** How much of an answer is kept to be read; the rest is only counted. */
@@ -42,9 +44,10 @@ export function request(url: string, sent: Sent): Promise<Answer> {
   return new Promise((resolve) => {
     let bytes = 0
     let kept = ''
+    let wasStale = false
     const end = (status: number, headers: http.IncomingHttpHeaders, error?: string) => {
       clearTimeout(giveUp)
-      resolve({ status, ms: performance.now() - began, bytes, text: kept, headers, ...(error && { error }) })
+      resolve({ status, ms: performance.now() - began, bytes, text: kept, headers, ...(error && { error, wasStale }) })
     }
     const asked = http.request(`${url}${sent.path}`, {
       method: sent.method ?? (text === undefined ? 'GET' : 'POST'),
@@ -61,7 +64,10 @@ export function request(url: string, sent: Sent): Promise<Answer> {
       },
     })
     const giveUp = setTimeout(() => asked.destroy(new Error('no answer in time')), sent.timeoutMs ?? 20_000)
-    asked.on('error', (error: NodeJS.ErrnoException) => end(0, {}, error.code ?? error.message))
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      wasStale = asked.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      end(0, {}, error.code ?? error.message)
+    })
     asked.on('response', (answer) => {
       answer.on('data', (part: Buffer) => {
         bytes += part.length
