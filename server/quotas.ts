@@ -282,6 +282,10 @@ export const QUOTAS = {
   idleConnection: perProcess(5, 'seconds that a connection is kept for a next request').because(
     'a screen loads in one or two; a connection that does nothing is another’s place',
   ),
+  lastRequests: perProcess(
+    3,
+    'seconds for which a server that was told to stop lets in requests that had been sent, as long as one comes after the other',
+  ).because('what had been sent is read in milliseconds; whoever comes later finds a server that closes'),
   stalledConnection: perProcess(300, 'seconds without a byte either way, after which a connection is closed').because(
     'a download goes on for as long as it is read, also slowly: the system asks for more only when about 1.6 MB have been read, which a proxy for a phone of 10 KB/s does in 164 s; one that nobody reads is cut',
   ),

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { QUOTAS } from '../quotas.ts'
 
-/** For as long as one request after the other comes, more is let in; whoever comes later finds a server that closes. */
-const LONGEST_MS = 3_000
 /** Each turn takes one connection, which is read in the next. */
 const TURNS = 3
 
@@ -16,7 +15,7 @@ export async function letInLastRequests(server: Server): Promise<void> {
     came = true
   }
   server.on('connection', note).on('request', note)
-  for (const giveUp = performance.now() + LONGEST_MS; came && performance.now() < giveUp; ) {
+  for (const giveUp = performance.now() + QUOTAS.lastRequests.max * 1_000; came && performance.now() < giveUp; ) {
     came = false
     for (let turn = 0; turn < TURNS; turn++) await turnOfTheLoop()
   }
