@@ -20,11 +20,13 @@ import { CHECKOUT, discardAll, endTargets, startTarget } from './target.ts'
  * whose screens are built: neither is written there.
  */
 process.env[TRUST_PART] ??= '1'
+let isCutShort = false
 const isForPage = Number(process.env[TRUST_PART]) === 1 && CHECKOUT === root
 const chosen = chooseRows()
 await build()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
+    isCutShort = true
     endAttacks()
     endGates()
     void endTargets().finally(() => process.exit(130))
@@ -52,6 +54,8 @@ for (const row of chosen) {
   } catch (thrown) {
     error = String((thrown as Error).stack ?? thrown)
   }
+  // What was begun then says nothing.
+  if (isCutShort) break
   endAttacks()
   await discardAll()
   const result = { row, measured, seconds: (performance.now() - began) / 1000, ...(error && { error }) }
