@@ -22,29 +22,30 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   if (!existsSync(report)) return { ...NONE, failed: 1 }
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed, times: timesOf(suites), failures: failuresOf(suites) }
+  const times = resultsOf(suites)
+  const failures = times.flatMap(({ name, why }) => (why === undefined ? [] : { name, why }))
+  return { passed: stats.expected, failed, times, failures }
 }
 
-function timesOf(suites: JSONReportSuite[]): Ended['times'] {
+interface JourneyResult {
+  name: string
+  ms: number
+  /** Why it failed. */
+  why?: string
+}
+
+/** The results of every journey, wherever its suite stands. */
+function resultsOf(suites: JSONReportSuite[]): JourneyResult[] {
   return suites.flatMap(({ specs, suites: below = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests.flatMap(({ projectName, results }) =>
-        results.map(({ duration }) => ({ name: `${title} (${projectName})`, ms: duration })),
+        results.map(({ duration, error }) => ({
+          name: `${title} (${projectName})`,
+          ms: duration,
+          ...(error && { why: stripVTControlCharacters(error.message ?? '') }),
+        })),
       ),
     ),
-    ...timesOf(below),
-  ])
-}
-
-function failuresOf(suites: JSONReportSuite[]): Ended['failures'] {
-  return suites.flatMap(({ specs, suites: below = [] }) => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests.flatMap(({ projectName, results }) =>
-        results.flatMap(({ error }) =>
-          error ? { name: `${title} (${projectName})`, why: stripVTControlCharacters(error.message ?? '') } : [],
-        ),
-      ),
-    ),
-    ...failuresOf(below),
+    ...resultsOf(below),
   ])
 }
