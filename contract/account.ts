@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, RESTORE_DAYS, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { district, email, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
+import { district, email, language, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
@@ -33,6 +33,8 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   /** Since when no first steps are shown on the home screen; null while they are. */
   firstStepsOverAt: wire.maybeInstant,
+  /** What they are spoken and written to in. */
+  language,
 })
 export type OwnClient = z.infer<typeof ownClient>
 
@@ -71,7 +73,7 @@ export const ownAuditLogAt = { path: '/api/users/trail' } as const
 export const account = {
   register: route('POST', '/api/users/register', anyone, {
     summary: 'Opens an account for a client',
-    body: registration,
+    body: z.extend(registration, { language: z.optional(language) }),
     answer: envelope(client),
     fallback: fallback.register,
     creates: true,

@@ -6,6 +6,7 @@ import { contact } from './contact.ts'
 import { debts } from './debts.ts'
 import { firstSteps } from './first-steps.ts'
 import { integrity } from './integrity.ts'
+import { ownLanguage } from './language.ts'
 import { expenses, incomes } from './ledger.ts'
 import { mail } from './mail.ts'
 import { progress } from './progress.ts'
@@ -17,7 +18,7 @@ import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth: { ...auth, ...staffLogin },
-  account: { ...account, auditLog: ownAuditLog, ...firstSteps },
+  account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...ownLanguage },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },

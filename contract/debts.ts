@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, idParams, optionalText, text, wire } from './fields.ts'
+import { amount, day, idParams, madeId, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
@@ -56,7 +56,7 @@ export const debts = {
   }),
   add: route('POST', '/api/debts', activeClients, {
     summary: 'Records a debt',
-    body: debtBody,
+    body: z.extend(debtBody, { _id: madeId }),
     answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.addDebt,
     creates: true,

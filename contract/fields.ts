@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
+import { LANGUAGES } from '../domain/language.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-text.ts'
 import { fieldNames, invalid } from '../words/en/shared.ts'
@@ -94,13 +95,22 @@ export function day(missing: string) {
     .register(forms, { type: 'string', format: 'date', examples: ['2026-11-21'] })
 }
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
 /** The id in a path. Anything that is no UUID belongs to nobody, so it is answered like an unknown one (R17). */
 export const idParams = z.object({
-  id: z
-    .string()
-    .check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, { error: invalid.id }))
-    .register(forms, { format: 'uuid' }),
+  id: z.string().check(z.regex(UUID, { error: invalid.id })).register(forms, { format: 'uuid' }),
 })
+
+/** The id that whoever adds something has made for it. What is no UUID is passed over, as a field that no call lists. */
+export const madeId = z
+  .optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined)),
+      z.optional(z.string()),
+    ),
+  )
+  .register(forms, { type: 'string', format: 'uuid' })
 
 /** An e-mail address, lower-cased, since addresses are case-insensitive (R28), and without anything that does not show. */
 export function email(missing: string) {
@@ -123,6 +133,9 @@ export function phoneText(missing: string) {
 export function district(missing: string) {
   return z.enum(DISTRICTS, { error: ({ input }) => (input === undefined || input === '' ? missing : invalid.district) })
 }
+
+/** One of the languages that a client can be spoken and written to in. */
+export const language = z.enum(LANGUAGES, { error: invalid.language })
 
 /** A password as it is sent to be verified: any text of at most 128 characters, never cut. */
 export function password(missing: string) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, idParams, text, wire } from './fields.ts'
+import { amount, day, idParams, madeId, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { entryQueries, recordPage, usedTitles } from './records.ts'
 import { acknowledgement, activeClients, clients, envelope, route } from './route.ts'
@@ -81,7 +81,7 @@ function ledgerCalls(kind: EntryKind) {
     }),
     add: route('POST', path, activeClients, {
       summary: `Records an ${kind}`,
-      body: entryBody,
+      body: z.extend(entryBody, { _id: madeId }),
       answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.add,
       creates: true,

@@ -22,6 +22,7 @@ const OPERATORS: [line: string, ms: number][] = [
   ['answers of creating calls', RETENTION_MS.idempotency],
   ['counters of rate limits', RETENTION_MS.rateCount],
   ['that a limit', RETENTION_MS.warning],
+  ['ids of entries and debts', RETENTION_MS.deletedRecord],
   ['hashes of the ids of mails', RETENTION_MS.erasedMail],
   ['wishes for a reset link', RETENTION_MS.resetRequest],
 ]

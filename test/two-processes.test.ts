@@ -33,6 +33,20 @@ test('the same key sent to both at once is one entry, and both give the same ans
   assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
 })
 
+test('the same record sent to both at once is one, without a key and under different ones', async () => {
+  const aline = await one.people.aline()
+  const body = { ...ENTRY, _id: crypto.randomUUID() }
+  const answers = await Promise.all(
+    [one, other, one, other].map((t, at) => {
+      const headers: Record<string, string> = at < 2 ? {} : { 'idempotency-key': `intent ${at}` }
+      return t.call(expenses.add, { as: aline, body, headers })
+    }),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+  assert.equal((await other.ok(expenses.list, { as: aline })).data.length, 1)
+})
+
 test('what guards accounts is counted in one place, whichever is asked', async () => {
   const { email } = await one.people.olivier()
   const body = { email, password: 'not-this-one' }

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
+import { ownLanguage } from '../../contract/language.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators } from '../../contract/staff.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
@@ -192,6 +193,21 @@ describe('the owner of an account', () => {
     assert.deepEqual({ ...after, lastLogin: before.lastLogin }, { ...before, firstStepsOverAt: since })
     const verified = (await t.ok(auth.verify, { as: token })).data.user
     assert.equal('firstStepsOverAt' in verified && verified.firstStepsOverAt, since)
+  })
+
+  it('chooses one of three languages, which is no change of the profile', async () => {
+    const aline = await t.people.aline()
+    const shown = async () => (await t.ok(account.profile, { as: aline })).data
+    const before = await shown()
+    assert.equal(before.language, 'en')
+    t.pass(60)
+    for (const language of ['rw', 'fr', 'en', 'rw'] as const) {
+      await t.ok(ownLanguage.setLanguage, { as: aline, body: { language } })
+      assert.deepEqual(await shown(), { ...before, language })
+    }
+    for (const language of ['sw', 'RW', '', null, undefined, 1, ['rw']])
+      await t.refused(ownLanguage.setLanguage, { as: aline, body: { language } }, 400, invalid.language)
+    assert.equal((await shown()).language, 'rw')
   })
 
   it('is not shown by staff whether the first steps are', async () => {

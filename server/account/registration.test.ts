@@ -30,6 +30,7 @@ describe('a registration', () => {
       [{ password: '12345' }, invalid.passwordShort],
       [{ password: 'x'.repeat(129) }, invalid.passwordLong],
       [{ fullName: 'x'.repeat(121) }, invalid.tooLong('Full name', 120)],
+      ...['sw', 'EN', '', null].map((language): [object, string] => [{ language }, invalid.language]),
     ]
     for (const [change, sentence] of cases) await t.refused(account.register, register(change), 400, sentence)
   })
@@ -44,6 +45,19 @@ describe('a registration', () => {
       const { errors } = await t.refused(account.register, sent, 409, sentence)
       assert.deepEqual(errors, [{ field: 'email', msg: sentence }])
     })
+
+  it('says in which language the client is written to; English where it says nothing', async () => {
+    for (const [language, expected] of [
+      ['rw', 'rw'],
+      ['fr', 'fr'],
+      [undefined, 'en'],
+    ]) {
+      const email = `speaks-${expected}@example.rw`
+      await t.ok(account.register, register({ email, language }))
+      const { token } = (await t.ok(auth.clientLogin, logIn(email, REGISTRATION.password))).data
+      assert.equal((await t.ok(account.profile, { as: token })).data.language, expected)
+    }
+  })
 
   it('may have the e-mail of a member of the staff', async () => {
     const { email } = await t.people.zawadi()

@@ -1,5 +1,6 @@
 import { account } from '../../contract/account.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
+import { ownLanguage } from '../../contract/language.ts'
 import { done } from '../../words/en/shared.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
@@ -7,6 +8,7 @@ import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
 import { endFirstSteps } from './end-first-steps.ts'
 import { prepareRegistration, register } from './register.ts'
+import { setLanguage } from './set-language.ts'
 import { setOwnStatus } from './set-status.ts'
 
 /** A client's own account: opening it, reading it, changing it, leaving. */
@@ -33,6 +35,11 @@ export function bindAccount(serve: Serve): void {
   serve(firstSteps.endFirstSteps, async (ctx, { actor }) => {
     await endFirstSteps(ctx, actor)
     return acknowledged(done.profileUpdated)
+  })
+
+  serve(ownLanguage.setLanguage, async (ctx, { actor, body }) => {
+    await setLanguage(ctx, actor, body.language)
+    return acknowledged(done.languageSet)
   })
 
   serve(account.deactivate, async (ctx, { actor }) =>

@@ -2,6 +2,7 @@ import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addStored, type Books, type Stored } from './books.sql.ts'
+import { noteDeleted } from './new-record.sql.ts'
 
 /** What one entry or debt with these texts takes of what its client may store. */
 export function storedAs(...texts: string[]): Stored {
@@ -21,6 +22,16 @@ export async function growBooks(ctx: Context, { clientId, stored }: Books, adds:
   if (adds.rows === 0 && adds.bytes === 0) return
   refuseWhenFull(ctx, { rows: stored.rows + adds.rows, bytes: stored.bytes + adds.bytes }, adds)
   await addStored(ctx, clientId, adds)
+}
+
+/** Counts a record that was deleted out of the books that are held, and remembers that it was there. */
+export async function shrinkBooks(
+  ctx: Context,
+  { clientId }: Books,
+  { id, bytes }: { id: string; bytes: number },
+): Promise<void> {
+  await addStored(ctx, clientId, { rows: -1, bytes: -bytes })
+  await noteDeleted(ctx, clientId, id)
 }
 
 /** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */

@@ -23,20 +23,22 @@ export interface NewRecord extends RecordFacts {
   createdAt: Date
 }
 
-/** A record of these facts that begins now. */
-export function newRecord({ clock }: Context, facts: RecordFacts): NewRecord {
-  return { ...facts, id: uuidv7(), createdAt: clock.now() }
+/** A record of these facts that begins now, under the id that its sender made, or else one of ours. */
+export function newRecord({ clock }: Context, facts: RecordFacts, id: string = uuidv7()): NewRecord {
+  return { ...facts, id, createdAt: clock.now() }
 }
 
 /** The books that a record was written in, which are held until the transaction ends. */
 export interface RecordedIn extends Books {
   /** Whether a limit or target is set for the record's kind. */
   hasLimits: boolean
+  /** Of which kind a record is or was that has the id already, so that nothing was written; null when there is none. */
+  earlier: BookKind | 'deleted' | null
 }
 
 /**
  * Holds the books of a client, stores a record and counts it in its day, its title and in what is stored, all in one
- * statement. Undefined when there is no such client (any more).
+ * statement. Where the id is taken, nothing but held. Undefined when there is no such client (any more).
  */
 export async function recordInBooks(
   { db }: Context,
@@ -44,8 +46,14 @@ export async function recordInBooks(
   { id, kind, day, title, creditor, amount, description, createdAt }: NewRecord,
   { bytes }: Stored,
 ): Promise<RecordedIn | undefined> {
-  const { rows } = await sql<{ closed_before: Day; stored_rows: number; stored_bytes: number; has_limits: boolean }>`
-    select closed_before, stored_rows, stored_bytes, has_limits from record_in_books(
+  const { rows } = await sql<{
+    closed_before: Day
+    stored_rows: number
+    stored_bytes: number
+    has_limits: boolean
+    earlier: RecordedIn['earlier']
+  }>`
+    select closed_before, stored_rows, stored_bytes, has_limits, earlier from record_in_books(
       ${clientId}, ${kind}, ${day}, ${id}, ${title}, ${creditor}, ${amount}, ${description}, ${bytes}, ${uuidv7()},
       ${createdAt})`.execute(db)
   return (
@@ -54,6 +62,12 @@ export async function recordInBooks(
       closedBefore: rows[0].closed_before,
       stored: { rows: rows[0].stored_rows, bytes: rows[0].stored_bytes },
       hasLimits: rows[0].has_limits,
+      earlier: rows[0].earlier,
     }
   )
+}
+
+/** Remembers that a record was deleted, so that a repeated add does not bring it back. With its books held. */
+export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
+  await db.insertInto('deleted_record').values({ client_id: clientId, id, deleted_at: clock.now() }).execute()
 }

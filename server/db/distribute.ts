@@ -21,6 +21,7 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   period_close: { by: 'client_id' },
   limit_warning: { by: 'client_id' },
   mail_choice: { by: 'client_id' },
+  deleted_record: { by: 'client_id' },
   idempotency: { by: 'owner' },
   // People, how they come in, and what is mailed to them: while a machine is down, everybody else logs in as ever.
   client: 'coordinator',

@@ -3,6 +3,7 @@ import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import type { Damage, Unseen } from '../../domain/damage.ts'
+import type { Language } from '../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, StaffType, SubscriptionStatus } from '../../domain/status.ts'
 
@@ -35,6 +36,7 @@ export interface Database {
     deleted_at: Date | null
     mail_stopped_at: Date | null
     first_steps_over_at: Date | null
+    language: Generated<Language>
     search_text: GeneratedAlways<string>
   }
   staff: PersonColumns & { type: StaffType }
@@ -121,6 +123,11 @@ export interface Database {
     is_indexed: Generated<boolean>
     created_at: Date
     updated_at: Date
+  }
+  deleted_record: {
+    client_id: string
+    id: string
+    deleted_at: Date
   }
   day_total: {
     client_id: string

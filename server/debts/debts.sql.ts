@@ -30,6 +30,16 @@ export function newDebt({ day, createdAt, ...record }: NewRecord): Debt {
   return toDebt({ ...record, due_day: day, is_paid: false, created_at: createdAt, updated_at: createdAt })
 }
 
+/** A debt that is there. */
+export async function readDebt({ db }: Context, clientId: string, id: string): Promise<Debt> {
+  const row = await db
+    .selectFrom('debt')
+    .select(COLUMNS)
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirstOrThrow()
+  return toDebt(row)
+}
+
 /** What a debt is, held until the transaction ends; undefined when the client has no such debt. */
 export async function lockDebt({ db }: Context, clientId: string, id: string): Promise<DebtFacts | undefined> {
   return db

@@ -1,7 +1,7 @@
 import type { Debt, debts } from '../../contract/debts.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { bytesOf, growBooks } from '../books/grow-books.ts'
+import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
@@ -9,20 +9,23 @@ import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, updateDebt } from './debts.sql.ts'
+import { type DebtText, deleteDebt, lockDebt, newDebt, payDebt, readDebt, updateDebt } from './debts.sql.ts'
 
-/** Records a debt and counts it on its due date and in its title. Books that are full are refused with 409. */
+/** Records a debt and counts it on its due date and in its title, once for each `_id`. Refused as by `addRecord`. */
 export async function addDebt(
   ctx: Context,
   clientId: string,
-  { dueDate, amount, title, creditor, description }: BodyOf<typeof debts.add>,
+  { _id, dueDate, amount, title, creditor, description }: BodyOf<typeof debts.add>,
 ): Promise<Saved<Debt>> {
   const kind = 'debt'
-  const debt = newRecord(ctx, { kind, day: dueDate, amount: amount.toFixed(2), title, creditor, description })
-  return addRecord(ctx, clientId, debt, async (tx, { hasLimits }) => ({
-    item: newDebt(debt),
-    warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, dueDate) : [],
-  }))
+  const debt = newRecord(ctx, { kind, day: dueDate, amount: amount.toFixed(2), title, creditor, description }, _id)
+  return addRecord(ctx, clientId, debt, {
+    added: async (tx, { hasLimits }) => ({
+      item: newDebt(debt),
+      warnings: hasLimits ? await findWarnings(tx, { clientId, kind }, dueDate) : [],
+    }),
+    addedBefore: async (tx) => ({ item: await readDebt(tx, clientId, debt.id), warnings: [] }),
+  })
 }
 
 /** Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt. */
@@ -66,7 +69,7 @@ export async function removeDebt(ctx: Context, clientId: string, id: string): Pr
   await inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await deleteDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
-    await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
+    await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { removed: before })
   })
 }

@@ -102,7 +102,6 @@ function describeCall(name: string, call: Call) {
   const isActiveOnly = !('public' in call.access) && call.access.activeOnly === true
   const rate = call.rateLimit === 'none' ? undefined : QUOTAS[call.rateLimit]
   const body = schemaOf(call.body, 'input')
-  const takesBody = body.oneOf !== undefined || Object.keys(body.properties ?? {}).length > 0
   return {
     operationId: name,
     tags: [groupOf(name)],
@@ -120,7 +119,7 @@ function describeCall(name: string, call: Call) {
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
       ...(readsOfBooks.has(call) ? [IF_NONE_MATCH] : []),
     ],
-    ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(takesSomething(body) && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
       [call.creates ? 201 : 200]: {
         description: api.answer,
@@ -131,7 +130,7 @@ function describeCall(name: string, call: Call) {
       },
       ...(readsOfBooks.has(call) && { 304: { description: api.notChanged, headers: { ETag: ETAG } } }),
       ...Object.fromEntries(
-        refusalsOf(call, takesBody).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+        refusalsOf(call, body).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
     },
     'x-roles': roles,
@@ -140,13 +139,17 @@ function describeCall(name: string, call: Call) {
   }
 }
 
-function refusalsOf(call: Call, takesBody: boolean): number[] {
+const takesSomething = ({ oneOf, properties = {} }: JsonSchema) => oneOf !== undefined || Object.keys(properties).length > 0
+
+function refusalsOf(call: Call, body: JsonSchema): number[] {
   const refusals = [400, 429, 500, 503]
   if (!('public' in call.access)) refusals.push(401, 403)
   if (call.path.includes('{')) refusals.push(404)
-  if (takesBody) refusals.push(413, 415)
+  if (takesSomething(body)) refusals.push(413, 415)
   // What is made, changed or taken away may collide with what is there, or find no room.
   if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
+  // Its sender made the id, and what was deleted is not brought back.
+  if (body.properties?._id) refusals.push(410)
   return refusals.toSorted((a, b) => a - b)
 }
 

@@ -32,6 +32,8 @@ export const RETENTION_MS = {
   erasedMail: FILE_LIFE_MS + DAY_MS,
   /** Warnings that were given: longer than the year they are given once in. */
   warning: 400 * DAY_MS,
+  /** Ids of records that were deleted: longer than a phone keeps an add of which it has not heard. */
+  deletedRecord: 180 * DAY_MS,
   /** What visitors wrote to support. */
   contactMessage: 180 * DAY_MS,
   /** Who did what to whom: longer than the year after which people ask. */
@@ -67,6 +69,7 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['passkey_challenge', 'challenge', sql`created_at <= ${before(CHALLENGE_LIFE_MS)}`],
     ['login_pace', 'subject', sql`regained_at <= ${asOf}`],
     ['limit_warning', 'client_id, kind, period, start_day, level', sql`created_at <= ${before(RETENTION_MS.warning)}`],
+    ['deleted_record', 'client_id, id', sql`deleted_at <= ${before(RETENTION_MS.deletedRecord)}`],
     ['outbox', 'id', sql`sent_at <= ${before(RETENTION_MS.mail)}`],
     ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
     ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],

@@ -21,6 +21,7 @@ describe('what is kept goes when its time is over, to the second, and not before
     'known networks': ['known_network', sql`seen_at = ${at}`],
     'addresses in the audit log': ['audit_event', sql`address = '192.0.2.77'`],
     messages: ['contact_message', sql`email = ${email}`],
+    'ids of deleted records': ['deleted_record', sql`true`],
     'lines of the audit log': ['audit_event', sql`id = ${event.id}`],
   } as const
 
@@ -35,6 +36,7 @@ describe('what is kept goes when its time is over, to the second, and not before
       t.db.insertInto(table).values(row).execute()
     await insert('outbox', { id: id(), ...mail, ...times, parked_at: at })
     await insert('outbox', { id: id(), ...mail, ...times, sent_at: at })
+    await insert('deleted_record', { client_id, id: id(), deleted_at: at })
     await insert('contact_message', { id: id(), ...message, created_at: at })
     await insert('audit_event', { ...event, at, address: '192.0.2.77' })
     await insert('reset_request', { id: id(), email, created_at: at })
@@ -48,7 +50,7 @@ describe('what is kept goes when its time is over, to the second, and not before
     [4, 'hashes of erased mails'],
     [30, 'parked mails'],
     [90, 'sent mails', 'known networks'],
-    [180, 'addresses in the audit log', 'messages'],
+    [180, 'addresses in the audit log', 'messages', 'ids of deleted records'],
     [400, 'lines of the audit log'],
   ] as const)
     it(`${kinds.join(' and ')}, after ${days} days`, async () => {

@@ -22,6 +22,16 @@ export function newEntry({ createdAt, ...record }: NewRecord): Entry {
   return toEntry({ ...record, created_at: createdAt, updated_at: createdAt })
 }
 
+/** An entry that is there. */
+export async function readEntry({ db }: Context, { clientId, kind }: Ledger, id: string): Promise<Entry> {
+  const row = await db
+    .selectFrom('entry')
+    .select(COLUMNS)
+    .where(({ and }) => and({ client_id: clientId, kind, id }))
+    .executeTakeFirstOrThrow()
+  return toEntry(row)
+}
+
 /** What counts of an entry in its day and title, and the bytes of its texts. */
 export interface EntryFacts {
   id: string

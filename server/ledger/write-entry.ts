@@ -1,7 +1,7 @@
 import type { Entry, incomes } from '../../contract/ledger.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { refused } from '../../words/en/shared.ts'
-import { bytesOf, growBooks } from '../books/grow-books.ts'
+import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
@@ -9,20 +9,24 @@ import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
-import { deleteEntry, type Ledger, lockEntry, newEntry, updateEntry } from './entries.sql.ts'
+import { deleteEntry, type Ledger, lockEntry, newEntry, readEntry, updateEntry } from './entries.sql.ts'
 
-/** Records an entry and adds it to its day and title. Books that are full are refused with 409. */
+/** Records an entry and adds it to its day and title, once for each `_id`. Refused as by `addRecord`. */
 export async function addEntry(
   ctx: Context,
   ledger: Ledger,
-  { date, amount, title, description }: BodyOf<typeof incomes.add>,
+  { _id, date, amount, title, description }: BodyOf<typeof incomes.add>,
 ): Promise<Saved<Entry>> {
   const { clientId, kind } = ledger
-  const entry = newRecord(ctx, { kind, day: date, amount: amount.toFixed(2), title, creditor: '', description })
-  return addRecord(ctx, clientId, entry, async (tx, { hasLimits }) => ({
-    item: newEntry(entry),
-    warnings: hasLimits ? await findWarnings(tx, ledger, date) : [],
-  }))
+  const facts = { kind, day: date, amount: amount.toFixed(2), title, creditor: '', description }
+  const entry = newRecord(ctx, facts, _id)
+  return addRecord(ctx, clientId, entry, {
+    added: async (tx, { hasLimits }) => ({
+      item: newEntry(entry),
+      warnings: hasLimits ? await findWarnings(tx, ledger, date) : [],
+    }),
+    addedBefore: async (tx) => ({ item: await readEntry(tx, ledger, entry.id), warnings: [] }),
+  })
 }
 
 /** Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry. */
@@ -48,7 +52,7 @@ export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Pro
   await inBooks(ctx, ledger, async (tx, books) => {
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
-    await growBooks(tx, books, { rows: -1, bytes: -before.bytes })
+    await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { removed: before })
   })
 }

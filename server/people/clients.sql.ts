@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Client, OwnClient, Profile } from '../../contract/account.ts'
 import { type Day, today } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
 import { subscriptionOn } from '../../domain/status.ts'
 import { deleteBooks, openBooks } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
@@ -36,6 +37,7 @@ export const COLUMNS = [
   'last_login',
   'mail_stopped_at',
   'first_steps_over_at',
+  'language',
 ] as const
 
 /** A client as the wire has it, the subscription as it stands on `day` (R25). */
@@ -70,8 +72,18 @@ export function toProfileRow<Given extends Partial<Profile>>(profile: Given) {
   ) as unknown as Given extends Profile ? ProfileRow : Partial<ProfileRow>
 }
 
+/** What is known of a client who registers. */
+interface NewClient extends Profile {
+  /** English where they said nothing. */
+  language?: Language | undefined
+}
+
 /** Adds a client with empty books; null when somebody has that e-mail already. To be run in a transaction. */
-export async function insertClient(ctx: Context, profile: Profile, passwordHash: string): Promise<ClientRow | null> {
+export async function insertClient(
+  ctx: Context,
+  { language, ...profile }: NewClient,
+  passwordHash: string,
+): Promise<ClientRow | null> {
   const now = ctx.clock.now()
   const mailStopped = await stoppedSince(ctx, profile.email)
   const row = await ctx.db
@@ -83,6 +95,7 @@ export async function insertClient(ctx: Context, profile: Profile, passwordHash:
       created_at: now,
       updated_at: now,
       mail_stopped_at: mailStopped,
+      ...(language && { language }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
@@ -213,9 +226,18 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
+/** Sets what a client is spoken and written to in. */
+export async function updateLanguage({ db }: Context, id: string, language: Language): Promise<void> {
+  await db.updateTable('client').set({ language }).where('id', '=', id).execute()
+}
+
 /** The wire form of a row as it stands today, for the client themself. */
 export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
-  return { ...presentClient(ctx, row), firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null }
+  return {
+    ...presentClient(ctx, row),
+    firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null,
+    language: row.language,
+  }
 }
 
 /** The wire form of a row as it stands today. */

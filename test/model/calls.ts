@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 import {
   type Book,
@@ -37,15 +38,16 @@ export interface Text {
   description: string
 }
 
-/** What somebody asks for. `client` is one of the people, `shift` a day by its distance from today, `which` one of what there is. */
+/** What somebody asks for. `client` is one of the people, `shift` a day by its distance from today, `which` one of what there is, `made` an id that the client made. */
 export type Ask =
-  | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null }
+  | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
   | { do: 'update'; client: number; book: Book; which: number; text: Text }
   | { do: 'remove'; client: number; book: Book; which: number }
   | { do: 'pay'; client: number; which: number }
   | { do: 'set limit'; client: number; book: Book; period: LimitPeriod; cents: number; isPut: boolean }
   | { do: 're-close'; client: number; shift: number }
   | { do: 'rename'; client: number; fullName: string }
+  | { do: 'speak'; client: number; language: Language }
   | { do: 'log in' | 'log out' | 'deactivate' | 'reactivate' | 'delete'; client: number }
   | { do: 'subscribe'; client: number; status: SubscriptionStatus; shift: number | null }
   | { do: 'set status'; client: number; status: AccountStatus }
@@ -84,7 +86,8 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     case 'add': {
       const { book, text } = ask
       const day = addDays(today, ask.shift)
-      const body = bodyOf(book, text, day)
+      const made = ask.made === null ? undefined : `0190${ask.made}000-0000-7000-8000-000000000000`
+      const body = { ...bodyOf(book, text, day), ...(made && { _id: made }) }
       const sent = JSON.stringify([book, body])
       const key = ask.key === null ? undefined : `key ${ask.key} of ${today}`
       return {
@@ -93,14 +96,18 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
         apply(now, owner, real) {
           const earlier = key && owner.answered[key]
           if (earlier) return earlier.sent === sent ? ok(earlier.answer, 201) : refusal(409)
+          const there = owner.items.find((each) => each.id === made)
+          if (there && there.book !== book) return refusal(409)
+          if (made && made in owner.deleted) return refusal(410)
           const at = instantOf(now)
           const { _id: id = '' } = (real.said as { data?: { _id: string } } | null)?.data ?? {}
           const item = { id, book, day, ...storedOf(book, text), isPaid: false, createdAt: at, updatedAt: at }
-          change(now, owner, day, () => {
-            owner.items.push(item)
-            owner.items.sort((a, b) => compare(a.id, b.id))
-          })
-          const answer = savedOf(now, owner, item, 201)
+          if (!there)
+            change(now, owner, day, () => {
+              owner.items.push(item)
+              owner.items.sort((a, b) => compare(a.id, b.id))
+            })
+          const answer = there ? ok({ data: wireOf(there) }, 201) : savedOf(now, owner, item, 201)
           if (key) owner.answered[key] = { sent, answer: answer.said }
           return answer
         },
@@ -129,6 +136,7 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
           change(now, owner, item.day, () => owner.items.splice(owner.items.indexOf(item), 1))
+          owner.deleted[id] = now.now
           return ok({})
         },
       }
@@ -175,6 +183,16 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
       return {
         ...{ method: 'PUT', path: '/api/users/update', body, ...about },
         apply: (now, owner) => updated(now, owner, { fullName: ask.fullName }, 'Self'),
+      }
+    }
+    case 'speak': {
+      const { language } = ask
+      return {
+        ...{ method: 'PUT', path: '/api/users/language', body: { language }, by: 'client', view: () => ({}) },
+        apply(_now, owner) {
+          owner.language = language
+          return ok({})
+        },
       }
     }
     case 'log in':

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { LANGUAGES } from '../../domain/language.ts'
 import type { Ask, Text } from './calls.ts'
 import { BOOKS } from './model.ts'
 import type { Happening } from './play.ts'
@@ -44,13 +45,15 @@ const narrowed: fc.Arbitrary<Narrowed> = fc.record(
 const period = fc.constantFrom('monthly', 'yearly')
 const is = <const Name extends string>(name: Name) => fc.constant(name)
 
-const add = fc.record({ do: is('add'), client, book, shift, text, key })
+const made = fc.option(fc.nat({ max: 9 }), { freq: 2 })
+const add = fc.record({ do: is('add'), client, book, shift, text, key, made })
 const update = fc.record({ do: is('update'), client, book, which, text })
 const remove = fc.record({ do: is('remove'), client, book, which })
 const pay = fc.record({ do: is('pay'), client, which })
 const limited = fc.record({ do: is('set limit'), client, book, period, cents, isPut: fc.boolean() })
 const reClose = fc.record({ do: is('re-close'), client, shift })
 const rename = fc.record({ do: is('rename'), client, fullName: fc.constantFrom('Aline Uwase', 'Olivier Habimana') })
+const speak = fc.record({ do: is('speak'), client, language: fc.constantFrom(...LANGUAGES) })
 const own = fc.record({ do: fc.constantFrom('log in', 'log out', 'deactivate', 'reactivate', 'delete'), client })
 const subscribe = fc.record({
   do: is('subscribe'),
@@ -89,6 +92,7 @@ const look: fc.Arbitrary<Ask> = fc.oneof(
 )
 const account: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 2, arbitrary: rename },
+  { weight: 1, arbitrary: speak },
   { weight: 4, arbitrary: own },
   { weight: 2, arbitrary: subscribe },
   { weight: 5, arbitrary: setStatus },

@@ -154,9 +154,9 @@ export async function openLane() {
       const { _id: id, createdAt } = said as { _id: string; createdAt: string }
       const day = new Date(world.now + 2 * 3_600_000).toISOString().slice(0, 10)
       return {
-        ...{ id, email, fullName, status: 'active', subscription: 'inactive', deadline: null, deletedAt: null },
+        ...{ id, email, fullName, language: 'en', status: 'active', subscription: 'inactive', deadline: null, deletedAt: null },
         ...{ createdAt, updatedAt: createdAt, lastUpdate: null, updatedBy: null, lastLogin: null },
-        ...{ isSignedIn: false, isErased: false, items: [], limits: {}, warned: [], closed: {}, closedBefore: day },
+        ...{ isSignedIn: false, isErased: false, items: [], deleted: {}, limits: {}, warned: [], closed: {}, closedBefore: day },
         answered: {},
       }
     },

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayAt, partsOf } from '../../domain/day.ts'
 import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
+import type { Language } from '../../domain/language.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
 /**
@@ -37,6 +38,7 @@ export interface Person {
   id: string
   email: string
   fullName: string
+  language: Language
   status: AccountStatus
   subscription: SubscriptionStatus
   deadline: Day | null
@@ -49,6 +51,8 @@ export interface Person {
   isSignedIn: boolean
   isErased: boolean
   items: Item[]
+  /** When what was deleted, by its id. */
+  deleted: Record<string, number>
   /** In cents, by `expense monthly` and the like. */
   limits: Record<string, number>
   /** Warnings that were given. */
@@ -120,7 +124,7 @@ export function change(world: World, person: Person, day: Day, work: () => void)
   }
 }
 
-/** The jobs: closes what has ended, lets subscriptions expire, erases who was deleted 14 days ago. */
+/** The jobs: closes what has ended, lets subscriptions expire, erases who was deleted 14 days ago, forgets what was 180 days ago. */
 export function runJobs(world: World): void {
   const today = todayOf(world)
   for (const person of world.people) {
@@ -128,6 +132,8 @@ export function runJobs(world: World): void {
       for (const kind of PERIOD_KINDS) closeOne(world, person, periodOf(kind, person.closedBefore))
     if (person.subscription === 'active' && person.deadline !== null && person.deadline < today)
       Object.assign(person, { subscription: 'expired', updatedAt: instantOf(world) })
+    for (const [id, at] of Object.entries(person.deleted))
+      if (at <= world.now - 180 * 86_400_000) delete person.deleted[id]
     if (person.deletedAt !== null && person.deletedAt <= world.now - 14 * 86_400_000) person.isErased = true
   }
 }

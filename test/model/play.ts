@@ -156,7 +156,7 @@ function outcomesOf(left: readonly Asked[], world: World): World[] {
 /** Worlds in which the same was done in another order are the same. */
 function inOneOrder(name: string, value: unknown): unknown {
   if (name === 'warned') return (value as string[]).toSorted()
-  if (name !== 'closed' && name !== 'answered') return value
+  if (name !== 'closed' && name !== 'answered' && name !== 'deleted') return value
   return Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -278,7 +278,7 @@ async function reach(ask: Ask, world: World, lane: Lane): Promise<void> {
 }
 
 const floodOf = (client: number, number: number): Ask => ({
-  ...{ do: 'add', client, book: 'expense', shift: 0, key: 1_000 + number },
+  ...{ do: 'add', client, book: 'expense', shift: 0, key: 1_000 + number, made: null },
   text: { cents: number, title: 'Flood', creditor: '', description: 'x' },
 })
 

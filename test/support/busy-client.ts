@@ -39,6 +39,8 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   const entry = { date: '2026-11-21', amount, title: `Airtime of ${amount}`, description: 'MTN' }
   await t.ok(expenses.add, { as: token, body: entry, headers: key('expense') })
   await t.ok(incomes.add, { as: token, body: entry })
+  const { data: mistake } = await t.ok(incomes.add, { as: token, body: entry })
+  await t.ok(incomes.remove, { as: token, params: { id: mistake._id } })
   // Before its address changes: what is queued keeps the old one.
   await sendToFiles(t)
   await t.ok(incomes.setLimit, { as: token, body: { monthlyIncomeTarget: 5 } })

@@ -157,6 +157,7 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     select '${id}', 'month', '2026-10-01', '2026-11-01', 100, 100, 0, 0, 1, 1, 0, '2026-11-01';
     insert into limit_warning (client_id, kind, period, start_day, level, created_at)
     values ('${id}', 'debt', 'yearly', '2026-01-01', 80, now());
+    insert into deleted_record (client_id, id, deleted_at) values ('${id}', gen_random_uuid(), now());
     insert into idempotency (owner, key_hash, fingerprint, answer, created_at)
     values ('${id}', sha256('${id}'), sha256('${id}'), '{}', now());
     insert into mail_choice (client_id, day) values ('${id}', false) on conflict do nothing;
@@ -195,6 +196,7 @@ const COLUMNS: Record<string, string[]> = {
   ],
   limit_warning: ['kind', 'period', 'start_day', 'level', 'created_at'],
   mail_choice: ['day', 'week', 'month', 'year', 'warning'],
+  deleted_record: ['id', 'deleted_at'],
 }
 
 /** What a call answers, but for what is another each time. */

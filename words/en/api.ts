@@ -14,6 +14,7 @@ export const api = {
     'An answer made of the caller’s books bears an ETag: sent again as If-None-Match it is answered 304, without a body, while nothing in it has changed.',
     'What is answered as text/csv is a file to save, without an envelope; its refusals are JSON as everywhere.',
     'A creating call takes an Idempotency-Key of 1 to 200 characters: sent again with the same body it answers the same and does nothing.',
+    'What is added to the books may bring its own _id, a UUID: sent again, whenever that is, it is answered with what is there and adds nothing.',
   ],
   groups: {
     auth: 'Signing in and out',
@@ -45,6 +46,7 @@ export const api = {
     403: 'This person may not do that, or not in the present status of the account.',
     404: 'There is no such thing, or it is somebody else’s.',
     409: 'It collides with what is there: an Idempotency-Key used for another request, an email in use, a status that does not allow it, books that are full.',
+    410: 'It was there and has been deleted since: nothing was added.',
     413: 'The request is larger than 16 KiB.',
     415: 'The body is not JSON.',
     429: 'Too many requests; Retry-After says in how many seconds to try again.',

@@ -193,7 +193,7 @@ export const privacy = {
       blocks: [
         'What you give us:',
         [
-          'Your account: full name, e-mail, phone, district, and a business name if you enter one.',
+          'Your account: full name, e-mail, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; your limits and targets; and the totals that we work out from them.',
           'Messages: what you write to us by the contact form, with your name, e-mail and phone.',
         ],

@@ -21,6 +21,7 @@ export const transition = 'This cannot be done in the account’s present status
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
+export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
 export const booksFull =
   'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.'
@@ -30,6 +31,7 @@ export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundPerson = 'This person no longer exists'
+export const deletedSince = 'This was recorded before and has been deleted since'
 
 // A request that is not one of ours, or not whole.
 export const methodNotAllowed = 'This address does not answer that method'
