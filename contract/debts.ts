@@ -64,6 +64,7 @@ export const debts = {
   update: route('PUT', '/api/debts/{id}', activeClients, {
     summary: 'Changes a debt; its due date stays as it is',
     params: idParams,
+    conditional: true,
     body: debtEdit,
     answer: z.extend(envelope(debt), { warnings }),
     fallback: fallback.updateDebt,
@@ -71,12 +72,14 @@ export const debts = {
   remove: route('DELETE', '/api/debts/{id}', activeClients, {
     summary: 'Deletes a debt',
     params: idParams,
+    conditional: true,
     answer: acknowledgement,
     fallback: fallback.deleteDebt,
   }),
   markPaid: route('PATCH', '/api/debts/{id}/mark-paid', activeClients, {
     summary: 'Marks a debt as paid; the net balance stays (R3). There is no way back',
     params: idParams,
+    conditional: true,
     answer: envelope(debt),
     fallback: fallback.markPaid,
   }),

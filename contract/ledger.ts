@@ -89,6 +89,7 @@ function ledgerCalls(kind: EntryKind) {
     update: route('PUT', `${path}/{id}`, activeClients, {
       summary: `Changes an ${kind}; its date stays as it is`,
       params: idParams,
+      conditional: true,
       body: entryEdit,
       answer: z.extend(envelope(entry), { warnings }),
       fallback: sentences.update,
@@ -96,6 +97,7 @@ function ledgerCalls(kind: EntryKind) {
     remove: route('DELETE', `${path}/{id}`, activeClients, {
       summary: `Deletes an ${kind}`,
       params: idParams,
+      conditional: true,
       answer: acknowledgement,
       fallback: sentences.delete,
     }),

@@ -14,6 +14,8 @@ export interface RefusalAnswer {
   success: false
   message: string
   errors?: FieldRefusal[]
+  /** What stands in the way of a change (412): the row as it is now. */
+  data?: object
 }
 
 /** What is wrong with a field, or that it is asked for: `options` is then what it is made of. */
@@ -48,6 +50,8 @@ export interface Call<
   fallback: string
   /** Makes something new: takes an `Idempotency-Key`, so that a retry is answered and not repeated. */
   creates: boolean
+  /** Changes what another device may have changed meanwhile: takes an `If-Unmodified-Since-Instant`. */
+  conditional: boolean
   /** What an answer of success is written in; refusals are JSON. A file is to be saved: it has no envelope. */
   format: 'json' | 'csv'
   /** Answers all that there is, be it a hundred thousand rows, unless the query asks for a page. */
@@ -93,6 +97,7 @@ export function route<
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
     creates: false,
+    conditional: false,
     format: 'json',
     answersWhole: false,
     rateLimit: method === 'GET' ? 'read' : 'write',

@@ -112,6 +112,28 @@ describe('the description of the API', () => {
     )
   })
 
+  it('says which calls take an id that was made, and which what their sender has seen', async () => {
+    const document = (await t.app.inject('/api/openapi.json')).json()
+    const answering = (status: number) =>
+      named.filter(([, { method, path }]) => document.paths[path][method.toLowerCase()].responses[status])
+    const books = ['expenses', 'incomes', 'debts']
+    const records = (...calls: string[]) => books.flatMap((book) => calls.map((call) => `${book}.${call}`))
+    assert.deepEqual(
+      answering(410).map(([name]) => name),
+      records('add'),
+    )
+    for (const [, { body }] of answering(410))
+      assert.deepEqual(schemaOf(body, 'input').properties?._id, { type: 'string', format: 'uuid' })
+    assert.deepEqual(
+      answering(412).map(([name]) => name),
+      [...records('update', 'remove'), 'debts.markPaid'],
+    )
+    for (const [, { method, path }] of answering(412)) {
+      const { parameters } = document.paths[path][method.toLowerCase()]
+      assert.ok(parameters.some(({ name }: { name: string }) => name === 'If-Unmodified-Since-Instant'))
+    }
+  })
+
   it('says in words how to call, who may call what, and how often', async () => {
     const document = (await t.app.inject('/api/openapi.json')).json()
     for (const point of api.basics) assert.ok(document.info.description.includes(`\n- ${point}`), point)

@@ -63,6 +63,9 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
         ...(random() < 0.3 && {
           'idempotency-key': pick(['short', 'a-key-of-enough-length', 'x'.repeat(201), 'key-é-12345']),
         }),
+        ...(random() < 0.2 && {
+          'if-unmodified-since-instant': pick(['2026-11-21T08:00:00.000Z', 'x', '', '2026-13-41T99:00:00.000Z', '\u00e9']),
+        }),
       },
     }
     const began = performance.now()
@@ -82,6 +85,7 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
 
   function pathOf(call: Call): string {
     const ids = [
+      ...MADE_IDS,
       '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e90',
       'x',
       '%00',

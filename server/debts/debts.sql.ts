@@ -23,6 +23,7 @@ export interface DebtFacts {
   amount: string
   isPaid: boolean
   bytes: number
+  updatedAt: Date
 }
 
 /** A debt that was just written down, as it would be read. */
@@ -157,6 +158,7 @@ const FACTS = [
   'amount',
   'is_paid as isPaid',
   sql<number>`octet_length(title) + octet_length(creditor) + octet_length(description)`.as('bytes'),
+  'updated_at as updatedAt',
 ] as const
 
 const COLUMNS = [

@@ -42,16 +42,16 @@ export function bindDebts(serve: Serve): void {
 
   serve(debts.add, async (ctx, { actor, body }) => withWarnings(done.debtAdded, await addDebt(ctx, actor.id, body)))
 
-  serve(debts.update, async (ctx, { actor, params, body }) =>
-    withWarnings(done.debtUpdated, await changeDebt(ctx, actor.id, params.id, body)),
+  serve(debts.update, async (ctx, { actor, params, seenAt, body }) =>
+    withWarnings(done.debtUpdated, await changeDebt(ctx, actor.id, { ...params, seenAt }, body)),
   )
 
-  serve(debts.markPaid, async (ctx, { actor, params }) =>
-    withData(done.debtPaid, await markDebtPaid(ctx, actor.id, params.id)),
+  serve(debts.markPaid, async (ctx, { actor, params, seenAt }) =>
+    withData(done.debtPaid, await markDebtPaid(ctx, actor.id, { ...params, seenAt })),
   )
 
-  serve(debts.remove, async (ctx, { actor, params }) => {
-    await removeDebt(ctx, actor.id, params.id)
+  serve(debts.remove, async (ctx, { actor, params, seenAt }) => {
+    await removeDebt(ctx, actor.id, { ...params, seenAt })
     return acknowledged(done.debtDeleted)
   })
 }

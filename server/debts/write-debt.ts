@@ -5,6 +5,7 @@ import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
+import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
@@ -28,16 +29,21 @@ export async function addDebt(
   })
 }
 
-/** Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt. */
+/**
+ * Changes a debt and what it counts in; its due date stays (R30). 404 when the client has no such debt, 412 when it was changed
+ * since it was seen.
+ */
 export async function changeDebt(
   ctx: Context,
   clientId: string,
-  id: string,
+  { id, seenAt }: Seen,
   { amount, ...fields }: BodyOf<typeof debts.update>,
 ): Promise<Saved<Debt>> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
+    if (isChanged(before, seenAt))
+      return { item: asWanted(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
     const debt = { ...fields, amount: amount.toFixed(2) }
     const item = await updateDebt(tx, clientId, id, debt)
@@ -52,11 +58,12 @@ export async function changeDebt(
   })
 }
 
-/** Marks a debt as paid, as often as it is asked; the balance stays (R3). 404 when the client has no such debt. */
-export async function markDebtPaid(ctx: Context, clientId: string, id: string): Promise<Debt> {
+/** Marks a debt as paid, as often as it is asked; the balance stays (R3). 404 when the client has no such debt, 412 as above. */
+export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<Debt> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
+    if (isChanged(before, seenAt)) return asWanted(await readDebt(tx, clientId, id), { isPaid: true })
     const paid = await payDebt(tx, clientId, id)
     const added = { ...before, isPaid: true }
     await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { added, removed: before })
@@ -64,9 +71,11 @@ export async function markDebtPaid(ctx: Context, clientId: string, id: string): 
   })
 }
 
-/** Deletes a debt and takes it from its day and title. 404 when the client has no such debt. */
-export async function removeDebt(ctx: Context, clientId: string, id: string): Promise<void> {
+/** Deletes a debt and takes it from its day and title. 404 when the client has no such debt, 412 as above. */
+export async function removeDebt(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<void> {
   await inBooks(ctx, { clientId }, async (tx, books) => {
+    const present = seenAt && (await lockDebt(tx, clientId, id))
+    if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readDebt(tx, clientId, id))
     const before = await deleteDebt(tx, clientId, id)
     if (!before) throw new Refusal(404, refused.notFoundDebt)
     await shrinkBooks(tx, books, before)

@@ -36,6 +36,7 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
         success: false,
         message: refusal.message,
         ...(refusal.errors && { errors: refusal.errors }),
+        ...(refusal.data && { data: refusal.data }),
         ...(refusal.status === 500 && { requestId: request.id }),
       })
   })

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/route.ts'
 import { api } from '../../words/en/api.ts'
 import { QUOTAS } from '../quotas.ts'
 import { KEY_PATTERN } from './idempotency.ts'
+import { INSTANT_PATTERN } from './precondition.ts'
 import { type Sendable, send, sendable } from './sendable.ts'
 
 /** The part of JSON Schema that the contract's schemas come out as. */
@@ -117,6 +118,7 @@ function describeCall(name: string, call: Call) {
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
       ...(call.creates ? [IDEMPOTENCY_KEY] : []),
+      ...(call.conditional ? [IF_UNMODIFIED_SINCE] : []),
       ...(readsOfBooks.has(call) ? [IF_NONE_MATCH] : []),
     ],
     ...(takesSomething(body) && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
@@ -146,6 +148,7 @@ function refusalsOf(call: Call, body: JsonSchema): number[] {
   if (!('public' in call.access)) refusals.push(401, 403)
   if (call.path.includes('{')) refusals.push(404)
   if (takesSomething(body)) refusals.push(413, 415)
+  if (call.conditional) refusals.push(412)
   // What is made, changed or taken away may collide with what is there, or find no room.
   if (call.creates || call.method === 'PUT' || call.method === 'DELETE') refusals.push(409)
   // Its sender made the id, and what was deleted is not brought back.
@@ -175,6 +178,14 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: KEY_PATTERN.source },
 }
 
+const IF_UNMODIFIED_SINCE = {
+  name: 'If-Unmodified-Since-Instant',
+  in: 'header',
+  required: false,
+  description: api.ifUnmodifiedSince,
+  schema: { type: 'string', format: 'date-time', pattern: INSTANT_PATTERN.source },
+}
+
 const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
@@ -199,6 +210,7 @@ const REFUSAL = {
         properties: { field: { type: 'string' }, msg: { type: 'string' }, options: { type: 'object' } },
       },
     },
+    data: { type: 'object' },
     requestId: { type: 'string' },
   },
 }

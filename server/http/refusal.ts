@@ -11,18 +11,21 @@ export class Refusal extends Error {
   readonly errors: FieldRefusal[] | undefined
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
+  /** What stands in the way, where that is the caller's own. */
+  readonly data: object | undefined
 
   /** `sentence` comes from the word catalogue and is shown to the person as it is: at `field` of the body, where it is of one. */
   constructor(
     status: number,
     sentence: string,
-    more: { field?: string; errors?: FieldRefusal[]; retryAfterSeconds?: number } = {},
+    more: { field?: string; errors?: FieldRefusal[]; retryAfterSeconds?: number; data?: object } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
     this.status = status
     this.errors = more.field === undefined ? more.errors : [{ field: more.field, msg: sentence }]
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.data = more.data
   }
 }
 

@@ -12,6 +12,7 @@ import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
+import { unmodifiedSince } from './precondition.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 import { isPieces, type Pieces } from './whole-list.ts'
@@ -23,6 +24,8 @@ export interface CallInput<C extends Call> {
   body: BodyOf<C>
   /** On public calls it is a visitor: only from where they call is known. */
   actor: Actor
+  /** When what is changed was last changed as far as the caller has seen; undefined where they do not say. */
+  seenAt: Date | undefined
 }
 
 /**
@@ -94,6 +97,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
               body: parse(call.body, request.body ?? {}, 400),
               // Public calls look at the visitor only; the others have a caller, or admit() has refused.
               actor: { ...visitor, ...caller },
+              seenAt: call.conditional ? unmodifiedSince(request) : undefined,
             } as CallInput<C>
             const tag = caller && tagOf(ctx, day, caller, request)
             if (tag && hasAnswer(request, tag)) return undefined

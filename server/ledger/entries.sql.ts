@@ -39,6 +39,7 @@ export interface EntryFacts {
   amount: string
   title: string
   bytes: number
+  updatedAt: Date
 }
 
 /** What an entry is, held until the transaction ends; undefined when the client has no such entry. */
@@ -127,6 +128,7 @@ const FACTS = [
   'amount',
   'title',
   sql<number>`octet_length(title) + octet_length(description)`.as('bytes'),
+  'updated_at as updatedAt',
 ] as const
 
 const COLUMNS = ['id', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'] as const

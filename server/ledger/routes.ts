@@ -29,12 +29,12 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
     withWarnings(calls.done.added, await addEntry(ctx, { clientId: actor.id, kind }, body)),
   )
 
-  serve(calls.update, async (ctx, { actor, params, body }) =>
-    withWarnings(calls.done.updated, await changeEntry(ctx, { clientId: actor.id, kind }, params.id, body)),
+  serve(calls.update, async (ctx, { actor, params, seenAt, body }) =>
+    withWarnings(calls.done.updated, await changeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, body)),
   )
 
-  serve(calls.remove, async (ctx, { actor, params }) => {
-    await removeEntry(ctx, { clientId: actor.id, kind }, params.id)
+  serve(calls.remove, async (ctx, { actor, params, seenAt }) => {
+    await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt })
     return acknowledged(calls.done.deleted)
   })
 }

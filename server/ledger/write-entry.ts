@@ -5,6 +5,7 @@ import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
+import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
@@ -29,16 +30,21 @@ export async function addEntry(
   })
 }
 
-/** Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry. */
+/**
+ * Changes an entry and what it counts in; its date stays (R30). 404 when the client has no such entry, 412 when it was changed
+ * since it was seen.
+ */
 export async function changeEntry(
   ctx: Context,
   ledger: Ledger,
-  id: string,
+  { id, seenAt }: Seen,
   { amount, title, description }: BodyOf<typeof incomes.update>,
 ): Promise<Saved<Entry>> {
   return inBooks(ctx, ledger, async (tx, books) => {
     const before = await lockEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
+    if (isChanged(before, seenAt))
+      return { item: asWanted(await readEntry(tx, ledger, id), { amount, title, description }), warnings: [] }
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
@@ -47,9 +53,11 @@ export async function changeEntry(
   })
 }
 
-/** Deletes an entry and takes it from its day and title. 404 when the client has no such entry. */
-export async function removeEntry(ctx: Context, ledger: Ledger, id: string): Promise<void> {
+/** Deletes an entry and takes it from its day and title. 404 when the client has no such entry, 412 as above. */
+export async function removeEntry(ctx: Context, ledger: Ledger, { id, seenAt }: Seen): Promise<void> {
   await inBooks(ctx, ledger, async (tx, books) => {
+    const present = seenAt && (await lockEntry(tx, ledger, id))
+    if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readEntry(tx, ledger, id))
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
     await shrinkBooks(tx, books, before)

@@ -38,12 +38,15 @@ export interface Text {
   description: string
 }
 
+/** Whether the client says when a record was last changed: as it is, or long ago. */
+export type Seen = 'now' | 'before' | null
+
 /** What somebody asks for. `client` is one of the people, `shift` a day by its distance from today, `which` one of what there is, `made` an id that the client made. */
 export type Ask =
   | { do: 'add'; client: number; book: Book; shift: number; text: Text; key: number | null; made: number | null }
-  | { do: 'update'; client: number; book: Book; which: number; text: Text }
-  | { do: 'remove'; client: number; book: Book; which: number }
-  | { do: 'pay'; client: number; which: number }
+  | { do: 'update'; client: number; book: Book; which: number; text: Text; seen: Seen }
+  | { do: 'remove'; client: number; book: Book; which: number; seen: Seen }
+  | { do: 'pay'; client: number; which: number; seen: Seen }
   | { do: 'set limit'; client: number; book: Book; period: LimitPeriod; cents: number; isPut: boolean }
   | { do: 're-close'; client: number; shift: number }
   | { do: 'rename'; client: number; fullName: string }
@@ -82,6 +85,10 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
   const itemsOf = (book: Book) => person.items.filter((item) => item.book === book)
   const pick = (book: Book, which: number) => itemsOf(book)[which % Math.max(itemsOf(book).length, 1)]?.id ?? NOTHING
   const about = { by: 'client' as const, view: dataOf }
+  const seenOf = (id: string, seen: Seen): { seenAt?: string } => {
+    const item = person.items.find((each) => each.id === id)
+    return seen && item ? { seenAt: seen === 'now' ? item.updatedAt : '2026-01-01T00:00:00.000Z' } : {}
+  }
   switch (ask.do) {
     case 'add': {
       const { book, text } = ask
@@ -116,13 +123,19 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     case 'update': {
       const { book, text } = ask
       const id = pick(book, ask.which)
+      const { seenAt } = seenOf(id, ask.seen)
       return {
         ...{ method: 'PUT', path: `${PATHS[book]}/${id}`, body: bodyOf(book, text), by: 'client', activeOnly: true },
-        view: savedView as never,
+        ...{ ...(seenAt && { seenAt }), view: savedView as never },
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
-          const after = { ...storedOf(book, text), updatedAt: instantOf(now) }
+          const wanted = storedOf(book, text)
+          if (seenAt && seenAt !== item.updatedAt)
+            return Object.entries(wanted).every(([field, value]) => item[field as keyof Item] === value)
+              ? ok({ data: wireOf(item) })
+              : refusal(412)
+          const after = { ...wanted, updatedAt: instantOf(now) }
           change(now, owner, item.day, () => Object.assign(item, after))
           return savedOf(now, owner, item, 200)
         },
@@ -130,11 +143,14 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     }
     case 'remove': {
       const id = pick(ask.book, ask.which)
+      const { seenAt } = seenOf(id, ask.seen)
       return {
         ...{ method: 'DELETE', path: `${PATHS[ask.book]}/${id}`, by: 'client', activeOnly: true },
+        ...(seenAt && { seenAt }),
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
+          if (seenAt && seenAt !== item.updatedAt) return refusal(412)
           change(now, owner, item.day, () => owner.items.splice(owner.items.indexOf(item), 1))
           owner.deleted[id] = now.now
           return ok({})
@@ -143,11 +159,14 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
     }
     case 'pay': {
       const id = pick('debt', ask.which)
+      const { seenAt } = seenOf(id, ask.seen)
       return {
         ...{ method: 'PATCH', path: `${PATHS.debt}/${id}/mark-paid`, activeOnly: true, ...about },
+        ...(seenAt && { seenAt }),
         apply(now, owner) {
           const item = owner.items.find((each) => each.id === id)
           if (!item) return refusal(404)
+          if (seenAt && seenAt !== item.updatedAt && !item.isPaid) return refusal(412)
           if (!item.isPaid)
             change(now, owner, item.day, () => Object.assign(item, { isPaid: true, updatedAt: instantOf(now) }))
           return ok({ data: wireOf(item) })

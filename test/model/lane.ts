@@ -88,7 +88,10 @@ export async function openLane() {
         agent: server.agent,
         ...(sent.body && { body: sent.body }),
         token: token ?? (sent.by === 'nobody' ? undefined : 'x'.repeat(43)),
-        headers: sent.key === undefined ? {} : { 'idempotency-key': sent.key },
+        headers: {
+          ...(sent.key !== undefined && { 'idempotency-key': sent.key }),
+          ...(sent.seenAt !== undefined && { 'if-unmodified-since-instant': sent.seenAt }),
+        },
       })
     let answer = await send()
     // On a machine that stands still for seconds the server finds its connections idle, as it finds the request on one of them.
@@ -154,9 +157,27 @@ export async function openLane() {
       const { _id: id, createdAt } = said as { _id: string; createdAt: string }
       const day = new Date(world.now + 2 * 3_600_000).toISOString().slice(0, 10)
       return {
-        ...{ id, email, fullName, language: 'en', status: 'active', subscription: 'inactive', deadline: null, deletedAt: null },
+        ...{
+          id,
+          email,
+          fullName,
+          language: 'en',
+          status: 'active',
+          subscription: 'inactive',
+          deadline: null,
+          deletedAt: null,
+        },
         ...{ createdAt, updatedAt: createdAt, lastUpdate: null, updatedBy: null, lastLogin: null },
-        ...{ isSignedIn: false, isErased: false, items: [], deleted: {}, limits: {}, warned: [], closed: {}, closedBefore: day },
+        ...{
+          isSignedIn: false,
+          isErased: false,
+          items: [],
+          deleted: {},
+          limits: {},
+          warned: [],
+          closed: {},
+          closedBefore: day,
+        },
         answered: {},
       }
     },

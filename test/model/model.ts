@@ -1,6 +1,6 @@
 import { addDays, type Day, dayAt, partsOf } from '../../domain/day.ts'
-import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Language } from '../../domain/language.ts'
+import { isoWeekOf, PERIOD_KINDS, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
 /**

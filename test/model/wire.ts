@@ -7,6 +7,8 @@ export interface Call {
   path: string
   body?: object
   key?: string
+  /** When what it changes was last changed, as the client has seen it. */
+  seenAt?: string
   by: 'client' | 'staff' | 'nobody'
   /** Whether only active clients may. */
   activeOnly?: true

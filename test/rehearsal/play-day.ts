@@ -50,20 +50,20 @@ async function add(ctx: Context, model: Model, clientId: string, day: Day, at: s
 }
 
 async function change(ctx: Context, model: Model, item: Item, at: string, upTo: (count: number) => number) {
-  const { id, clientId, kind } = item
+  const { clientId, kind } = item
   const what = upTo(3)
   const cents = upTo(4) === 0 ? item.cents : upTo(5_000_000)
   const words = { amount: cents / 100, title: `Title ${upTo(6)}`, description: 'Edited' }
   if (what === 0) {
-    if (kind === 'debt') await removeDebt(ctx, clientId, id)
-    else await removeEntry(ctx, { clientId, kind }, id)
+    if (kind === 'debt') await removeDebt(ctx, clientId, item)
+    else await removeEntry(ctx, { clientId, kind }, item)
     model.remove(item, at)
   } else if (what === 1 && kind === 'debt') {
-    await markDebtPaid(ctx, clientId, id)
+    await markDebtPaid(ctx, clientId, item)
     model.write({ ...item, isPaid: true }, at)
   } else {
-    if (kind === 'debt') await changeDebt(ctx, clientId, id, { ...words, creditor: 'SACCO' })
-    else await changeEntry(ctx, { clientId, kind }, id, words)
+    if (kind === 'debt') await changeDebt(ctx, clientId, item, { ...words, creditor: 'SACCO' })
+    else await changeEntry(ctx, { clientId, kind }, item, words)
     model.write({ ...item, cents }, at)
   }
 }

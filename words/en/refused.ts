@@ -31,6 +31,7 @@ export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
 export const notFoundPerson = 'This person no longer exists'
+export const changedMeanwhile = 'This was changed on another device meanwhile'
 export const deletedSince = 'This was recorded before and has been deleted since'
 
 // A request that is not one of ours, or not whole.
@@ -40,6 +41,8 @@ export const tooSlow = 'The request took too long to arrive. Please try again.'
 export const mediaType = 'Please send JSON (content type application/json)'
 export const keyReused = 'This Idempotency-Key was already used for a different request'
 export const keyInvalid = 'The Idempotency-Key must be 1 to 200 printable characters'
+export const instantInvalid =
+  'If-Unmodified-Since-Instant must be the updatedAt of what is changed, such as 2026-11-21T08:00:00.000Z'
 export const crossSite = 'Requests from other sites are not accepted'
 
 // Who has to wait.
