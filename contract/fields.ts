@@ -5,7 +5,7 @@ import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-text.ts'
-import { fieldNames, invalid } from '../words/en/shared.ts'
+import { fieldNames, invalid, refused } from '../words/en/shared.ts'
 
 /** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
 export const MAX_LENGTH = {
@@ -99,14 +99,19 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** The id in a path. Anything that is no UUID belongs to nobody, so it is answered like an unknown one (R17). */
 export const idParams = z.object({
-  id: z.string().check(z.regex(UUID, { error: invalid.id })).register(forms, { format: 'uuid' }),
+  id: z
+    .string()
+    .check(z.regex(UUID, { error: refused.notFound }))
+    .register(forms, { format: 'uuid' }),
 })
 
 /** The id that whoever adds something has made for it. What is no UUID is passed over, as a field that no call lists. */
 export const madeId = z
   .optional(
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined,
+      ),
       z.optional(z.string()),
     ),
   )

@@ -9,7 +9,7 @@ import { wire } from './fields.ts'
  */
 
 /** The longest name of a passkey, in characters; the database holds the same bound. */
-const NAME_LENGTH = 60
+export const PASSKEY_NAME_LENGTH = 60
 
 const unreadable = { error: staffAnswers.passkeyUnreadable }
 
@@ -94,7 +94,7 @@ export const passkeyName = z.string({ error: staffAnswers.passkeyName }).check(
   z.overwrite(plainText),
   z.trim(),
   z.minLength(1, { error: staffAnswers.passkeyName, abort: true }),
-  z.maxLength(NAME_LENGTH, { error: staffAnswers.passkeyNameLong(NAME_LENGTH), abort: true }),
+  z.maxLength(PASSKEY_NAME_LENGTH, { error: staffAnswers.passkeyNameLong(PASSKEY_NAME_LENGTH), abort: true }),
   z.refine((name) => isShown(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !isTowering(name), {
     error: staffAnswers.passkeyName,
   }),

@@ -9,8 +9,15 @@ export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: t
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What names a sentence in whatever language it is read: the file and the name that it has in words/en. */
+export interface Said {
+  code: string
+  /** What the sentence is made of, in order: a text names a field, as `title`. */
+  params?: (string | number)[]
+}
+
 /** The whole answer of a call that is refused: `errors` name fields, the first one speaks for the form (section 8). */
-export interface RefusalAnswer {
+export interface RefusalAnswer extends Said {
   success: false
   message: string
   errors?: FieldRefusal[]
@@ -19,7 +26,7 @@ export interface RefusalAnswer {
 }
 
 /** What is wrong with a field, or that it is asked for: `options` is then what it is made of. */
-export interface FieldRefusal {
+export interface FieldRefusal extends Partial<Said> {
   field: string
   msg: string
   options?: object
@@ -113,13 +120,13 @@ export type BodyOf<C extends Call> = z.output<C['body']>
 export type BodyInputOf<C extends Call> = z.input<C['body']>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 
-/** `{success, message, data}`: the envelope of every answer but the four that section 7 and R24 write differently. */
+/** `{success, message, code, data}`: the envelope of every answer but the four that section 7 and R24 write differently. */
 export function envelope<Data extends z.ZodMiniType>(data: Data) {
-  return z.object({ success: z.literal(true), message: z.string(), data })
+  return z.object({ success: z.literal(true), message: z.string(), code: z.string(), data })
 }
 
-/** `{success, message}`: for calls whose answer carries nothing else. */
-export const acknowledgement = z.object({ success: z.literal(true), message: z.string() })
+/** `{success, message, code}`: for calls whose answer carries nothing else. */
+export const acknowledgement = z.object({ success: z.literal(true), message: z.string(), code: z.string() })
 
 export const anyone: Access = { public: true }
 export const clients: Access = { roles: ['client'] }

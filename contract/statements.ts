@@ -3,7 +3,7 @@ import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { isDay } from '../domain/day.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_RESULTS } from '../domain/limit.ts'
 import { PERIOD_KINDS } from '../domain/period.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback, invalid, refused } from '../words/en/shared.ts'
 import { wire } from './fields.ts'
 import { listQuery, page } from './paging.ts'
 import { clients, envelope, route } from './route.ts'
@@ -92,8 +92,8 @@ export const statements = {
     summary: 'One closed period with all that its summary mail says; `start` is its first day',
     answersWhole: true,
     params: z.object({
-      kind: z.enum(PERIOD_KINDS, { error: invalid.id }),
-      start: z.string().check(z.refine(isDay, { error: invalid.id })),
+      kind: z.enum(PERIOD_KINDS, { error: refused.notFound }),
+      start: z.string().check(z.refine(isDay, { error: refused.notFound })),
     }),
     answer: envelope(statement),
     fallback: fallback.fetchStatements,

@@ -6,6 +6,7 @@ import { testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { measured, times } from '../../test/support/times.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
+import { codeOf } from '../http/codes.ts'
 
 const t = testApp()
 
@@ -43,7 +44,7 @@ describe('a registration', () => {
       const { email } = await t.people.aline({ accountStatus })
       const sent = register({ email: email.toUpperCase() })
       const { errors } = await t.refused(account.register, sent, 409, sentence)
-      assert.deepEqual(errors, [{ field: 'email', msg: sentence }])
+      assert.deepEqual(errors, [{ field: 'email', msg: sentence, ...codeOf(sentence) }])
     })
 
   it('says in which language the client is written to; English where it says nothing', async () => {

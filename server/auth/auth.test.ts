@@ -6,6 +6,7 @@ import { administrators, superadmin } from '../../contract/staff.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
+import { refusalOf } from '../http/codes.ts'
 
 const password = TEST_PASSWORD
 const PORTALS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
@@ -37,7 +38,7 @@ for (const role of ROLES)
       )
       for (const answer of answers) {
         assert.equal(answer.status, 401)
-        assert.equal(answer.text, JSON.stringify({ success: false, message: refused.credentials }))
+        assert.equal(answer.text, JSON.stringify(refusalOf(refused.credentials)))
         assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
       }
     })
@@ -158,7 +159,11 @@ describe('nobody is recognised', () => {
 
   it('after logout', async () => {
     const token = await t.people.session(aline.id, 'client')
-    assert.deepEqual(await t.ok(auth.logout, { as: token }), { success: true, message: done.logout })
+    assert.deepEqual(await t.ok(auth.logout, { as: token }), {
+      success: true,
+      message: done.logout,
+      code: 'done.logout',
+    })
     await t.refused(auth.verify, { as: token }, 401, refused.sessionExpired)
     await t.refused(auth.logout, { as: token }, 401, refused.sessionExpired)
   })

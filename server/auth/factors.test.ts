@@ -9,6 +9,7 @@ import { logInMember } from '../../test/support/staff-login.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
+import { refusalOf } from '../http/codes.ts'
 
 const password = TEST_PASSWORD
 const t = testApp({ config: { rateLimitFactor: 1 } })
@@ -27,11 +28,8 @@ describe('a login of somebody who has a second factor', () => {
   it('asks for a code after the right password, and lets nobody in without', async () => {
     for (const code of [undefined, '']) {
       const { statusCode, payload } = await logIn(zawadi, code)
-      const errors = [{ field: 'code', msg: staffAnswers.codeNeeded }]
-      assert.deepEqual(
-        [statusCode, JSON.parse(payload)],
-        [401, { success: false, message: staffAnswers.codeNeeded, errors }],
-      )
+      const errors = [{ field: 'code', msg: staffAnswers.codeNeeded, code: 'staff-answers.codeNeeded' }]
+      assert.deepEqual([statusCode, JSON.parse(payload)], [401, { ...refusalOf(staffAnswers.codeNeeded), errors }])
     }
   })
 
@@ -45,7 +43,7 @@ describe('a login of somebody who has a second factor', () => {
       await logIn(zawadi, '000000', t, 'wrong-one'),
     ]
     for (const { statusCode, payload, headers } of answers) {
-      assert.deepEqual([statusCode, payload], [401, JSON.stringify({ success: false, message: refused.credentials })])
+      assert.deepEqual([statusCode, payload], [401, JSON.stringify(refusalOf(refused.credentials))])
       assert.deepEqual(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
     }
   })

@@ -121,7 +121,10 @@ describe('one’s own second factor', () => {
     const stale = async () => {
       for (const make of guarded) {
         const { status, refusal } = await make()
-        assert.deepEqual([status, refusal.errors], [403, [{ field: 'proof', msg: staffAnswers.proofNeeded }]])
+        assert.deepEqual(
+          [status, refusal.errors],
+          [403, [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]],
+        )
       }
     }
     await stale()

@@ -120,7 +120,10 @@ describe('one’s own passkeys', () => {
     ]
     for (const make of guarded) {
       const { status, refusal } = await make()
-      assert.deepEqual([status, refusal.errors], [403, [{ field: 'proof', msg: staffAnswers.proofNeeded }]])
+      assert.deepEqual(
+        [status, refusal.errors],
+        [403, [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]],
+      )
     }
     const proof = await proofBy(t, zawadi, passkey)
     const forged = passkey.use((await t.ok(administrators.offerProof, { as: zawadi })).data, { isForged: true })
@@ -232,7 +235,8 @@ describe('a server whose address takes no passkeys', () => {
     const { recoveryCodes } = await passkeyOf(plain, zawadi)
     plain.ctx.config.appUrl = 'http://10.0.0.7:3000'
     const { payload } = await logInMember(plain, zawadi, {})
-    assert.deepEqual(JSON.parse(payload).errors, [{ field: 'code', msg: staffAnswers.codeNeeded }])
+    const asked = { field: 'code', msg: staffAnswers.codeNeeded, code: 'staff-answers.codeNeeded' }
+    assert.deepEqual(JSON.parse(payload).errors, [asked])
     assert.equal((await logInMember(plain, zawadi, { code: recoveryCodes[0] })).statusCode, 200)
   })
 })

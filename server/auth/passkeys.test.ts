@@ -25,7 +25,11 @@ describe('a login of somebody who has a passkey', () => {
     const { statusCode, payload } = await logInMember(t, zawadi)
     const { errors, message } = JSON.parse(payload)
     assert.deepEqual([statusCode, message], [401, staffAnswers.passkeyNeeded])
-    assert.deepEqual(errors[0], { field: 'code', msg: staffAnswers.passkeyNeeded })
+    assert.deepEqual(errors[0], {
+      field: 'code',
+      msg: staffAnswers.passkeyNeeded,
+      code: 'staff-answers.passkeyNeeded',
+    })
     const { challenge, ...options } = errors[1].options
     assert.equal(Buffer.from(challenge, 'base64url').length, 32)
     assert.deepEqual(options, {

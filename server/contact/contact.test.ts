@@ -18,7 +18,7 @@ test('each of the four fields is required, and the first error speaks', async ()
         400,
         invalid.messageFields,
       )
-      assert.deepEqual(errors, [{ field, msg: invalid.messageFields }])
+      assert.deepEqual(errors, [{ field, msg: invalid.messageFields, code: 'invalid.messageFields' }])
     }
   await t.refused(contact.send, { body: { ...GOOD, email: 'no address' } }, 400, invalid.email)
   await t.refused(contact.send, { body: { ...GOOD, message: 'x'.repeat(5001) } }, 400, invalid.tooLong('Message', 5000))
@@ -28,7 +28,11 @@ test('each of the four fields is required, and the first error speaks', async ()
 })
 
 test('a message is kept and mailed to the support address, to be answered to the visitor', async () => {
-  assert.deepEqual(await t.ok(contact.send, { body: GOOD }), { success: true, message: done.contact })
+  assert.deepEqual(await t.ok(contact.send, { body: GOOD }), {
+    success: true,
+    message: done.contact,
+    code: 'done.contact',
+  })
   assert.deepEqual(await stored(), [{ ...GOOD, email: 'claudine@example.rw' }])
   const [mail] = await mails()
   assert.equal(mail?.recipient, t.ctx.config.supportEmail)

@@ -90,7 +90,7 @@ describe('what a debt refuses', () => {
 
   it('the id of nothing', async () => refuseId(await t.people.aline(), UNKNOWN_ID, refused.notFoundDebt))
 
-  it('what is no id', async () => refuseId(await t.people.aline(), '1', invalid.id))
+  it('what is no id', async () => refuseId(await t.people.aline(), '1', refused.notFound))
 
   it('to be born paid, or paid by an edit', async () => {
     const aline = await t.people.aline()
@@ -137,7 +137,12 @@ describe('a debt', () => {
     it('paid once it is, which leaves the balance', async () => {
       const { aline, debt, sent } = await owe()
       const paid = await t.ok(debts.markPaid, sent)
-      assert.deepEqual(paid, { success: true, message: done.debtPaid, data: { ...debt, isPaid: true } })
+      assert.deepEqual(paid, {
+        success: true,
+        message: done.debtPaid,
+        code: 'done.debtPaid',
+        data: { ...debt, isPaid: true },
+      })
       assert.deepEqual(await day(aline), [0.3, 0.3, 0, -0.3, 1])
     })
 

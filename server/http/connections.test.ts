@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { testApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
+import { refusalOf } from './codes.ts'
 
 const PROXY = '127.0.9.9'
 const MAX_SOCKETS = 5
@@ -62,7 +63,7 @@ test('of one network so many connections are open; one more is told 503, and oth
     tell(await connectFrom('127.0.6.1'), HEALTH),
     ...Array.from({ length: MAX_SOCKETS + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
   ])
-  assert.deepEqual([one?.status, one?.body], [503, { success: false, message: refused.busy }])
+  assert.deepEqual([one?.status, one?.body], [503, refusalOf(refused.busy)])
   assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
   assert.deepEqual(
     [other, ...proxied].map((answer) => answer?.status),
@@ -124,8 +125,7 @@ test('headers that do not end are answered 408 after five seconds, and so is a c
     tell(await connectFrom('127.0.7.2'), ''),
   ])
   const seconds = (performance.now() - began) / 1000
-  for (const { status, body } of answers)
-    assert.deepEqual([status, body], [408, { success: false, message: refused.tooSlow }])
+  for (const { status, body } of answers) assert.deepEqual([status, body], [408, refusalOf(refused.tooSlow)])
   assert.ok(seconds > 4.5 && seconds < 7.5, `after ${seconds} s`)
 })
 
@@ -139,7 +139,7 @@ test('what is no HTTP, and headers without end, are refused in the envelope', as
     [431, refused.tooLarge],
   ] as const) {
     const { status: came, body, headers } = answers[status]
-    assert.deepEqual([came, body], [status, { success: false, message: sentence }])
+    assert.deepEqual([came, body], [status, refusalOf(sentence)])
     for (const header of ['content-security-policy', 'permissions-policy', 'x-content-type-options: nosniff'])
       assert.ok(headers.includes(header), header)
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
+import { codeOf, refusalOf } from './codes.ts'
 import { SAFETY_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,9 +34,8 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
       .type('application/json; charset=utf-8')
       .removeHeader('content-disposition')
       .send({
-        success: false,
-        message: refusal.message,
-        ...(refusal.errors && { errors: refusal.errors }),
+        ...refusalOf(refusal.message),
+        ...(refusal.errors && { errors: refusal.errors.map((one) => ({ ...one, ...codeOf(one.msg) })) }),
         ...(refusal.data && { data: refusal.data }),
         ...(refusal.status === 500 && { requestId: request.id }),
       })
@@ -70,7 +70,7 @@ export function answerUnroutable(
   reply
     .code(isTooLong ? 404 : 400)
     .headers(SAFETY_HEADERS)
-    .send({ success: false, message: isTooLong ? refused.notFound : invalid.body })
+    .send(refusalOf(isTooLong ? refused.notFound : invalid.body))
 }
 
 function translate(error: Thrown): Refusal {

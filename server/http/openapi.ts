@@ -141,7 +141,8 @@ function describeCall(name: string, call: Call) {
   }
 }
 
-const takesSomething = ({ oneOf, properties = {} }: JsonSchema) => oneOf !== undefined || Object.keys(properties).length > 0
+const takesSomething = ({ oneOf, properties = {} }: JsonSchema) =>
+  oneOf !== undefined || Object.keys(properties).length > 0
 
 function refusalsOf(call: Call, body: JsonSchema): number[] {
   const refusals = [400, 429, 500, 503]
@@ -196,18 +197,21 @@ const IF_NONE_MATCH = {
 
 const ETAG = { description: api.etag, schema: { type: 'string' } }
 
+const SAID = { code: { type: 'string' }, params: { type: 'array', items: { type: ['string', 'number'] } } }
+
 const REFUSAL = {
   type: 'object',
-  required: ['success', 'message'],
+  required: ['success', 'message', 'code'],
   properties: {
     success: { const: false },
     message: { type: 'string' },
+    ...SAID,
     errors: {
       type: 'array',
       items: {
         type: 'object',
         required: ['field', 'msg'],
-        properties: { field: { type: 'string' }, msg: { type: 'string' }, options: { type: 'object' } },
+        properties: { field: { type: 'string' }, msg: { type: 'string' }, options: { type: 'object' }, ...SAID },
       },
     },
     data: { type: 'object' },

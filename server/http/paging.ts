@@ -98,6 +98,7 @@ interface Counts {
 type PageAnswer<Item, More> = {
   success: true
   message: string
+  code: string
   data: Item[]
   page: { nextCursor: string | null } & Pick<More, keyof More & keyof Counts>
 } & Omit<More, keyof Counts>

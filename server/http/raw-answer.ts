@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { invalid, refused } from '../../words/en/shared.ts'
+import { refusalOf } from './codes.ts'
 
 // An `import` of it would load Node's client too, for its name among the exports, and every process would start a tenth later.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -20,7 +21,7 @@ export const SAFETY_HEADERS = {
  * request. The connection closes with it.
  */
 export function rawAnswer(status: number, sentence: string, retryAfterSeconds?: number): string {
-  const body = JSON.stringify({ success: false, message: sentence })
+  const body = JSON.stringify(refusalOf(sentence))
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -10,6 +10,7 @@ import { type Admission, heavinessOf, type Visit } from './admission.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
+import { codeOf } from './codes.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
 import { unmodifiedSince } from './precondition.ts'
@@ -205,13 +206,13 @@ function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): 
 export type Serve = ReturnType<typeof createServe>
 
 /** The answer of a call that worked and carries data. */
-export function withData<Data>(message: string, data: Data): { success: true; message: string; data: Data } {
-  return { success: true, message, data }
+export function withData<Data>(message: string, data: Data) {
+  return { ...acknowledged(message), data }
 }
 
 /** The answer of a call that worked and carries nothing else. */
-export function acknowledged(message: string): { success: true; message: string } {
-  return { success: true, message }
+export function acknowledged(message: string): { success: true; message: string; code: string } {
+  return { success: true, message, code: codeOf(message).code }
 }
 
 function answer(reply: FastifyReply, call: Call, body: string | Readable): FastifyReply {

@@ -17,7 +17,7 @@ const t = testApp()
 const byPages = <C extends Call>(call: C, as: TestPerson, query: Record<string, string> = {}) =>
   readPages(t, call, { as, query })
 
-const ok = { success: true, message: done.fetched }
+const ok = { success: true, message: done.fetched, code: 'done.fetched' }
 const whole = (count: number) => ({ page: { nextCursor: null, count } })
 
 describe('a list of more than one piece', () => {

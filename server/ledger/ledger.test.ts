@@ -130,7 +130,7 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
     it('what is no id', async () => {
       const aline = await t.people.aline()
       for (const id of ['1', 'null', "' or 1=1 --", '%00', UNKNOWN_ID.slice(1), `${UNKNOWN_ID}0`])
-        await refusedById(aline, id, invalid.id)
+        await refusedById(aline, id, refused.notFound)
     })
   })
 
@@ -205,7 +205,11 @@ for (const [kind, calls, other] of ENTRY_KINDS) {
       const entry = (await t.ok(calls.add, { as: aline, body: { ...AIRTIME, ...extra } })).data
       assert.notEqual(entry._id, UNKNOWN_ID)
       assert.deepEqual([entry.date, entry.createdAt], ['2026-11-21', '2026-11-21T08:00:00.000Z'])
-      await t.ok(calls.update, { as: aline, params: { id: entry._id }, body: { ...AIRTIME, ...extra, _id: UNKNOWN_ID } })
+      await t.ok(calls.update, {
+        as: aline,
+        params: { id: entry._id },
+        body: { ...AIRTIME, ...extra, _id: UNKNOWN_ID },
+      })
       assert.deepEqual((await t.ok(calls.list, { as: aline })).data, [entry])
       assert.deepEqual((await t.ok(calls.list, { as: olivier })).data, [])
     })

@@ -6,6 +6,7 @@ import type { Call } from '../../contract/route.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
+import { codeOf } from '../http/codes.ts'
 
 const t = testApp()
 
@@ -74,7 +75,7 @@ for (const { calls, fields, missing, negative, message } of kinds) {
       const aline = await t.people.aline()
       for (const field of fields) {
         const { errors } = await t.refused(calls.post as Call, { as: aline, body: { [field]: -1 } }, 400, negative)
-        assert.deepEqual(errors, [{ field, msg: negative }])
+        assert.deepEqual(errors, [{ field, msg: negative, ...codeOf(negative) }])
       }
     })
 
@@ -99,6 +100,7 @@ for (const { calls, fields, missing, negative, message } of kinds) {
           assert.deepEqual(await set({ [monthly]: 100_000.55 }), {
             success: true,
             message,
+            ...codeOf(message),
             data: { [monthly]: 100_000.55, [yearly]: 0 },
           })
         })

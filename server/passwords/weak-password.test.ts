@@ -54,7 +54,7 @@ describe('a weak password', () => {
     for (const password of ['dragon', 'keza2026', 'Diane!!']) {
       const sent = { as: bosco, body: { ...body, password } }
       const { errors } = await t.refused(superadmin.addAdministrator, sent, 400, invalid.passwordWeak)
-      assert.deepEqual(errors, [{ field: 'password', msg: invalid.passwordWeak }])
+      assert.deepEqual(errors, [{ field: 'password', msg: invalid.passwordWeak, code: 'invalid.passwordWeak' }])
     }
     const short = { as: bosco, body: { ...body, password: 'short' } }
     await t.refused(superadmin.addAdministrator, short, 400, invalid.passwordShort)

@@ -168,7 +168,7 @@ it('a long history gives in pieces what an independent computation gives, to the
       (year) => ({ year }),
     ),
   }
-  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, data }))
+  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, code: 'done.fetched', data }))
 })
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))

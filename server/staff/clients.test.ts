@@ -54,7 +54,7 @@ for (const [role, calls, self] of [
       const body = { accountStatus: 'active', subscriptionStatus: 'active' }
       for (const id of [UNKNOWN_ID, '1', zawadi.id])
         for (const call of [calls.setAccountStatus, calls.setSubscription]) {
-          const sentence = id === '1' ? invalid.id : refused.notFoundPerson
+          const sentence = id === '1' ? refused.notFound : refused.notFoundPerson
           await t.refused(call, { as: self(), params: { id }, body }, 404, sentence)
         }
     })

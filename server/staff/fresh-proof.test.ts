@@ -10,7 +10,7 @@ import * as staffAnswers from '../../words/en/staff-answers.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
-const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded }]
+const PROOF = [{ field: 'proof', msg: staffAnswers.proofNeeded, code: 'staff-answers.proofNeeded' }]
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 
 /** What cannot be undone, each with somebody new to do it to. */

@@ -150,7 +150,7 @@ test('a statement with more debts that fall due than a piece has is the same to 
   const { suggestion } = answer.data
   assert.match(suggestion, /^Set aside RWF\u00a0721,240 for the 1201 debts of the coming week/)
   const data = { ...few, dueSoon: due, suggestion }
-  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, data }))
+  assert.equal(text, JSON.stringify({ success: true, message: done.fetched, code: 'done.fetched', data }))
   await sql`delete from debt where client_id = ${aline.id} and title like 'Sugar%'`.execute(t.db)
 })
 

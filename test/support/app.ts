@@ -11,6 +11,7 @@ import { openSession } from '../../server/auth/sessions.sql.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { type Context, createContext, type Log } from '../../server/context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
+import { UNLISTED } from '../../server/http/codes.ts'
 import { registerWebFiles } from '../../server/http/web-files.ts'
 import { openHashQueue } from '../../server/passwords/hash-queue.ts'
 import { hashPassword } from '../../server/passwords/password.ts'
@@ -180,11 +181,15 @@ function received<C extends Call>(call: C, response: LightMyRequestResponse): Re
     const parsed = call.answer.safeParse(json)
     assert.ok(parsed.success, `${what}\n${JSON.stringify(parsed.error?.issues)}`)
     assert.deepEqual(json, parsed.data, `more than the contract says: ${what}`)
+    const { message, code } = json as { message?: string; code?: string }
+    assert.ok(message === undefined || (code !== undefined && code !== UNLISTED), `no code: ${what}`)
   } else {
-    const { success, message, errors = [] } = json as RefusalAnswer
+    const { success, message, code, errors = [] } = json as RefusalAnswer
     assert.equal(success, false, what)
     assert.ok(typeof message === 'string' && message !== '', what)
     for (const error of errors) assert.ok(error.msg !== '' && typeof error.field === 'string', what)
+    for (const said of [code, ...errors.map((error) => error.code)])
+      assert.ok(said !== undefined && said !== UNLISTED, `no code: ${what}`)
   }
   return { status, answer: json as AnswerOf<C>, refusal: json as RefusalAnswer, text, headers }
 }

@@ -4,6 +4,7 @@ import { isUnusual, knownTitle } from './known-title.ts'
 
 const used = {
   success: true as const,
+  code: 'done.fetched',
   message: '',
   data: ['Stock', 'Sugar', 'Rent'],
   descriptions: ['Wholesale', null, 'The shop'],
