@@ -76,10 +76,13 @@ async function interrupt(how: keyof typeof CALLS) {
   }
 }
 
-/** The zone in which midnight is so many seconds away. Zones by offset have whole minutes: it can be up to a minute more. */
-function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: number } {
+/** As far apart are the moments at which days can begin: the server asks no oftener which day it is (`today`). */
+const QUARTER_MS = 15 * 60_000
+
+/** The zone whose next midnight is so many milliseconds away, or up to a quarter of an hour more. */
+function zoneWithMidnightAfter(ms: number): { zone: string; midnightInMs: number } {
   const now = Date.now()
-  const midnight = Math.ceil((now + seconds * 1000) / 60_000) * 60_000
+  const midnight = Math.ceil((now + ms) / QUARTER_MS) * QUARTER_MS
   const minutesToMidnight = (midnight / 60_000) % 1_440
   // The offset that moves this moment to 24:00, between -12 h and +12 h.
   const offset = minutesToMidnight <= 720 ? -minutesToMidnight : 1_440 - minutesToMidnight
@@ -91,9 +94,13 @@ function zoneWithMidnightIn(seconds: number): { zone: string; midnightInMs: numb
   }
 }
 
+/** What it takes to start a server, and people who go about their work. */
+const BEFORE_MIDNIGHT_MS = 45_000
+
 async function midnight() {
-  const { zone, midnightInMs } = zoneWithMidnightIn(25)
+  const { zone, midnightInMs } = zoneWithMidnightAfter(BEFORE_MIDNIGHT_MS)
   const due = performance.now() + midnightInMs
+  await sleep(midnightInMs - BEFORE_MIDNIGHT_MS)
   const target = await startTarget({ TRUST_ZONE: zone })
   const ordinary = await startOrdinaryPeople(target)
   const one = ordinary.people[0] as Person
