@@ -1,3 +1,4 @@
+import { credit } from './credit.ts'
 import { debts } from './debts.ts'
 import { expenses, incomes } from './ledger.ts'
 import { progress } from './progress.ts'
@@ -14,6 +15,10 @@ export const readsOfBooks: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(sumsByTitle),
   debtsByCreditor,
   debts.trackCurrent,
+  credit.list,
+  credit.total,
+  credit.read,
+  credit.lines,
   progress.all,
   progress.trackDay,
   progress.trackMonth,

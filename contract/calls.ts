@@ -3,6 +3,7 @@ import { ownAuditLog } from './audit-log.ts'
 import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { contact } from './contact.ts'
+import { credit } from './credit.ts'
 import { debts } from './debts.ts'
 import { firstSteps } from './first-steps.ts'
 import { integrity } from './integrity.ts'
@@ -23,6 +24,7 @@ const groups = {
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },
   debts: { ...debts, byTitle: sumsByTitle.debt, byCreditor: debtsByCreditor },
+  credit,
   contact,
   administrators,
   superadmin,

@@ -68,7 +68,7 @@ export type StatementAnswer = z.infer<typeof statement>
 /** A list of kinds, separated by commas. */
 const kinds = z.optional(
   z.pipe(
-    z.string(),
+    z.string({ error: invalid.body }),
     z
       .transform((text: string) => text.split(','))
       .check(

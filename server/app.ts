@@ -13,6 +13,7 @@ import { findCaller, findCallerWhile } from './auth/sessions.sql.ts'
 import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
+import { bindCredit } from './credit/routes.ts'
 import { bindDebts } from './debts/routes.ts'
 import { type Admission, createAdmission } from './http/admission.ts'
 import { createTrust } from './http/client-address.ts'
@@ -45,6 +46,7 @@ const FEATURES = [
   bindAuditLog,
   bindLedgers,
   bindDebts,
+  bindCredit,
   bindLimits,
   bindProgress,
   bindStatements,

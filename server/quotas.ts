@@ -114,7 +114,7 @@ export const QUOTAS = {
   ).because('a program that logs in all day says nothing new by it; it logs in all the same'),
   storedRows: perPerson(
     2_000_000,
-    'entries and debts that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
+    'entries, debts, people and lines of credit that a client’s books may hold together (ENTRIES_PER_CLIENT); one more is refused (409)',
   ).because(
     'twice the million that lists and downloads are measured with; some 900 MB on the disk besides their texts',
   ),

@@ -120,13 +120,16 @@ describe('the description of the API', () => {
     const records = (...calls: string[]) => books.flatMap((book) => calls.map((call) => `${book}.${call}`))
     assert.deepEqual(
       answering(410).map(([name]) => name),
-      records('add'),
+      [...records('add'), 'credit.add', 'credit.addLine'],
     )
     for (const [, { body }] of answering(410))
       assert.deepEqual(schemaOf(body, 'input').properties?._id, { type: 'string', format: 'uuid' })
     assert.deepEqual(
       answering(412).map(([name]) => name),
-      [...records('update', 'remove'), 'debts.markPaid'],
+      [
+        ...[...records('update', 'remove'), 'debts.markPaid'],
+        ...['credit.update', 'credit.archive', 'credit.restore', 'credit.remove'],
+      ],
     )
     for (const [, { method, path }] of answering(412)) {
       const { parameters } = document.paths[path][method.toLowerCase()]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
+import { credit } from '../contract/credit.ts'
 import { debts } from '../contract/debts.ts'
 import { expenses, incomes } from '../contract/ledger.ts'
 import type { Call } from '../contract/route.ts'
@@ -54,6 +55,7 @@ async function recordsOf(other: TestPerson): Promise<Record<string, string>> {
   return {
     'another’s expense': await idOf(expenses.add, entry),
     'another’s income': await idOf(incomes.add, entry),
+    'another’s person': await idOf(credit.add, { name: 'Keza' }),
     'another’s debt': await idOf(debts.add, { ...entry, creditor: 'Keza', dueDate: '2026-11-30' }),
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type CallName, calls } from '../contract/calls.ts'
+import { credit } from '../contract/credit.ts'
 import { debts } from '../contract/debts.ts'
 import { expenses, incomes } from '../contract/ledger.ts'
 import type { Call } from '../contract/route.ts'
@@ -10,11 +11,22 @@ import { parkedMail, requestFor } from './support/requests.ts'
 
 // Nothing of a client's books reaches staff: no answer to them, no line of the audit log or the log, no mail to them.
 
-const CANARIES = ['kanari-title', 'kanari-description', 'kanari-creditor', '77123', '88456', '99789', '66012']
+const CANARIES = [
+  'kanari-title',
+  'kanari-description',
+  'kanari-creditor',
+  'kanari-debtor',
+  '55321',
+  '0788999321',
+  '77123',
+  '88456',
+  '99789',
+  '66012',
+]
 
 const t = testApp()
 
-test('no answer to staff holds a title, a description, a creditor or an amount of a client', async () => {
+test('no answer to staff holds a title, a description, a creditor, a debtor or an amount of a client', async () => {
   const names = (Object.keys(ACCESS) as CallName[]).filter((name) => {
     const row = ROWS[ACCESS[name]]
     return row.none !== 'yes' && (row.admin === 'yes' || row.superadmin === 'yes')
@@ -48,6 +60,20 @@ async function bookkeeper(): Promise<TestPerson> {
     as: aline,
     body: { ...texts, creditor: 'kanari-creditor', dueDate: '2026-11-21', amount: 99789 },
   })
+  const body = { name: 'kanari-debtor', phone: '0788999321', note: 'kanari-title' }
+  const { data: person } = await t.ok(credit.add, { as: aline, body })
+  for (const kind of ['gave', 'paid'])
+    await t.ok(credit.addLine, {
+      as: aline,
+      params: { id: person._id },
+      body: {
+        kind,
+        date: '2026-11-21',
+        amount: 55321,
+        what: 'kanari-title',
+        ...(kind === 'paid' && { income: texts }),
+      },
+    })
   await parkedMail(t, aline)
   await t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: 66012 } })
   return aline

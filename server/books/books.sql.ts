@@ -13,7 +13,7 @@ export interface Books {
   stored: Stored
 }
 
-/** Entries and debts together, and the bytes of all their texts in UTF-8: what is stored, or what a write adds to it. */
+/** Entries, debts, people and lines of the credit book together, and the bytes of all their texts in UTF-8: what is stored, or what a write adds to it. */
 export interface Stored {
   rows: number
   bytes: number
@@ -75,6 +75,11 @@ export async function recountStorage({ db }: Pick<Context, 'db'>, clientIds: str
         union all
         select octet_length(title) + octet_length(creditor) + octet_length(description)
         from debt where debt.client_id = books.client_id
+        union all
+        select octet_length(name) + coalesce(octet_length(phone), 0) + octet_length(note)
+        from credit_person where credit_person.client_id = books.client_id
+        union all
+        select octet_length(what) from credit_line where credit_line.client_id = books.client_id
       ) as item
     )
     where client_id = any(${clientIds}::uuid[])`.execute(db)

@@ -2,7 +2,7 @@ import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addStored, type Books, type Stored } from './books.sql.ts'
-import { noteDeleted } from './new-record.sql.ts'
+import { noteDeleted, wasDeleted } from './new-record.sql.ts'
 
 /** What one entry or debt with these texts takes of what its client may store. */
 export function storedAs(...texts: string[]): Stored {
@@ -32,6 +32,11 @@ export async function shrinkBooks(
 ): Promise<void> {
   await addStored(ctx, clientId, { rows: -1, bytes: -bytes })
   await noteDeleted(ctx, clientId, id)
+}
+
+/** Refuses with 410 what was deleted since it was added, and is added once more. */
+export async function refuseDeleted(ctx: Context, clientId: string, id: string): Promise<void> {
+  if (await wasDeleted(ctx, clientId, id)) throw new Refusal(410, refused.deletedSince)
 }
 
 /** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */

@@ -69,5 +69,19 @@ export async function recordInBooks(
 
 /** Remembers that a record was deleted, so that a repeated add does not bring it back. With its books held. */
 export async function noteDeleted({ db, clock }: Context, clientId: string, id: string): Promise<void> {
-  await db.insertInto('deleted_record').values({ client_id: clientId, id, deleted_at: clock.now() }).execute()
+  await db
+    .insertInto('deleted_record')
+    .values({ client_id: clientId, id, deleted_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether a record with this id was deleted. */
+export async function wasDeleted({ db }: Context, clientId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_record')
+    .select('id')
+    .where(({ and }) => and({ client_id: clientId, id }))
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -15,6 +15,8 @@ export const PLACES: Record<keyof Database | 'schema_migration', Place> = {
   books: { by: 'client_id' },
   entry: { by: 'client_id' },
   debt: { by: 'client_id' },
+  credit_person: { by: 'client_id' },
+  credit_line: { by: 'client_id' },
   day_total: { by: 'client_id' },
   title_total: { by: 'client_id' },
   money_limit: { by: 'client_id' },
@@ -79,7 +81,7 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     )
 
     await cutPeopleFromBooks(tx)
-    const keys = await setAsideKeysToBooks(tx, distributed)
+    const keys = await setAsideKeys(tx, distributed)
     for (const { table, by } of distributed)
       await sql`select create_distributed_table(${table}, ${by}, colocate_with => ${table === 'books' ? 'none' : 'books'})`.execute(
         tx,
@@ -153,16 +155,14 @@ interface ForeignKey {
   definition: string
 }
 
-/** A key between two tables of which only one is spread is refused: those to the books wait until both are. */
-async function setAsideKeysToBooks(
-  tx: Transaction<Database>,
-  tables: readonly { table: string }[],
-): Promise<ForeignKey[]> {
+/** A key between two tables of which only one is spread is refused: those to the books, and of one part of them to another, wait until both are. */
+async function setAsideKeys(tx: Transaction<Database>, tables: readonly { table: string }[]): Promise<ForeignKey[]> {
+  const names = tables.map(({ table }) => table)
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
-    where contype = 'f' and confrelid = 'books'::regclass
-      and conrelid::regclass::text = any(${tables.map(({ table }) => table)}::text[])`.execute(tx)
+    where contype = 'f' and conrelid::regclass::text = any(${names}::text[])
+      and confrelid::regclass::text = any(${['books', ...names]}::text[])`.execute(tx)
   for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx)
   return rows
 }

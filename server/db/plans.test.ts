@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { CREDIT_PERSON_SORTS, credit } from '../../contract/credit.ts'
 import { DEBT_SORTS, debts } from '../../contract/debts.ts'
 import { ENTRY_SORTS, incomes } from '../../contract/ledger.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
@@ -13,13 +14,14 @@ before(async () => {
   aline = await t.people.aline()
   await fillBooks(aline, 4000)
   for (const other of await t.people.crowd(20)) await fillBooks(other, 50)
-  await t.asOwner((owner) => sql`analyze entry, debt`.execute(owner))
+  await t.asOwner((owner) => sql`analyze entry, debt, credit_person`.execute(owner))
 })
 
 describe('a page comes from an index, in the plan that is kept for all clients,', () => {
   for (const [what, call, sorts] of [
     ['incomes', incomes.list, ENTRY_SORTS],
     ['debts', debts.list, DEBT_SORTS],
+    ['people who owe', credit.list, CREDIT_PERSON_SORTS],
   ] as const)
     for (const sort of sorts)
       it(`of ${what} by ${sort}`, async () => {
@@ -59,5 +61,10 @@ async function fillBooks({ id }: TestPerson, count: number): Promise<void> {
   await sql`
     insert into debt (client_id, id, title, creditor, amount, due_day, is_paid, created_at, updated_at)
     select ${id}, gen_random_uuid(), 'Title ' || n % 90, 'SACCO', n % 700, date '2026-11-21' - n / 20, n % 3 = 0, now(), now()
+    from generate_series(1, ${count}::int) as n`.execute(t.db)
+  await sql`
+    insert into credit_person (client_id, id, name, note, balance, open_since, created_at, updated_at)
+    select ${id}, gen_random_uuid(), 'Keza ' || n % 90, '', n % 700 - 100,
+      case when n % 700 > 100 then date '2026-11-21' - n % 300 end, now(), now()
     from generate_series(1, ${count}::int) as n`.execute(t.db)
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { AuditEventKind } from '../../contract/audit-log.ts'
 import type { EntryKind } from '../../contract/ledger.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
+import type { CreditKind } from '../../domain/credit.ts'
 import type { Damage, Unseen } from '../../domain/damage.ts'
 import type { Language } from '../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
@@ -128,6 +129,31 @@ export interface Database {
     client_id: string
     id: string
     deleted_at: Date
+  }
+  credit_person: {
+    client_id: string
+    id: string
+    name: string
+    phone: string | null
+    note: string
+    language: Language | null
+    balance: Generated<Numeric>
+    open_since: Day | null
+    reminded_at: Date | null
+    archived_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  credit_line: {
+    client_id: string
+    id: string
+    person_id: string
+    kind: CreditKind
+    day: Day
+    amount: Numeric
+    what: string
+    income_id: string | null
+    created_at: Date
   }
   day_total: {
     client_id: string

@@ -30,7 +30,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** What a cursor may hold, which comes back from outside, by the type of what the list is sorted by. */
 const IS_VALUE: Record<Order['type'], (value: string) => boolean> = {
   date: isDay,
-  numeric: (value) => /^\d{1,15}(\.\d{1,2})?$/.test(value),
+  numeric: (value) => /^-?\d{1,18}(\.\d{1,2})?$/.test(value),
   text: (value) => !/[\p{Cc}\p{Cs}]/u.test(value),
   // As PostgreSQL writes it.
   timestamptz: (value) =>

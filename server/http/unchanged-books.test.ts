@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readsOfBooks } from '../../contract/books-reads.ts'
+import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
@@ -53,6 +54,14 @@ describe('whatever is written, closed or begun', () => {
       'a deleted expense': () => remove(expenses),
       'a deleted income': () => remove(incomes),
       'a deleted debt': () => remove(debts),
+      'a line of credit': () => t.ok(credit.addLine, { ...keza(), body: { kind: 'gave', date: day(), amount: 5 } }),
+      'a payment that is an income': () => {
+        const income = { title: 'Paid credit: Keza', description: 'x' }
+        return t.ok(credit.addLine, { ...keza(), body: { kind: 'paid', date: day(), amount: pick([1, 2]), income } })
+      },
+      'another name': () => t.ok(credit.update, { ...keza(), body: { name: pick(['Keza', 'Mama Keza']) } }),
+      'somebody put aside': () => t.ok(credit.archive, keza()),
+      'a reminder': () => t.ok(credit.remind, { ...keza(), body: {} }),
       'a limit': () => t.ok(expenses.setLimit, { as: aline, body: { monthlyExpenseLimit: pick([0, 5, 6]) } }),
       'a target': () => t.ok(incomes.putLimit, { as: aline, body: { yearlyIncomeTarget: pick([0, 5, 6]) } }),
       'a debt limit': () => t.ok(debts.setLimit, { as: aline, body: { monthlyDebtLimit: pick([0, 5]) } }),
@@ -90,6 +99,8 @@ describe('whatever is written, closed or begun', () => {
         (written.get(book.add) ?? []).filter((id) => id !== params.id),
       )
     }
+    const keza = () => ({ as: aline, params: KEZA })
+    await t.ok(credit.add, { as: aline, body: { _id: KEZA.id, name: 'Keza' } })
     for (const what of ['an expense', 'an income', 'a debt'])
       for (let count = 0; count < 4; count++) await writes[what]?.()
 
@@ -160,11 +171,16 @@ describe('whatever is written, closed or begun', () => {
   })
 })
 
+/** Somebody in the credit book, by an id that a phone made. */
+const KEZA = { id: '019a0f6e-3b7c-7d52-9c1e-5f4b8a2d6e91' }
+
 /** One question of every read of the books at least, several of the lists. */
 const QUESTIONS: [name: string, call: Call, sent: Sent][] = [
   ...[...readsOfBooks]
-    .filter((call) => call !== statements.read)
+    .filter(({ path }) => !path.includes('{'))
     .map((call): [string, Call, Sent] => [call.path, call, {}]),
+  ['a person', credit.read, { params: KEZA }],
+  ['an account', credit.lines, { params: KEZA }],
   ['a page', expenses.list, { query: { limit: '3' } }],
   ['by amount', incomes.list, { query: { limit: '3', sort: '-amount' } }],
   ['a search', debts.list, { query: { limit: '3', search: 'sa' } }],

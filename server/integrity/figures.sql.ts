@@ -61,9 +61,47 @@ export const FIGURE_CHECKS: Record<string, (clientIds: string[]) => RawBuilder<W
         union all
         select client_id, -1, -(octet_length(title) + octet_length(creditor) + octet_length(description))
         from debt where ${theirs}
+        union all
+        select client_id, -1, -(octet_length(name) + coalesce(octet_length(phone), 0) + octet_length(note))
+        from credit_person where ${theirs}
+        union all
+        select client_id, -1, -octet_length(what) from credit_line where ${theirs}
       ) as figure
       group by client_id having ${anyIsLeft(['stored_rows', 'stored_bytes'])}`)
   },
+
+  // What each person owes against their lines, and since when: what is open is the newest goods that come to it.
+  credit_person: (clientIds) => {
+    const theirs = sql`client_id = any(${clientIds}::uuid[])`
+    return wrongRows(sql`
+      select client_id from (
+        select client_id, id, balance from credit_person where ${theirs}
+        union all
+        select client_id, person_id, case kind when 'gave' then -amount else amount end from credit_line where ${theirs}
+      ) as figure
+      group by client_id, id having ${anyIsLeft(['balance'])}
+      union all
+      select person.client_id
+      from credit_person as person
+      left join (
+        select client_id, person_id, day,
+          sum(amount) over (partition by client_id, person_id order by day desc, id desc) as given
+        from credit_line where kind = 'gave' and ${theirs}
+      ) as gave on gave.client_id = person.client_id and gave.person_id = person.id
+      where person.client_id = any(${clientIds}::uuid[])
+      group by person.client_id, person.id, person.balance, person.open_since
+      having person.open_since is distinct from max(gave.day) filter (where person.balance > 0 and given >= person.balance)`)
+  },
+
+  // Each payment that was written down as an income too, against that income.
+  credit_line: (clientIds) =>
+    wrongRows(sql`
+      select line.client_id
+      from credit_line as line
+      left join entry on entry.client_id = line.client_id and entry.client_id = any(${clientIds}::uuid[])
+        and entry.id = line.income_id and entry.kind = 'income'
+      where line.client_id = any(${clientIds}::uuid[]) and line.income_id is not null
+        and (entry.day, entry.amount) is distinct from (line.day, line.amount)`),
 
   // Each closed week, month and year against its days; one that is over and has something in it is there.
   period_close: (clientIds) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Damage } from '../../domain/damage.ts'
@@ -45,6 +46,16 @@ async function withBooks(): Promise<TestPerson> {
     const { data } = await t.ok(debts.add, { as, body })
     await t.ok(debts.add, { as, body })
     await t.ok(debts.markPaid, { as, params: { id: data._id } })
+  }
+  const { data: keza } = await t.ok(credit.add, { as, body: { name: CANARY, phone: '0788 123 456' } })
+  const income = { title: 'Paid credit: Keza', description: CANARY }
+  for (const [kind, date, amount] of [
+    ['gave', '2026-10-30', AMOUNT],
+    ['gave', '2026-11-20', 12.5],
+    ['paid', '2026-11-21', 0.1],
+  ] as const) {
+    const body = { kind, date, amount, what: CANARY, ...(kind === 'paid' && { income }) }
+    await t.ok(credit.addLine, { as, params: { id: keza._id }, body })
   }
   const gone = await t.ok(expenses.add, { as, body: { ...described, date: '2026-11-03', amount: 5 } })
   await t.ok(expenses.remove, { as, params: { id: gone.data._id } })
@@ -114,6 +125,21 @@ const SPOILED: [what: string, relation: string, how: (id: string) => ReturnType<
     'title_total',
     (id) =>
       sql`insert into title_total (client_id, kind, month, title, creditor, uses, amount, unpaid) values (${id}, 'income', '2026-01-01', 'Nothing', '', 0, 0, 0)`,
+  ],
+  [
+    'what somebody owes',
+    'credit_person',
+    (id) => sql`update credit_person set balance = balance + 0.01 where client_id = ${id}`,
+  ],
+  [
+    'since when somebody owes',
+    'credit_person',
+    (id) => sql`update credit_person set open_since = '2026-11-20' where client_id = ${id}`,
+  ],
+  [
+    'a payment that came to something else than its income',
+    'credit_line',
+    (id) => sql`update entry set amount = 3 where client_id = ${id} and title like 'Paid credit%'`,
   ],
   [
     'how many rows are stored',

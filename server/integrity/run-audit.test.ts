@@ -54,14 +54,14 @@ test('what is damaged on the disk or in an index is named, with exit 1; a whole 
     assert.deepEqual(await audit(dataDir), {
       code: 1,
       damaged: [
-        `books of client ${CLIENT}: a row differs from the entries and debts`,
+        `books of client ${CLIENT}: a row differs from what was written`,
         'client: a page on the disk is damaged',
         'client_by_name: a page on the disk is damaged',
-        `day_total of client ${CLIENT}: a row differs from the entries and debts`,
+        `day_total of client ${CLIENT}: a row differs from what was written`,
         `entry_by_text of client ${CLIENT}: what is in it does not fit together`,
         'limit_warning_pkey: what is in it does not fit together',
         'secret: a page on the disk is damaged',
-        `title_total of client ${CLIENT}: 2 rows differ from the entries and debts`,
+        `title_total of client ${CLIENT}: 2 rows differ from what was written`,
       ],
     })
   } finally {

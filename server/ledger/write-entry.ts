@@ -5,6 +5,7 @@ import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
+import { followIncome } from '../credit-book/follow-income.ts'
 import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
@@ -48,6 +49,7 @@ export async function changeEntry(
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
+    if (ledger.kind === 'income') await followIncome(tx, ledger.clientId, id, entry.amount)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })
     return { item, warnings: await findWarnings(tx, ledger, before.day) }
   })
@@ -60,6 +62,7 @@ export async function removeEntry(ctx: Context, ledger: Ledger, { id, seenAt }: 
     if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readEntry(tx, ledger, id))
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, refused.notFoundEntry)
+    if (ledger.kind === 'income') await followIncome(tx, ledger.clientId, id, null)
     await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { removed: before })
   })

@@ -152,6 +152,21 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'debts.putLimit': 'ownMoney',
   'debts.trackCurrent': 'ownClient',
 
+  'credit.list': 'ownClient',
+  'credit.total': 'ownClient',
+  'credit.csv': 'ownClient',
+  'credit.add': 'ownMoney',
+  'credit.read': 'ownClientById',
+  'credit.update': 'ownMoneyById',
+  'credit.archive': 'ownMoneyById',
+  'credit.restore': 'ownMoneyById',
+  'credit.remind': 'ownMoneyById',
+  'credit.remove': 'ownMoneyById',
+  'credit.lines': 'ownClientById',
+  'credit.accountCsv': 'ownClientById',
+  'credit.addLine': 'ownMoneyById',
+  'credit.removeLine': 'ownMoneyById',
+
   'contact.send': 'anyone',
 
   'administrators.profile': 'anyAdmin',

@@ -1,6 +1,7 @@
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { contact } from '../../contract/contact.ts'
+import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { mail } from '../../contract/mail.ts'
@@ -47,6 +48,14 @@ export async function busyClient(t: TestApp): Promise<BusyClient> {
   await t.ok(incomes.add, { as: token, body: entry })
   await t.ok(debts.add, { as: token, body: { title: 'Seed', creditor: 'SACCO', amount: 5, dueDate: '2026-11-20' } })
   await t.ok(expenses.setLimit, { as: token, body: { monthlyExpenseLimit: 5 } })
+  const { data: debtor } = await t.ok(credit.add, {
+    as: token,
+    body: { name: `Keza of ${first}`, note: second },
+    headers: key('person'),
+  })
+  const income = { title: `Paid credit: ${first}`, description: 'Cash' }
+  const paid = { kind: 'paid', date: '2026-11-21', amount, what: first, income }
+  await t.ok(credit.addLine, { as: token, params: { id: debtor._id }, body: paid, headers: key('line') })
   await t.ok(contact.send, { body: { name: 'Aline', email: first, phone: '1', message: 'Hello' } })
   await t.ok(account.update, { as: token, body: { ...names, email: second } })
   await t.ok(account.forgotPassword, { body: { email: second } })

@@ -141,6 +141,12 @@ export async function fillBooks(t: TestApp, { id }: TestPerson): Promise<void> {
     insert into debt (client_id, id, title, creditor, amount, due_day, description, is_paid, created_at, updated_at)
     select '${id}', gen_random_uuid(), 'Sacks', 'Mugabo', 100 + n, date '2026-11-20' + n, 'For the shop', n = 3, now(), now()
     from generate_series(1, 3) as n;
+    insert into credit_person (client_id, id, name, phone, note, balance, open_since, created_at, updated_at)
+    select '${id}', gen_random_uuid(), 'Keza', '0788 123 456', 'Next door', 100, '2026-11-19', now(), now()
+    from generate_series(1, 3) as n;
+    insert into credit_line (client_id, id, person_id, kind, day, amount, what, created_at)
+    select client_id, gen_random_uuid(), id, 'gave', '2026-11-19', 100, 'Soap', now()
+    from credit_person where client_id = '${id}' and note = 'Next door';
     insert into day_total (client_id, day, id, income, expense, debt, income_count, expense_count, debt_count, closed_at)
     select '${id}', date '2026-11-20' - n, gen_random_uuid(), 100 + n, 100 + n, 0, 1, 1, 0, '2026-11-21'
     from generate_series(0, 3) as n on conflict do nothing;
@@ -180,6 +186,9 @@ const FOREIGN: Record<string, string | undefined> = {
   amount: 'amount + 77123',
   income: 'income + 77123',
   expense: 'expense + 77123',
+  balance: 'balance + 77123',
+  open_since: `coalesce(open_since, '2026-11-01')`,
+  name: `'kanari ' || name`,
   title: `'kanari ' || title`,
   description: `'kanari ' || description`,
 }
@@ -187,6 +196,8 @@ const FOREIGN: Record<string, string | undefined> = {
 const COLUMNS: Record<string, string[]> = {
   entry: ['id', 'kind', 'day', 'amount', 'title', 'description', 'created_at', 'updated_at'],
   debt: ['id', 'title', 'creditor', 'amount', 'due_day', 'description', 'is_paid', 'created_at', 'updated_at'],
+  credit_person: ['id', 'name', 'phone', 'note', 'balance', 'open_since', 'created_at', 'updated_at'],
+  credit_line: ['id', 'person_id', 'kind', 'day', 'amount', 'what', 'income_id', 'created_at'],
   day_total: ['day', 'id', 'income', 'expense', 'debt', 'income_count', 'expense_count', 'debt_count', 'closed_at'],
   title_total: ['kind', 'month', 'title', 'creditor', 'uses', 'amount', 'unpaid', 'last_id'],
   money_limit: ['kind', 'period', 'amount', 'updated_at'],

@@ -99,6 +99,10 @@ export async function wrongStored(db: Kysely<Database>): Promise<unknown[]> {
         select title || description as words from entry where entry.client_id = books.client_id
         union all
         select title || creditor || description from debt where debt.client_id = books.client_id
+        union all
+        select name || coalesce(phone, '') || note from credit_person where credit_person.client_id = books.client_id
+        union all
+        select what from credit_line where credit_line.client_id = books.client_id
       ) as item
     ) as found on true
     where (stored_rows, stored_bytes) is distinct from (found.rows, found.bytes)`.execute(db)
@@ -128,6 +132,40 @@ export async function wrongTitles(db: Kysely<Database>): Promise<unknown[]> {
     await sql`set local statement_timeout = '60s'`.execute(tx)
     return (await wrong.execute(tx)).rows
   })
+}
+
+/**
+ * The database against itself: the people of credit books who owe something else than their lines come to, or since another
+ * day, paying the oldest first; and the payments whose income is not of their day and amount.
+ */
+export async function wrongCredit(db: Kysely<Database>): Promise<unknown[]> {
+  const people = await db.selectFrom('credit_person').selectAll().execute()
+  const lines = await db.selectFrom('credit_line').selectAll().orderBy('day').orderBy('id').execute()
+  const incomes = new Map(
+    (await db.selectFrom('entry').selectAll().where('kind', '=', 'income').execute()).map((one) => [
+      one.client_id + one.id,
+      one,
+    ]),
+  )
+  const wrongPeople = people.filter((person) => {
+    const own = lines.filter((line) => line.client_id === person.client_id && line.person_id === person.id)
+    const sum = (wanted: (kind: string) => boolean) =>
+      own.filter(({ kind }) => wanted(kind)).reduce((cents, { amount }) => cents + centsOf(Number(amount)), 0n)
+    const settled = sum((kind) => kind !== 'gave')
+    let given = 0n
+    const open = own.find(({ kind, amount }) => {
+      if (kind === 'gave') given += centsOf(Number(amount))
+      return given > settled
+    })
+    const balance = sum((kind) => kind === 'gave') - settled
+    return BigInt(person.balance.replace('.', '')) !== balance || person.open_since !== (open?.day ?? null)
+  })
+  const wrongLines = lines.filter(({ client_id, income_id, day, amount }) => {
+    if (income_id === null) return false
+    const income = incomes.get(client_id + income_id)
+    return income?.day !== day || income.amount !== amount
+  })
+  return [...wrongPeople, ...wrongLines]
 }
 
 function centsOf(amount: number): bigint {

@@ -1,4 +1,5 @@
 import { type CallName, calls } from '../../contract/calls.ts'
+import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { Call } from '../../contract/route.ts'
@@ -55,6 +56,15 @@ export async function makeEveryCall(t: TestApp, { atOnce }: { atOnce: number }):
 
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
 const DEBT = { title: 'Sacks', creditor: 'Mugabo', amount: 100, dueDate: '2026-11-30' }
+const PERSON = { name: 'Keza', phone: '0788 123 456', note: 'Next door', language: 'rw' }
+const GIVEN = { kind: 'gave', date: '2026-11-19', amount: 100, what: 'Soap' }
+/** One that is an income too. */
+const PAYMENT = {
+  kind: 'paid',
+  date: '2026-11-20',
+  amount: 40,
+  income: { title: 'Paid credit: Keza', description: 'Cash' },
+}
 const NAMES = { fullName: CLAUDINE.fullName, phone: CLAUDINE.phone }
 const NEW_PASSWORD = { currentPassword: TEST_PASSWORD, newPassword: 'Another-1' }
 
@@ -111,6 +121,21 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'debts.markPaid': (scene) => thingOf(scene, debts.add, DEBT),
   'debts.setLimit': () => ({ body: { monthlyDebtLimit: 5 } }),
   'debts.putLimit': () => ({ body: { yearlyDebtLimit: 5 } }),
+  'credit.add': () => ({ body: PERSON }),
+  'credit.read': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.update': async (scene) => ({ ...(await thingOf(scene, credit.add, PERSON)), body: PERSON }),
+  'credit.archive': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.restore': async (scene) => {
+    const person = await thingOf(scene, credit.add, PERSON)
+    await scene.t.call(credit.archive, { as: scene.owner, ...person })
+    return person
+  },
+  'credit.remind': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.remove': (scene) => thingOf(scene, credit.add, PERSON),
+  'credit.lines': async (scene) => (await lineOf(scene, GIVEN)).person,
+  'credit.accountCsv': async (scene) => (await lineOf(scene, GIVEN)).person,
+  'credit.addLine': async (scene) => ({ ...(await lineOf(scene, GIVEN)).person, body: PAYMENT }),
+  'credit.removeLine': async (scene) => (await lineOf(scene, PAYMENT)).line,
   'contact.send': () => ({ body: { name: CLAUDINE.fullName, email: CLAUDINE.email, phone: '1', message: 'Muraho' } }),
   'administrators.updateProfile': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, email: admin.email } }),
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
@@ -186,6 +211,13 @@ function factorRequests(group: 'administrators' | 'superadmin', memberOf: (owner
 async function thingOf({ t, owner }: Scene, add: Call, body: unknown): Promise<Sent> {
   const { answer } = await t.call(add, { as: owner, body })
   return { params: { id: (answer as { data: { _id: string } }).data._id } }
+}
+
+/** Somebody in the owner's credit book, and a line of their account. */
+async function lineOf(scene: Scene, body: unknown): Promise<{ person: Sent; line: Sent }> {
+  const person = await thingOf(scene, credit.add, PERSON)
+  const { answer } = await scene.t.call(credit.addLine, { as: scene.owner, ...person, body })
+  return { person, line: { params: { id: (answer as { data: { _id: string } }).data._id } } }
 }
 
 /** Names a further session of somebody's. */

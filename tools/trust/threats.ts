@@ -39,6 +39,7 @@ export const THREATS: Threat[] = [
   { id: 'M7', what: 'an edit races a deletion, or two mark one debt paid' },
   { id: 'M8', what: 'the day of what is recorded is moved by the API' },
   { id: 'M9', what: 'titles, sums or limits of one client reach another' },
+  { id: 'M10', what: 'what somebody owes is not what was given and paid, or a payment and its income differ' },
 
   { id: 'C1', what: 'a period closes twice, or never' },
   { id: 'C2', what: 'a summary is mailed twice, or never' },

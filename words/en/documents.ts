@@ -194,7 +194,7 @@ export const privacy = {
         'What you give us:',
         [
           'Your account: full name, e-mail, phone, district, language, and a business name if you enter one.',
-          'Your books: income, expenses and debts with their amounts, days, titles and descriptions; your limits and targets; and the totals that we work out from them.',
+          'Your books: income, expenses and debts with their amounts, days, titles and descriptions; who owes you, with phones; your limits, targets and totals.',
           'Messages: what you write to us by the contact form, with your name, e-mail and phone.',
         ],
         'What arises when you use the service:',

@@ -10,7 +10,7 @@ export function damageLine(damage: Damage): string {
   const { kind, relation, rows } = damage
   if (kind === 'page') return `${relation}: a page on the disk is damaged`
   if (kind === 'structure') return `${relation}${ofClient(damage)}: what is in it does not fit together`
-  return `${relation}${ofClient(damage)}: ${rows === 1 ? 'a row differs' : `${rows} rows differ`} from the entries and debts`
+  return `${relation}${ofClient(damage)}: ${rows === 1 ? 'a row differs' : `${rows} rows differ`} from what was written`
 }
 
 const unseenNames: Record<Unseen, string> = {

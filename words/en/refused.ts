@@ -21,8 +21,12 @@ export const transition = 'This cannot be done in the account’s present status
 export const emailTaken = 'Email already in use by another account.'
 export const emailDeleted =
   'This email belongs to a deleted account that can still be restored. Please contact the administrator for assistance.'
+export const lineIdTaken = 'This id belongs to a line of another person'
 export const idTaken = 'This id belongs to a record of another kind'
 export const currentPassword = 'Current password is incorrect'
+export const creditOpen =
+  'This person still has a balance. Write down a payment or write it off first; or archive the person.'
+export const writtenOffTooMuch = 'This is more than what is open.'
 export const booksFull =
   'Your books are full, so this was not saved. Please delete what you no longer need, or write to us: deleting always works.'
 
@@ -30,6 +34,7 @@ export const booksFull =
 export const notFound = 'Not found'
 export const notFoundEntry = 'This entry no longer exists'
 export const notFoundDebt = 'This debt no longer exists'
+export const notFoundCredit = 'This line no longer exists'
 export const notFoundPerson = 'This person no longer exists'
 export const changedMeanwhile = 'This was changed on another device meanwhile'
 export const deletedSince = 'This was recorded before and has been deleted since'

@@ -19,4 +19,7 @@ export const fieldNames = {
   address: 'Address',
   message: 'Message',
   search: 'Search',
+  name: 'Name',
+  note: 'Note',
+  what: 'What',
 } as const

@@ -112,4 +112,14 @@ export const moneyGates = [
       'server/titles/titles.test.ts': ['lists, files and sums agree with a second computation'],
     },
   ),
+  gate(
+    {
+      id: 'money/credit-and-incomes',
+      threats: ['M10'],
+      what: 'a thousand random sequences of goods, payments, incomes and deletions in the credit book, some sent twice; thirty times goods are given beside all other books',
+      expected:
+        'every account, balance and income is what a second computation has; goods change no answer, total, closing or mail by a byte',
+    },
+    { 'server/credit/paid-as-income.test.ts': ['random sequences'], 'server/credit/apart.test.ts': [] },
+  ),
 ]

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { CreditLine, CreditPerson, credit } from '../../contract/credit.ts'
+import type { Entry } from '../../contract/ledger.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import { toCents } from '../../domain/money.ts'
+import { refused } from '../../words/en/shared.ts'
+import { growBooks, refuseDeleted, shrinkBooks, storedAs } from '../books/grow-books.ts'
+import { inBooks } from '../books/in-books.ts'
+import type { Context } from '../context.ts'
+import { deleteLine, findLine, insertLine, type LineFacts, readLine } from '../credit-book/credit-lines.sql.ts'
+import { findBalance, moveBalance } from '../credit-book/credit-people.sql.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addEntry, removeEntry } from '../ledger/write-entry.ts'
+import type { Saved } from '../limits/warn.ts'
+import { demandPerson } from './write-person.ts'
+
+/** A line as it stands, whose account it is, and the income that was written down with it. */
+interface WrittenLine {
+  line: CreditLine
+  person: CreditPerson
+  income?: Saved<Entry>
+}
+
+/**
+ * Writes a line into somebody's account, once for an id that the sender made, and a payment as an income too where that is
+ * asked. 404 when the person is not in the book, 410 when the line was deleted since, 409 when more is written off than
+ * is open, or the books are full.
+ */
+export async function addLine(
+  ctx: Context,
+  clientId: string,
+  personId: string,
+  { _id, kind, date, amount, what, income: asIncome }: BodyOf<typeof credit.addLine>,
+): Promise<WrittenLine> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const balance = await findBalance(tx, clientId, personId)
+    if (balance === undefined) throw new Refusal(404, refused.notFoundPerson)
+    const before = _id && (await findLine(tx, clientId, _id))
+    if (before) return writtenBefore(tx, clientId, personId, before)
+    if (_id) await refuseDeleted(tx, clientId, _id)
+    if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, refused.writtenOffTooMuch)
+    await growBooks(tx, books, storedAs(what))
+    const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
+    const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
+    await insertLine(tx, clientId, { ...line, income_id: income?.item._id ?? null })
+    const moved = await moveBalance(tx, clientId, personId, addedBy(line), { bringsBack: true })
+    return { line: (await readLine(tx, clientId, line.id)) as CreditLine, person: moved, ...(income && { income }) }
+  })
+}
+
+/** Deletes a line, and the income that it was written down as. Gives whose account it was. 404 when there is no such line. */
+export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
+  return inBooks(ctx, { clientId }, async (tx, books) => {
+    const before = await deleteLine(tx, clientId, id)
+    if (!before) throw new Refusal(404, refused.notFoundCredit)
+    await shrinkBooks(tx, books, before)
+    if (before.incomeId !== null) {
+      const income = { id: before.incomeId, seenAt: undefined }
+      await removeEntry(tx, { clientId, kind: 'income' }, income)
+    }
+    return moveBalance(tx, clientId, before.personId, takenBy(before))
+  })
+}
+
+/** A line that is there already, as the add that is repeated was answered. 409 where it is of somebody else. */
+async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
+  if (before.personId !== personId) throw new Refusal(409, refused.lineIdTaken)
+  const [line, person] = [await readLine(tx, clientId, before.id), await demandPerson(tx, clientId, personId)]
+  return { line: line as CreditLine, person }
+}
+
+type Moved = Pick<LineFacts, 'kind' | 'amount'>
+
+/** What is owed more with a line, and what without it. */
+const addedBy = ({ kind, amount }: Moved) => (kind === 'gave' ? amount : `-${amount}`)
+const takenBy = ({ kind, amount }: Moved) => (kind === 'gave' ? `-${amount}` : amount)
