@@ -9,7 +9,7 @@ import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { percentile } from '../tools/figures.ts'
 import { testApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
-import { wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
+import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
 import { measured, times } from './support/times.ts'
 
 const REQUESTS = times({ gate: 4_000, full: 100_000 })
@@ -193,4 +193,5 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
   assert.deepEqual(await wrongTitles(t.db), [])
+  assert.deepEqual(await wrongCredit(t.db), [])
 })

@@ -11,7 +11,7 @@ export const kitWords = {
   notFetched: {
     title: 'This could not be opened',
     retry: { text: 'Please check your network and try again.', action: 'Retry' },
-    reload: { text: 'It may have a new version.', action: 'Load the page again' },
+    reload: { text: 'A new version may be out.', action: 'Load the page again' },
   },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
 }
