@@ -15,6 +15,8 @@ const PHONE_ONLY = ['**/{lazy-dialog,midnight,reset-password,sessions,year-in-ch
 const OWN_CONTEXT = [
   '**/{back,early,first-steps,lazy-dialog,midnight,offline,passkeys,reset-password,second-factor,sessions,way-in}.spec.ts',
 ]
+/** Keep a language by a cookie, and set its own narrowest width. */
+const LANGUAGES = ['**/languages.spec.ts']
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
 /** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
@@ -28,12 +30,12 @@ const ONE = { workers: 1 }
 const LONGEST = { workers: 2 }
 
 const phone = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT],
+  testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT, ...LANGUAGES],
   grepInvert: /@laptop/,
   use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 }
 const laptop = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY, ...OWN_CONTEXT],
+  testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY, ...OWN_CONTEXT, ...LANGUAGES],
   grepInvert: /@phone/,
   use: { viewport: { width: 1280, height: 800 } },
 }
@@ -59,6 +61,7 @@ export default defineConfig({
     { name: 'laptop', ...ONE, ...laptop, use: { ...laptop.use, reuseContext: true } },
     { name: 'phone, in a context of its own', ...ONE, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
     { name: 'laptop, in a context of its own', ...ONE, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
+    { name: 'languages', ...ONE, testMatch: LANGUAGES },
     { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions } },
   ],
 })

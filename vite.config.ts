@@ -3,6 +3,8 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { languageOfBuild } from './tools/language-of-build.mjs'
+import { ENGLISH_ONLY } from './words/english-only.ts'
 
 /** What nearly every page shares, before the login and behind it. */
 const COMMON = [
@@ -99,7 +101,7 @@ const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract
  */
 const groups = [
   // Before what staff are told, which says some of the same: no client's screen carries that.
-  { name: 'people', test: under('words/en/people.ts'), priority: 5, minShareCount: 2 },
+  { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
   // What imports nothing of ours comes first: else a sentence of staff or of the login that says a number of the domain would
   // take that along, and every screen would load those sentences with it.
   { name: 'ground', test: under('node_modules/zod', 'domain'), priority: 5, minShareCount: 5 },
@@ -108,7 +110,12 @@ const groups = [
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
   { name: 'icons', test: under('node_modules/lucide-react'), priority: 4, minShareCount: 2 },
   { name: 'staff', test: under('words/en/staff.ts', 'words/en/staff-answers.ts'), priority: 4, minShareCount: 2 },
-  { name: 'auth', test: under('words/en/auth.ts', 'words/en/public-frame.ts'), priority: 4, minShareCount: 2 },
+  {
+    name: 'auth',
+    test: under(inLanguage('words/en/auth.ts'), inLanguage('words/en/public-frame.ts')),
+    priority: 4,
+    minShareCount: 2,
+  },
   { name: 'common', test: (module: string) => isCommon(module) && !isStaffs(module), priority: 3, minShareCount: 5 },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
   { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
@@ -116,6 +123,27 @@ const groups = [
   { name: 'forms', test: under(...FORMS), priority: 1 },
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
+
+/**
+ * Puts the catalogues of the language that is built in the place of the English ones: whatever imports `words/en/debts.ts` gets
+ * `words/rw/debts.ts`. What only staff read is English in every build.
+ */
+const ownWords: Plugin = {
+  name: 'own-words',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
+    const english = path.relative(import.meta.dirname, path.resolve(path.dirname(importer), source))
+    const own = inLanguage(english)
+    return own === english ? null : path.join(import.meta.dirname, own)
+  },
+}
+
+/** Where a catalogue of `words/en/` stands in the language that is built; any other file stands where it is. */
+function inLanguage(file: string): string {
+  const [, name = ''] = /^words\/en\/(.+)\.ts$/.exec(file) ?? []
+  return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
+}
 
 /** Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts. */
 const listModules: Plugin = {
@@ -139,7 +167,8 @@ const withoutSummaries: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (/\/contract\/[\w-]+\.ts$/.test(id)) return code.replaceAll(/^ +summary:\s+(['`"]).*\1,$/gm, '')
+    if (/\/contract\/[\w-]+\.ts$/.test(id))
+      return code.replaceAll(/(?:^ +|, )summary:\s+(['`"]).*?\1(?:,$|(?= \}))/gm, '')
   },
 }
 
@@ -152,6 +181,28 @@ const withoutAdvice: Plugin = {
     filter: { id: /\/react-router\/dist\//, code: /\b(invariant|warning)\(/ },
     handler: (code) =>
       code.replaceAll(/(?<=\b(?:invariant|warning)\(.*, )(?:"(?:[^"\\\n]|\\.)*"|`[^`]*`)(?=\);?$)/gm, "''"),
+  },
+}
+
+/**
+ * Leaves out what of the router nobody asks of it here: finding routes one by one as they come into sight (routeDiscovery is
+ * `initial`), and being watched by instruments.
+ */
+const withoutUnasked: Plugin = {
+  name: 'without-unasked',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-router\/dist\/\w+\/lib\/(dom\/ssr\/fog-of-war|router\/router)\.js$/ },
+    handler(code, id) {
+      const changes: [RegExp, string][] = id.endsWith('router.js')
+        ? [
+            [/if \((init\.|opts\?\.)instrumentations\)/g, 'if (false)'],
+            [/(?<!\{ )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+          ]
+        : [[/if \(!isFogOfWarEnabled\(routeDiscovery, ssr\)[^;]*\) return;/g, 'return;']]
+      return replaced(code, id, changes)
+    },
   },
 }
 
@@ -201,12 +252,18 @@ const askBeforeReload: Plugin = {
               `,
             ],
           ]
-      return changes.reduce((before, [what, by]) => {
-        if (!what.test(before)) throw new Error(`vite.config.ts does not find ${what} in ${id}`)
-        return before.replace(what, by)
-      }, code)
+      return replaced(code, id, changes)
     },
   },
+}
+
+/** Code with changes made in it, each of which must find something to change. */
+function replaced(code: string, id: string, changes: [what: RegExp, by: string][]): string {
+  return changes.reduce((before, [what, by]) => {
+    const after = before.replace(what, by)
+    if (after === before) throw new Error(`vite.config.ts does not find ${what} in ${id}`)
+    return after
+  }, code)
 }
 
 /** Whether a module lies at one of these paths. One that is no longer there ends the build: no group empties unnoticed. */
@@ -221,7 +278,17 @@ function under(...paths: string[]): (module: string) => boolean {
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), onlyDrawings, askBeforeReload, withoutAdvice, withoutSummaries, listModules],
+  plugins: [
+    ownWords,
+    tailwindcss(),
+    reactRouter(),
+    onlyDrawings,
+    askBeforeReload,
+    withoutUnasked,
+    withoutAdvice,
+    withoutSummaries,
+    listModules,
+  ],
   publicDir: 'web/static',
   // Bundled for the prerendered pages too, which must be what the browser makes of them.
   resolve: { noExternal: ['lucide-react'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fallback } from '../words/en/shared.ts'
+import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
@@ -19,6 +19,6 @@ export const backups = {
   state: route('GET', '/api/superadmin/backups', superadmins, {
     summary: 'Whether backups are taken, and how old the newest one is',
     answer: envelope(backupState),
-    fallback: fallback.fetchBackups,
+    fallback: staffAnswers.fetchBackups,
   }),
 }

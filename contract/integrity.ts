@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAMAGE_KINDS, UNSEEN } from '../domain/damage.ts'
-import { fallback } from '../words/en/shared.ts'
+import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
 import { envelope, route, superadmins } from './route.ts'
 
@@ -29,6 +29,6 @@ export const integrity = {
   state: route('GET', '/api/superadmin/integrity', superadmins, {
     summary: 'Whether the last audit found the database whole, and when that was',
     answer: envelope(integrityState),
-    fallback: fallback.fetchIntegrity,
+    fallback: staffAnswers.fetchIntegrity,
   }),
 }

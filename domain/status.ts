@@ -58,3 +58,6 @@ export const OWN_STATUS_CHANGES: Record<
 export function subscriptionOn(day: Day, status: SubscriptionStatus, deadline: Day | null): SubscriptionStatus {
   return status === 'active' && deadline !== null && deadline < day ? 'expired' : status
 }
+
+/** What `updatedBy` says of people who changed their account themselves (reading R32). */
+export const BY_SELF = 'Self'

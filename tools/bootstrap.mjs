@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { joinLanguages } from './join-languages.mjs'
 
 /** The checkout. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -79,7 +80,12 @@ function isInstalled() {
 }
 
 const sources = ['web', 'domain', 'words', 'contract']
-const settings = ['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const settings = [
+  ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['tools/language-of-build.mjs', 'tools/join-languages.mjs'],
+]
+/** The languages that are built beside English: those with catalogues. */
+const otherLanguages = ['rw', 'fr'].filter((name) => existsSync(path.join(root, 'words', name, 'language.ts')))
 const stamp = path.join(root, 'build/sources.sha256')
 
 /** Builds the screens, unless they were built from exactly these sources. */
@@ -87,11 +93,17 @@ export async function build() {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
-  await step('Building the screens', () =>
-    quietly(node24(), ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' }),
-  )
+  await step('Building the screens', async () => {
+    await Promise.all(['en', ...otherLanguages].map(buildScreens))
+    await joinLanguages(root, otherLanguages)
+  })
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
+}
+
+function buildScreens(language) {
+  const program = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  return quietly(node24(), program, { NODE_ENV: 'production', BUILD_LANGUAGE: language })
 }
 
 function hashOfSources() {

@@ -37,7 +37,8 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
   const { pathname } = new URL(request.url)
   const target = safeRedirect(data.redirectTo)
   if (target === null) throw redirectDocument(paths.home)
-  if (areaOf(target) !== areaOf(pathname)) throw redirect(target)
+  // Staff read English, which another language's pages have no screens for.
+  if (areaOf(target) !== areaOf(pathname)) throw (areaOf(target) === 'client' ? redirect : redirectDocument)(target)
   if (data.user.role === 'client') rememberUserId(data.user._id, verified)
   return data.user
 }

@@ -2,9 +2,15 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from './site-config.ts'
 
 /** Title, description, canonical address and social card of a public page. */
-export function pageMeta(page: { title: string; description: string; path: string }): MetaDescriptor[] {
+export function pageMeta(page: {
+  title: string
+  description: string
+  path: string
+  /** Where it lies, if not at its path. */
+  address?: string
+}): MetaDescriptor[] {
   const title = page.path === '/' ? `${site.productName} · ${page.title}` : `${page.title} · ${site.productName}`
-  const address = `${site.appUrl}${page.path}`
+  const address = site.appUrl + (page.address ?? page.path)
   return [
     { title },
     { name: 'description', content: page.description },

@@ -48,6 +48,12 @@ export function areaOf(pathname: string): Role | null {
   return role === 'client' || role === 'admin' || role === 'superadmin' ? role : null
 }
 
+/** Whether a page is for staff alone, who read English. */
+export function isStaffs(pathname: string): boolean {
+  const area = areaOf(pathname)
+  return pathname === paths.admin || area === 'admin' || area === 'superadmin'
+}
+
 /** A server's `redirectTo` when it is one of the three dashboards, else null: nothing else is ever followed (R15). */
 export function safeRedirect(target: unknown): string | null {
   return Object.values(HOME_PATH).find((path) => path === target) ?? null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
 import { PAPER } from '../domain/palette.ts'
+import { pageLanguage } from '../words/en/language.ts'
 import './app.css'
 import { FaultPage } from './layouts/fault-page.tsx'
 import { site, siteAttributes } from './site-config.ts'
@@ -21,7 +22,7 @@ declare global {
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStatic)
   return (
-    <html lang="en" {...siteAttributes} suppressHydrationWarning>
+    <html lang={pageLanguage} {...siteAttributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -1,6 +1,6 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
-import { bySelf } from '../../words/en/notices.ts'
+import { BY_SELF } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typ
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
-    const after = await updateClient(tx, actor.id, toProfileRow(edit), bySelf)
+    const after = await updateClient(tx, actor.id, toProfileRow(edit), BY_SELF)
     await afterOwnProfileChange(tx, actor, toProfile(before), toProfile(after))
     return presentClient(ctx, after)
   })

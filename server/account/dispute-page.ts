@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { disputePage as words } from '../../words/en/notices.ts'
 import type { Context } from '../context.ts'
 import type { Admission } from '../http/admission.ts'
 import { DISPUTE_PATH, readDispute } from '../mail/dispute-link.ts'
@@ -11,15 +10,16 @@ import { disputeAddress } from './dispute-address.ts'
 export function bindDisputePage(app: FastifyInstance, ctx: Context, visit: Admission): void {
   bindLinkPage(app, ctx, visit, {
     path: DISPUTE_PATH,
-    title: words.title,
-    async ask(token) {
+    title: ({ disputePage: words }) => words.title,
+    clientOf: async (token) => (await readDispute(ctx, token))?.clientId ?? null,
+    async ask({ disputePage: words }, token) {
       const dispute = await readDispute(ctx, token)
       if (!dispute) return null
       const client = await findClient(ctx, dispute.clientId)
       const email = client && dispute.isAbout(client.email) ? client.email : null
       return { paragraphs: words.ask(email), button: words.button }
     },
-    async act(token, from) {
+    async act({ disputePage: words }, token, from) {
       if (!(await disputeAddress(ctx, from, token))) return null
       return { said: words.done, after: words.after(ctx.config.supportEmail) }
     },

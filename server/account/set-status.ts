@@ -1,6 +1,5 @@
 import type { Client } from '../../contract/account.ts'
-import { type AccountStatus, isShutOut, OWN_STATUS_CHANGES } from '../../domain/status.ts'
-import { bySelf } from '../../words/en/notices.ts'
+import { type AccountStatus, BY_SELF, isShutOut, OWN_STATUS_CHANGES } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { endResets } from '../auth/end-resets.ts'
@@ -27,7 +26,7 @@ export async function setOwnStatus(
     const before = await lockClient(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
     if (!from.includes(before.account_status)) throw new Refusal(409, refused.transition)
-    const after = await setStatus(tx, actor, before, to, bySelf)
+    const after = await setStatus(tx, actor, before, to, BY_SELF)
     if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted')
     return presentClient(tx, after)
   })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isShutOut } from '../../domain/status.ts'
-import { bySelf } from '../../words/en/notices.ts'
+import { BY_SELF, isShutOut } from '../../domain/status.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { findUndo, takeUndo } from '../auth/address-undo.sql.ts'
 import { forgetAttempts } from '../auth/attempts.ts'
@@ -40,8 +39,8 @@ export async function undoAddress(ctx: Context, visitor: { address: string }, to
     if (!(await takeUndo(tx, undo))) return null
     // Those that were asked for under the address that it loses.
     await endResets(tx, before)
-    if (owner.role === 'client') await updateClient(tx, owner.id, { email }, bySelf)
-    else await updateMember(tx, owner.id, { email }, bySelf)
+    if (owner.role === 'client') await updateClient(tx, owner.id, { email }, BY_SELF)
+    else await updateMember(tx, owner.id, { email }, BY_SELF)
     await endSessionsOf(tx, before)
     await endResets(tx, before)
     await forgetAttempts(tx, email)

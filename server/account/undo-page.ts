@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UNDO_PATH, undoPage as words } from '../../words/en/notices.ts'
+import { UNDO_PATH } from '../../words/en/notices.ts'
 import { findUndo } from '../auth/address-undo.sql.ts'
 import type { Context } from '../context.ts'
 import type { Admission } from '../http/admission.ts'
@@ -10,13 +10,17 @@ import { undoAddress } from './undo-address.ts'
 export function bindUndoPage(app: FastifyInstance, ctx: Context, visit: Admission): void {
   bindLinkPage(app, ctx, visit, {
     path: UNDO_PATH,
-    title: words.title,
-    invalid: words.gone(ctx.config.supportEmail),
-    async ask(token) {
+    title: ({ undoPage: words }) => words.title,
+    invalid: ({ undoPage: words }) => words.gone(ctx.config.supportEmail),
+    async clientOf(token) {
+      const undo = await findUndo(ctx, token)
+      return undo?.owner.role === 'client' ? undo.owner.id : null
+    },
+    async ask({ undoPage: words }, token) {
       const undo = await findUndo(ctx, token)
       return undo ? { paragraphs: words.ask(undo.email), button: words.button } : null
     },
-    async act(token, from) {
+    async act({ undoPage: words }, token, from) {
       const undone = await undoAddress(ctx, from, token)
       if (!undone) return null
       const { supportEmail } = ctx.config

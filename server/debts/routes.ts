@@ -1,8 +1,7 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
-import { debtWords } from '../../words/en/debts.ts'
-import { booksWords } from '../../words/en/records.ts'
 import { done } from '../../words/en/shared.ts'
+import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList } from '../http/paging.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
@@ -17,7 +16,9 @@ import { addDebt, changeDebt, markDebtPaid, removeDebt } from './write-debt.ts'
 export function bindDebts(serve: Serve): void {
   serve(debts.list, (ctx, { actor, query }) => answerList(ctx, query, debtList(actor.id)))
 
-  serve(debts.csv, (ctx, { actor, query }) => answerFile(ctx, query, debtList(actor.id), COLUMNS))
+  serve(debts.csv, (ctx, { actor, query }) =>
+    answerFile(ctx, query, debtList(actor.id), columnsIn(spoken[ctx.language])),
+  )
 
   serve(debts.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind: 'debt' }))
 
@@ -56,11 +57,13 @@ export function bindDebts(serve: Serve): void {
   })
 }
 
-const COLUMNS: Columns<Debt> = {
-  [booksWords.dueDate]: ({ dueDate }) => dueDate,
-  [booksWords.title]: ({ title }) => title,
-  [booksWords.creditor]: ({ creditor }) => creditor,
-  [booksWords.amount]: ({ amount }) => amount,
-  [booksWords.status]: ({ isPaid }) => (isPaid ? debtWords.paid : debtWords.unpaid),
-  [booksWords.description]: ({ description }) => description,
+function columnsIn({ booksWords, debtWords }: Spoken): Columns<Debt> {
+  return {
+    [booksWords.dueDate]: ({ dueDate }) => dueDate,
+    [booksWords.title]: ({ title }) => title,
+    [booksWords.creditor]: ({ creditor }) => creditor,
+    [booksWords.amount]: ({ amount }) => amount,
+    [booksWords.status]: ({ isPaid }) => (isPaid ? debtWords.paid : debtWords.unpaid),
+    [booksWords.description]: ({ description }) => description,
+  }
 }

@@ -124,6 +124,7 @@ async function insertClient(
       business_name,
       phone,
       address,
+      language: person.language ?? 'en',
       account_status: person.account ?? 'active',
       subscription_status: person.subscription,
       password_hash: passwordHash,

@@ -1,4 +1,5 @@
 import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
 import type { LimitKind, LimitPeriod } from '../../domain/limit.ts'
 import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 
@@ -6,6 +7,8 @@ import type { AccountStatus, SubscriptionStatus } from '../../domain/status.ts'
 export interface DemoPerson {
   email: string
   who: [fullName: string, businessName: string, phone: string, district: string]
+  /** English when left out. */
+  language?: Language
   /** Active when left out. */
   account?: AccountStatus
   subscription: SubscriptionStatus
@@ -118,6 +121,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   {
     email: `eric${DEMO_DOMAIN}`,
     who: ['Eric Habimana', '', '+250 783 118 902', 'Gasabo'],
+    language: 'rw',
     subscription: 'inactive',
     earns: [
       ['Moto fares', 'Kimironko|Town and Nyabugogo|Kanombe', [9000, 19_000], workdays, { times: [1, 2], step: 500 }],
@@ -140,6 +144,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   {
     email: `claudine${DEMO_DOMAIN}`,
     who: ['Claudine Mukamana', 'Ibirunga Potatoes', '+250 785 460 317', 'Musanze'],
+    language: 'fr',
     subscription: 'active',
     earns: [
       ['Potatoes to Kigali|Potatoes to Rubavu', 'Lorry load|Bags of 100 kg', [350_000, 780_000], on(TUE, FRI), harvest],

@@ -6,20 +6,20 @@ import type { Caller } from './caller.ts'
 
 /**
  * Names the answer of a read of a client's books: it is another as soon as anything is that the answer is made of, which is
- * who asks for what, the state of their books, the day on which it is made, and this run of the product with its code and settings. A hash,
+ * who asks for what in which language, the state of their books, the day on which it is made, and this run of the product with its code and settings. A hash,
  * so that it tells nothing. Null for who has no books.
  *
  * The state was read before the answer is: a write in between gives an answer that is newer than its name, which then
  * matches nothing any more, and never one that is older.
  */
 export function tagOf(
-  { run }: Context,
+  { run, language }: Context,
   day: Day,
   { id, books }: Caller,
   { url }: Pick<FastifyRequest, 'url'>,
 ): string | null {
   if (books === null) return null
-  return `W/"${hash('sha256', [run, day, id, books, url].join('\n'), 'base64url')}"`
+  return `W/"${hash('sha256', [run, day, language, id, books, url].join('\n'), 'base64url')}"`
 }
 
 /** Whether a request says that it has the answer of this name. */

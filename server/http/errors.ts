@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
+import { answerIn } from './answer-in.ts'
 import { codeOf, refusalOf } from './codes.ts'
+import { preferredLanguage } from './language.ts'
 import { SAFETY_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,6 +30,8 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
     else if (refusal.status > 500) noteUnavailable(fields)
     else if (refusal.status === 500) ctx.log.error(fields, 'fault')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    const language = preferredLanguage(request)
+    const said = (sentence: string) => answerIn(language, sentence)
     // A file may have been promised already.
     reply
       .code(refusal.status)
@@ -35,7 +39,10 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
       .removeHeader('content-disposition')
       .send({
         ...refusalOf(refusal.message),
-        ...(refusal.errors && { errors: refusal.errors.map((one) => ({ ...one, ...codeOf(one.msg) })) }),
+        message: said(refusal.message),
+        ...(refusal.errors && {
+          errors: refusal.errors.map((one) => ({ ...one, msg: said(one.msg), ...codeOf(one.msg) })),
+        }),
         ...(refusal.data && { data: refusal.data }),
         ...(refusal.status === 500 && { requestId: request.id }),
       })

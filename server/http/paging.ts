@@ -1,7 +1,7 @@
 import { type Cents, wireCents } from '../../domain/money.ts'
 import { looksAtRows, type Narrowing, readSearch, type Search } from '../../domain/search.ts'
-import { dayNamed } from '../../words/en/dates.ts'
 import { done, invalid } from '../../words/en/shared.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import type { Order, Page, PageQuery, WantedPage } from '../db/keyset.ts'
 import { answerCsv, type Columns } from './csv.ts'
@@ -59,7 +59,7 @@ export async function answerList<Sort extends string, Item>(
   list: ListReader<Sort, Item>,
 ) {
   const order = list.orders[query.sort ?? list.usual]
-  const search = searchOf(query)
+  const search = searchOf(ctx, query)
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
       tooLong: tooLongFor(search) ?? (order.type !== 'date' && isNarrowed(search) ? invalid.tooManyToSort : null),
@@ -136,13 +136,13 @@ export async function answerFile<Sort extends string, Item>(
   list: ListReader<Sort, Item>,
   columns: Columns<Item>,
 ) {
-  const search = searchOf(query)
+  const search = searchOf(ctx, query)
   return answerCsv(await readerOfAll(ctx, list, list.orders[list.usual], search), columns)
 }
 
-function searchOf({ search = '', paid, from, to, title, creditor }: SearchParams): Search {
+function searchOf({ language }: Context, { search = '', paid, from, to, title, creditor }: SearchParams): Search {
   return {
-    ...readSearch(search, dayNamed),
+    ...readSearch(search, spoken[language].dayNamed),
     from,
     to,
     title,

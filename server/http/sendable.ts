@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../domain/language.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -11,6 +12,8 @@ export interface Sendable {
   cacheControl: string
   /** The Content-Security-Policy of this thing alone; null for that of all answers. */
   policy: string | null
+  /** The language of a page, which is chosen by cookie and header; nothing for what is the same for all. */
+  language?: Language
   etag: string
   body(encoding: Encoding): Promise<Buffer>
   encodings: readonly Encoding[]
@@ -19,7 +22,7 @@ export interface Sendable {
 /** Makes something sendable. `ready` gives its bytes in an encoding where they are there already. */
 export function sendable(
   content: Buffer,
-  about: { type: string; cacheControl: string; policy: string | null; encodings?: readonly Encoding[] },
+  about: Pick<Sendable, 'type' | 'cacheControl' | 'policy' | 'language'> & Partial<Pick<Sendable, 'encodings'>>,
   ready: Partial<Record<Encoding, () => Promise<Buffer>>> = {},
 ): Sendable {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(content)]])
@@ -40,15 +43,20 @@ export function sendable(
 
 function compress(content: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(content, { level: 9 })
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   return promisify(brotliCompress)(content, { params })
 }
+
+/** What decides which page is sent, and which address one is sent on to. */
+export const VARY_OF_PAGE = 'accept-encoding, cookie, accept-language'
 
 /** Sends it in the best encoding that the browser takes, or 304 when it has it already. */
 export async function send(request: FastifyRequest, reply: FastifyReply, what: Sendable): Promise<FastifyReply> {
   const encoding = choose(String(request.headers['accept-encoding'] ?? ''), what.encodings)
   const etag = `"${what.etag}-${encoding}"`
-  reply.header('cache-control', what.cacheControl).header('etag', etag).header('vary', 'accept-encoding')
+  reply.header('cache-control', what.cacheControl).header('etag', etag)
+  reply.header('vary', what.language ? VARY_OF_PAGE : 'accept-encoding')
+  if (what.language) reply.header('content-language', what.language)
   if (what.policy) reply.header('content-security-policy', what.policy)
   if (reply.statusCode === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readsOfBooks } from '../../contract/books-reads.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
+import type { Language } from '../../domain/language.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { signedIn, signedInThroughout } from '../db/sent-with.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
+import { answerIn } from './answer-in.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
 import { codeOf } from './codes.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
+import { preferredLanguage } from './language.ts'
 import { unmodifiedSince } from './precondition.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
@@ -73,7 +76,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     work: Handler<C> | PreparedHandler<C, Prepared>,
   ): void {
     const prepare = typeof work === 'function' ? null : work.prepare
-    const handle = (typeof work === 'function' ? work : work.handle) as PreparedHandler<C, Prepared>['handle']
+    const handler = (typeof work === 'function' ? work : work.handle) as PreparedHandler<C, Prepared>['handle']
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -86,6 +89,9 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         }
         refuseCrossSite(call, request)
+        const asked = { ...ctx, language: preferredLanguage(request) }
+        const handle = async (own: Context, input: CallInput<C>, prepared: Prepared) =>
+          spokenIn(asked.language, await handler({ ...own, language: asked.language }, input, prepared))
         const way = visit(reply.raw)
         try {
           const day = today(ctx.clock)
@@ -100,20 +106,20 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
               actor: { ...visitor, ...caller },
               seenAt: call.conditional ? unmodifiedSince(request) : undefined,
             } as CallInput<C>
-            const tag = caller && tagOf(ctx, day, caller, request)
+            const tag = caller && tagOf(asked, day, caller, request)
             if (tag && hasAnswer(request, tag)) return undefined
             const heaviness = heavinessOf(call, input.query as object)
             if (caller && heaviness) await way.asHeavy(heaviness)
             return way.run(async () => {
-              if (!call.creates) return handle(ctx, input, (await prepare?.(ctx, input)) as Prepared)
+              if (!call.creates) return handle(asked, input, (await prepare?.(asked, input)) as Prepared)
               return answerOnce(call, request, caller, {
-                prepare: prepare && (() => prepare(ctx, input)),
+                prepare: prepare && (() => prepare(asked, input)),
                 work: (tx, prepared) => handle(tx, input, prepared as Prepared),
               })
             })
           }
           const { caller, body } = await doAdmitted(call, request, way, visitor, work)
-          const tag = caller && tagOf(ctx, day, caller, request)
+          const tag = caller && tagOf(asked, day, caller, request)
           // Not when the day has changed meanwhile: the answer may be of either.
           if (tag && day === today(ctx.clock)) reply.header('etag', tag)
           if (body === undefined) {
@@ -204,6 +210,13 @@ function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): 
 
 /** The type of the `serve` that features bind their calls with. */
 export type Serve = ReturnType<typeof createServe>
+
+/** What is confirmed, in a language. Of a list that comes in pieces nobody reads the message. */
+function spokenIn<Answered>(language: Language, answered: Answered): Answered {
+  const { message } = answered as { message?: unknown }
+  if (language === 'en' || typeof message !== 'string') return answered
+  return { ...answered, message: answerIn(language, message) }
+}
 
 /** The answer of a call that worked and carries data. */
 export function withData<Data>(message: string, data: Data) {

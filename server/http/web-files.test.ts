@@ -29,6 +29,16 @@ before(async () => {
     join(root, 'login/index.html'),
     page(`Login<script src="/boot.js"></script><script>${INLINE}</script>`),
   )
+  const inAll = '<link rel="alternate" hrefLang="rw" href="%APP_URL%/rw/terms"/>'
+  for (const [folder, text, head] of [
+    ['terms', 'Terms', `<link rel="canonical" href="%APP_URL%/terms"/>${inAll}`],
+    ['rw/terms', 'Amategeko', `<link rel="canonical" href="%APP_URL%/rw/terms"/>${inAll}`],
+    ['rw/login', 'Injira', '<link rel="canonical" href="%APP_URL%/login"/>'],
+    ['rw/404', 'Ntibibonetse', ''],
+  ] as const) {
+    await mkdir(join(root, folder), { recursive: true })
+    await writeFile(join(root, folder, 'index.html'), page(text, head))
+  }
   await writeFile(join(root, 'assets/root-abc.js'), 'export const a = 1')
   await writeFile(join(root, 'assets/root-abc.js.br'), brotliCompressSync('made at build time'))
   await writeFile(join(root, '.hidden'), 'not for visitors')
@@ -51,6 +61,8 @@ after(async () => {
   await app.close()
   await rm(root, { recursive: true })
 })
+
+type Headers = Record<string, string>
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
@@ -171,10 +183,89 @@ test('robots and the sitemap name the public address and the pages that have one
   assert.doesNotMatch(body, /login/)
 })
 
+test('an information page has an address in each language, and comes in it whatever was chosen', async () => {
+  for (const cookie of ['', 'lang=en', 'lang=fr']) {
+    const { body, headers } = await get('/rw/terms', { cookie })
+    assert.match(body, /Amategeko/)
+    assert.equal(headers['content-language'], 'rw')
+  }
+})
+
+test('who chose a language, or whose browser asks for it, is led to an information page in it', async () => {
+  for (const asked of [{ cookie: 'theme=x; lang=rw' }, { 'accept-language': 'rw-RW,en;q=0.8' }] as Headers[]) {
+    const { statusCode, headers } = await get('/terms?from=mail', asked)
+    assert.deepEqual([statusCode, headers.location], [302, '/rw/terms?from=mail'])
+    assert.equal(headers.vary, 'accept-encoding, cookie, accept-language')
+  }
+  const chosen = await get('/terms', { cookie: 'lang=en', 'accept-language': 'rw' })
+  assert.deepEqual([chosen.statusCode, chosen.headers['content-language']], [200, 'en'])
+})
+
+test('a page with one address comes in the language that was chosen', async () => {
+  const { body, headers } = await get('/login', { cookie: 'lang=rw' })
+  assert.match(body, /Injira/)
+  assert.deepEqual([headers['content-language'], headers.vary], ['rw', 'accept-encoding, cookie, accept-language'])
+  assert.match((await get('/login', { cookie: 'lang=xx' })).body, /Login/)
+})
+
+test('a page that is not there in a language comes in English, and says so', async () => {
+  const { body, headers } = await get('/about', { cookie: 'lang=rw' })
+  assert.match(body, /About/)
+  assert.equal(headers['content-language'], 'en')
+})
+
+test('a page with one address has none under a language', async () => {
+  const { statusCode, headers } = await get('/rw/login?add=expense')
+  assert.deepEqual([statusCode, headers.location], [302, '/login?add=expense'])
+})
+
+test('an unknown address is told in the language of the address, or that was chosen', async () => {
+  for (const [url, cookie] of [
+    ['/rw/nowhere', ''],
+    ['/nowhere', 'lang=rw'],
+  ] as const) {
+    const { statusCode, body } = await get(url, { cookie })
+    assert.equal(statusCode, 404)
+    assert.match(body, /Ntibibonetse/)
+  }
+})
+
+test('a link switches the language, has the device keep it and leads to the same page', async () => {
+  for (const [url, to] of [
+    ['/terms?lang=rw', '/rw/terms'],
+    ['/rw/terms?lang=en', '/terms'],
+    ['/login?add=expense&lang=rw', '/login?add=expense'],
+  ] as const) {
+    const { statusCode, headers } = await get(url)
+    assert.deepEqual([statusCode, headers.location], [303, to])
+    const [kept] = [headers['set-cookie']].flat()
+    assert.match(String(kept), /^__Host-lang=(rw|en); Path=\/; Max-Age=34560000; SameSite=Lax; Secure$/)
+  }
+})
+
+test('a link that switches never leads to another site', async () => {
+  for (const url of ['//evil.example/?lang=rw', '/rw//evil.example/?lang=rw', '/nowhere?lang=rw'])
+    assert.equal((await get(url)).headers.location, undefined, url)
+})
+
+test('who comes by a link in a language goes on in it, and whoever has chosen keeps their choice', async () => {
+  assert.match(String((await get('/rw/terms')).headers['set-cookie']), /^__Host-lang=rw;/)
+  assert.equal((await get('/rw/terms', { cookie: 'lang=fr' })).headers['set-cookie'], undefined)
+  assert.equal((await get('/terms')).headers['set-cookie'], undefined)
+})
+
+test('the sitemap names each language of a page', async () => {
+  const { body } = await get('/sitemap.xml')
+  for (const path of ['/terms', '/rw/terms']) assert.ok(body.includes(`<loc>https://books.example${path}</loc>`))
+  assert.doesNotMatch(body, /login/)
+})
+
 test('a long path or header costs time by its length: nobody can stop the others with one', async () => {
   const hostile: [url: string, headers?: Record<string, string>][] = [
     [`/${'/'.repeat(15_000)}x`],
     ['/about', { 'if-none-match': `"a"${' '.repeat(15_000)}"b"` }],
+    ['/about', { 'accept-language': `rw;${' '.repeat(15_000)}q=0.${'0'.repeat(500)}1` }],
+    ['/about', { cookie: `${' '.repeat(15_000)}lang=rw` }],
     ['/about', { 'accept-encoding': `br;${' '.repeat(15_000)}q=0.${'0'.repeat(500)}1` }],
   ]
   for (const [url, headers] of hostile) {

@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../domain/day.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './escape-html.ts'
-import { type Encoding, type Sendable, send, sendable } from './sendable.ts'
+import { choiceCookies, chosenLanguage, languageCookie, languageNamed, preferredLanguage } from './language.ts'
+import { type Encoding, type Sendable, send, sendable, VARY_OF_PAGE } from './sendable.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
 type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy'>
@@ -43,10 +45,25 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmani
 // The one kind of address that carries values; its page is the archive's, which reads them in the browser.
 const STATEMENT = /^(\/dashboard\/client\/statements)\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$/
 
+/** The page of an unknown address. */
+const NOT_FOUND = '/404'
+
+/** A page as it was built; one that search engines find has an address in each language, and names the others. */
+interface BuiltPage {
+  html: string
+  isInformation: boolean
+}
+
+/** The pages of a language by their paths without it: `/about`. */
+type Pages = Map<string, BuiltPage>
+
 /**
- * Serves what `react-router build` made: pages from memory, with the operator's settings and the current year in place of
- * their marks and a policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with
- * the page for it and status 404. `today` gives the business day. Paths under /api are never answered here.
+ * Serves what was built: pages from memory, with the operator's settings and the current year in place of their marks and a
+ * policy that names their own inline scripts by hash; hashed assets for ever; an unknown address with the page for it and
+ * status 404. `today` gives the business day. Paths under /api are never answered here.
+ *
+ * Pages that search engines find have an address in each language, `/about` and `/rw/about`; all others have one, and come in
+ * the language that was chosen on the device, or else in the one that the browser asks for. `?lang=rw` chooses.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -55,29 +72,77 @@ export async function registerWebFiles(
   const { settings, files, pages } = await readBuild(options.root, options.siteConfig)
   const yearly = new Map<string, Sendable>()
 
-  function pageAt(path: string): Sendable | undefined {
-    const html = pages.get(path)
+  /** The page of a path, in English where it is not there in the language. */
+  function pageAt(wanted: Language, path: string): Sendable | undefined {
+    const language = pages[wanted].has(path) ? wanted : 'en'
+    const html = pages[language].get(path)?.html
     if (html === undefined) return undefined
     const year = options.today().slice(0, 4)
-    const known = yearly.get(`${year} ${path}`)
+    const key = `${year} ${language} ${path}`
+    const known = yearly.get(key)
     if (known) return known
-    const page = fileOf('.html', Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml)), 'no-cache')
-    yearly.set(`${year} ${path}`, page)
+    const content = Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml))
+    const page = { ...fileOf('.html', content, 'no-cache'), language }
+    yearly.set(key, page)
     return page
   }
 
+  const addressOf = (language: Language, path: string) =>
+    pages[language].get(path)?.isInformation ? addressIn(language, path) : path
+  const isPage = (path: string) => path !== NOT_FOUND && pages.en.has(path)
+
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request.url)
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
-    const found =
-      path === '/404' ? undefined : (files.get(path) ?? pageAt(path) ?? pageAt(STATEMENT.exec(path)?.[1] ?? ''))
-    if (found) return send(request, reply, found)
-    const trimmed = withoutSlashesAtItsEnd(path)
-    if (trimmed !== path && pages.has(trimmed)) return reply.redirect(trimmed + queryOf(request.url), 308)
-    const missing = pageAt('/404')
-    if (!missing || path.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-    return send(request, reply.code(404), missing)
+    const whole = pathOf(request.url)
+    if (whole === '/api' || whole.startsWith('/api/')) return reply.callNotFound()
+    const file = files.get(whole)
+    if (file) return send(request, reply, file)
+
+    const { prefix, path } = readAddress(whole)
+    const chosen = chosenLanguage(request)
+    const wanted = prefix ?? chosen ?? preferredLanguage(request)
+    const template = isPage(path) ? path : STATEMENT.exec(path)?.[1]
+    const page = template === undefined ? undefined : pageAt(wanted, template)
+    if (!page) {
+      const trimmed = withoutSlashesAtItsEnd(whole)
+      if (trimmed !== whole && isPage(readAddress(trimmed).path))
+        return reply.redirect(trimmed + queryOf(request.url), 308)
+      const missing = pageAt(wanted, NOT_FOUND)
+      if (!missing || whole.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      return send(request, reply.code(404), missing)
+    }
+
+    const { switchedTo, query } = readSwitch(queryOf(request.url))
+    if (switchedTo) {
+      reply.header('set-cookie', choiceCookies(switchedTo, settings.APP_URL))
+      return reply.redirect(addressOf(switchedTo, path) + query, 303)
+    }
+    // Whoever followed a link to a page in a language goes on in it.
+    if (prefix && !chosen) reply.header('set-cookie', languageCookie(prefix, settings.APP_URL))
+    const address = addressOf(wanted, path)
+    if (address !== whole)
+      return reply.headers({ 'cache-control': 'no-cache', vary: VARY_OF_PAGE }).redirect(address + query, 302)
+    return send(request, reply, page)
   })
+}
+
+/** A language that an address begins with, and the path without it: `/rw/about` is `/about` in Kinyarwanda. */
+function readAddress(whole: string): { prefix?: Language; path: string } {
+  const [, first, rest] = /^\/(\w+)(\/.*)?$/s.exec(whole) ?? []
+  const prefix = languageNamed(first)
+  return prefix && prefix !== 'en' ? { prefix, path: rest ?? '/' } : { path: whole }
+}
+
+function addressIn(language: Language, path: string): string {
+  return language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
+}
+
+/** The language that a link switches to, as `?lang=rw`, and what else its query says. */
+function readSwitch(query: string): { switchedTo: Language | undefined; query: string } {
+  const said = new URLSearchParams(query)
+  const switchedTo = languageNamed(said.get('lang') ?? undefined)
+  if (!switchedTo) return { switchedTo, query }
+  said.delete('lang')
+  return { switchedTo, query: said.size > 0 ? `?${said}` : '' }
 }
 
 async function readBuild(root: string, site: WebSettings) {
@@ -92,7 +157,7 @@ async function readBuild(root: string, site: WebSettings) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/').replace(/^\/*/, '/'))
   const present = new Set(names)
-  const pages = new Map<string, string>()
+  const pages = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()])) as Record<Language, Pages>
   const files = new Map<string, Sendable>()
 
   for (const name of names) {
@@ -100,7 +165,9 @@ async function readBuild(root: string, site: WebSettings) {
     const extension = extname(name)
     const content = await readFile(join(root, name))
     if (extension === '.html') {
-      pages.set(name.replace(/\/?index\.html$/, '') || '/', content.toString())
+      const { prefix = 'en', path } = readAddress(name.replace(/\/?index\.html$/, '') || '/')
+      const html = content.toString()
+      pages[prefix].set(path, { html, isInformation: /<link rel="alternate" hreflang=/i.test(html) })
     } else if (extension === '.webmanifest') {
       files.set(name, fileOf(extension, Buffer.from(fill(content.toString(), settings, escapeJson)), 'no-cache'))
     } else {
@@ -183,10 +250,13 @@ function robots(appUrl: string): string {
 }
 
 /** Every page that names its canonical address and does not ask to be left out. */
-function sitemap(appUrl: string, pages: Map<string, string>): string {
-  const listed = [...pages].filter(
-    ([, html]) => html.includes('rel="canonical"') && !/name="robots" content="noindex/.test(html),
+function sitemap(appUrl: string, pages: Record<Language, Pages>): string {
+  const isFound = (html: string) => html.includes('rel="canonical"') && !/name="robots" content="noindex/.test(html)
+  const addresses = LANGUAGES.flatMap((language) =>
+    [...pages[language]]
+      .filter(([, { html, isInformation }]) => isFound(html) && (language === 'en' || isInformation))
+      .map(([path]) => addressIn(language, path)),
   )
-  const lines = listed.map(([path]) => `  <url><loc>${escapeHtml(appUrl + path)}</loc></url>`).sort()
+  const lines = addresses.map((address) => `  <url><loc>${escapeHtml(appUrl + address)}</loc></url>`).sort()
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }

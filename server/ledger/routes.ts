@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, type Entry, type EntryKind, ledgers } from '../../contract/ledger.ts'
 import { sumsByTitle } from '../../contract/sums.ts'
-import { booksWords } from '../../words/en/records.ts'
+import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList } from '../http/paging.ts'
 import { acknowledged, type Serve } from '../http/serve.ts'
@@ -19,7 +19,9 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
 
   serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, entryList({ clientId: actor.id, kind })))
 
-  serve(calls.csv, (ctx, { actor, query }) => answerFile(ctx, query, entryList({ clientId: actor.id, kind }), COLUMNS))
+  serve(calls.csv, (ctx, { actor, query }) =>
+    answerFile(ctx, query, entryList({ clientId: actor.id, kind }), columnsIn(spoken[ctx.language])),
+  )
 
   serve(calls.titles, (ctx, { actor }) => answerTitles(ctx, { clientId: actor.id, kind }))
 
@@ -39,9 +41,11 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
   })
 }
 
-const COLUMNS: Columns<Entry> = {
-  [booksWords.date]: ({ date }) => date,
-  [booksWords.amount]: ({ amount }) => amount,
-  [booksWords.title]: ({ title }) => title,
-  [booksWords.description]: ({ description }) => description,
+function columnsIn({ booksWords }: Spoken): Columns<Entry> {
+  return {
+    [booksWords.date]: ({ date }) => date,
+    [booksWords.amount]: ({ amount }) => amount,
+    [booksWords.title]: ({ title }) => title,
+    [booksWords.description]: ({ description }) => description,
+  }
 }

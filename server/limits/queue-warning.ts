@@ -1,6 +1,5 @@
 import type { LimitStatus, WarningLevel } from '../../domain/limit.ts'
-import { warning as words } from '../../words/en/mail.ts'
-import { disputeLinks } from '../../words/en/notices.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { readChoices } from '../mail/choices.sql.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
@@ -16,12 +15,13 @@ export async function queueWarning(
   level: WarningLevel,
 ): Promise<void> {
   if (!(await readChoices(ctx, clientId)).warning) return
-  const { email } = await ctx.db
+  const { email, language } = await ctx.db
     .selectFrom('client')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', clientId)
     .executeTakeFirstOrThrow()
   const { config } = ctx
+  const { warning: words, disputeLinks } = spoken[language]
   const token = await unsubscribeToken(ctx, clientId, ['warning'])
   await queueMail(ctx, {
     kind: 'warning',
@@ -31,6 +31,7 @@ export async function queueWarning(
     subject: words.subject(config.productName, status, level),
     headers: unsubscribeHeaders(config, token),
     ...renderMail({
+      language,
       brand: config.productName,
       title: words.title(status, level),
       blocks: [

@@ -3,7 +3,7 @@ import { type Day, today } from '../../domain/day.ts'
 import { evaluateLimit, LIMIT_PERIODS, LIMIT_SPANS, type LimitKind, levelsReached } from '../../domain/limit.ts'
 import { wireCents } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
-import { warning as words } from '../../words/en/mail.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
 import { readLimitUses } from './limits.sql.ts'
@@ -51,7 +51,7 @@ export async function findWarnings(
       amount: wireCents(status.amount),
       reached: wireCents(status.reached),
       daysLeft,
-      message: words.message(status, level),
+      message: spoken[ctx.language].warning.message(status, level),
     })
   }
   return found

@@ -49,7 +49,7 @@ const HEAD = `<meta charset="utf-8">
 
 function renderHtml(content: MailContent): string {
   return `<!doctype html>
-<html lang="en"><head>
+<html lang="${content.language ?? 'en'}"><head>
 ${HEAD}
 <title>${escapeHtml(content.title)}</title>
 </head>

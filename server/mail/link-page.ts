@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../domain/language.ts'
 import { PALETTE } from '../../domain/palette.ts'
-import { unsubscribe as words } from '../../words/en/mail.ts'
+import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { type Admission, asVisitor } from '../http/admission.ts'
 import { addressOf } from '../http/client-address.ts'
 import { escapeHtml } from '../http/escape-html.ts'
+import { preferredLanguage } from '../http/language.ts'
+import { readLanguage } from './client-language.sql.ts'
 
 const tokens = (theme: 'light' | 'dark') =>
   (['paper', 'ink', 'brand', 'onBrand'] as const).map((name) => `--${name}:${PALETTE[name][theme]}`).join(';')
@@ -18,28 +21,31 @@ button{font:inherit;font-weight:600;padding:12px 24px;min-height:44px;border:0;b
 a{color:var(--brand)}`
 const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
-/** The page behind a link of a mail. What it says is plain text. */
+/** The page behind a link of a mail. What it says is plain text, in the language of the client whom the mail was about. */
 export interface LinkPage {
   path: string
-  title: string
+  title(words: Spoken): string
   /** What is said where there is nothing to do; that the link is not complete, where this is left out. */
-  invalid?: string
+  invalid?(words: Spoken): string
+  /** The client whom a token is about; null when it is about none, or is not one of ours. */
+  clientOf(token: string): Promise<string | null>
   /** What looking at it shows: a question and the button's word. Null when the token is not one of ours. */
-  ask(token: string): Promise<{ paragraphs: string[]; button: string } | null>
+  ask(words: Spoken, token: string): Promise<{ paragraphs: readonly string[]; button: string } | null>
   /** What the button does, and what is said of it, with a link if one helps. Null when the token is not one of ours. */
-  act(token: string, from: { address: string }): Promise<{ said: string; after: string; link?: string } | null>
+  act(words: Spoken, token: string, from: { address: string }): Promise<Acted | null>
+}
+
+interface Acted {
+  said: string
+  after: string
+  link?: string
 }
 
 /**
  * Serves a page behind a link of a mail. Looking at it changes nothing, since mail scanners follow links; its button, and
  * a mail program's own one-click post (RFC 8058), do. Neither needs a login, a script or a cookie.
  */
-export function bindLinkPage(
-  app: FastifyInstance,
-  { config }: Pick<Context, 'config'>,
-  visit: Admission,
-  link: LinkPage,
-): void {
+export function bindLinkPage(app: FastifyInstance, ctx: Context, visit: Admission, link: LinkPage): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -53,31 +59,48 @@ export function bindLinkPage(
         `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       )
     })
-    const page = (...content: string[]) =>
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(link.title)} | ${escapeHtml(config.productName)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(config.productName)}: ${escapeHtml(link.title)}</h1>${content.join('')}</main></body></html>`
+    /** Answers a question about a token in its client's language: with what there is to say, or that there is nothing to do. */
+    async function answer<Found>(
+      request: FastifyRequest<{ Querystring: { token?: string } }>,
+      reply: FastifyReply,
+      find: (words: Spoken, token: string) => Promise<Found | null>,
+      say: (found: Found, token: string) => string[],
+    ): Promise<FastifyReply> {
+      const token = String(request.query.token ?? '')
+      const { language, found } = await asVisitor(visit, request, reply, async () => {
+        const clientId = await link.clientOf(token)
+        const language = clientId === null ? preferredLanguage(request) : await readLanguage(ctx, clientId)
+        return { language, found: await find(spoken[language], token) }
+      })
+      const words = spoken[language]
+      const nothing = link.invalid?.(words) ?? words.unsubscribe.invalid
+      const content = found === null ? [paragraph(nothing)] : say(found, token)
+      reply.code(found === null ? 400 : 200).type('text/html; charset=utf-8')
+      return reply.send(pageOf(language, ctx.config.productName, link.title(words), content))
+    }
 
-    scope.get<{ Querystring: { token?: string } }>(link.path, async (request, reply) => {
-      const token = String(request.query.token ?? '')
-      const asked = await asVisitor(visit, request, reply, () => link.ask(token))
-      reply.type('text/html; charset=utf-8')
-      if (!asked) return reply.code(400).send(page(paragraph(link.invalid ?? words.invalid)))
-      return page(
-        ...asked.paragraphs.map((text) => paragraph(text)),
-        `<form method="post" action="${link.path}?token=${escapeHtml(token)}"><button>${escapeHtml(asked.button)}</button></form>`,
-      )
-    })
-    scope.post<{ Querystring: { token?: string } }>(link.path, async (request, reply) => {
-      const token = String(request.query.token ?? '')
-      const done = await asVisitor(visit, request, reply, () => link.act(token, { address: addressOf(request) }))
-      reply.type('text/html; charset=utf-8')
-      if (!done) return reply.code(400).send(page(paragraph(link.invalid ?? words.invalid)))
-      const after = escapeHtml(done.after)
-      return page(
-        `<p role="status">${escapeHtml(done.said)}</p>`,
-        `<p>${done.link ? `<a href="${escapeHtml(done.link)}">${after}</a>` : after}</p>`,
-      )
-    })
+    scope.get<{ Querystring: { token?: string } }>(link.path, (request, reply) =>
+      answer(request, reply, link.ask, ({ paragraphs, button }, token) => [
+        ...paragraphs.map((text) => paragraph(text)),
+        `<form method="post" action="${link.path}?token=${escapeHtml(token)}"><button>${escapeHtml(button)}</button></form>`,
+      ]),
+    )
+    scope.post<{ Querystring: { token?: string } }>(link.path, (request, reply) =>
+      answer(
+        request,
+        reply,
+        (words, token) => link.act(words, token, { address: addressOf(request) }),
+        ({ said, after, link: to }) => [
+          `<p role="status">${escapeHtml(said)}</p>`,
+          `<p>${to ? `<a href="${escapeHtml(to)}">${escapeHtml(after)}</a>` : escapeHtml(after)}</p>`,
+        ],
+      ),
+    )
   })
+}
+
+function pageOf(language: Language, product: string, title: string, content: string[]): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | ${escapeHtml(product)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(product)}: ${escapeHtml(title)}</h1>${content.join('')}</main></body></html>`
 }
 
 function paragraph(text: string): string {

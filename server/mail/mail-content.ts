@@ -1,3 +1,5 @@
+import type { Language } from '../../domain/language.ts'
+
 /** How an amount or a word is meant: grown, shrunk, owed, asking for attention, or plain. */
 export type Tone = 'gain' | 'loss' | 'debt' | 'accent' | 'ink' | 'muted'
 
@@ -31,6 +33,8 @@ export type MailBlock =
 
 /** A mail before it is rendered. */
 export interface MailContent {
+  /** English where this is left out, as to staff. */
+  language?: Language
   /** The product's name, at the top. */
   brand: string
   title: string

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { unsubscribe as words } from '../../words/en/mail.ts'
 import type { Context } from '../context.ts'
 import type { Admission } from '../http/admission.ts'
 import { bindLinkPage } from './link-page.ts'
@@ -9,12 +8,13 @@ import { readUnsubscribe, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe.ts
 export function bindUnsubscribePage(app: FastifyInstance, ctx: Context, visit: Admission): void {
   bindLinkPage(app, ctx, visit, {
     path: UNSUBSCRIBE_PATH,
-    title: words.title,
-    async ask(token) {
+    title: ({ unsubscribe: words }) => words.title,
+    clientOf: async (token) => (await readUnsubscribe(ctx, token))?.clientId ?? null,
+    async ask({ unsubscribe: words }, token) {
       const read = await readUnsubscribe(ctx, token)
       return read && { paragraphs: [words.ask(words.what(read.kinds))], button: words.button }
     },
-    async act(token) {
+    async act({ unsubscribe: words }, token) {
       const kinds = await unsubscribe(ctx, token)
       return kinds && { said: words.done(words.what(kinds)), after: words.again, link: '/account/client' }
     },

@@ -1,6 +1,8 @@
 import { kindOf, type PersonRef } from '../../domain/status.ts'
-import { disputeLinks, type NoticeFacts, noticeFooter, notices } from '../../words/en/notices.ts'
+import type { NoticeFacts, notices } from '../../words/en/notices.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
+import { readLanguage } from '../mail/client-language.sql.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
 import { renderMail } from '../mail/layout.ts'
 import type { MailBlock } from '../mail/mail-content.ts'
@@ -43,22 +45,26 @@ export async function writeNotice<Kind extends NoticeKind>(
   ...[facts]: Facts<Kind>
 ): Promise<{ subject: string; text: string; html: string }> {
   const { productName, supportEmail, appUrl } = ctx.config
-  const write = notices[kind] as (facts: object) => ReturnType<(typeof notices)[NoticeKind]>
+  const isClient = kindOf(to.role) === 'client'
+  const language = await readLanguage(ctx, isClient ? to.id : null)
+  const words = spoken[language]
+  const write = words.notices[kind] as (facts: object) => ReturnType<(typeof words.notices)[NoticeKind]>
   const notice = write({ product: productName, support: supportEmail, name: to.full_name, ...facts })
-  const stop = kindOf(to.role) === 'client' ? await disputeUrl(ctx, { clientId: to.id, email: to.email }) : null
+  const stop = isClient ? await disputeUrl(ctx, { clientId: to.id, email: to.email }) : null
   const blocks: MailBlock[] = notice.paragraphs.map((text) => ({ kind: 'paragraph', text }))
-  blocks.push({ kind: 'rows', rows: notice.facts })
+  blocks.push({ kind: 'rows', rows: [...notice.facts] })
   if (notice.button) blocks.push({ kind: 'button', label: notice.button.label, url: appUrl + notice.button.path })
   if (notice.note) blocks.push({ kind: 'note', text: notice.note })
   if (notice.dispute && stop)
-    blocks.push({ kind: 'note', text: notice.dispute }, { kind: 'link', label: disputeLinks.button, url: stop })
+    blocks.push({ kind: 'note', text: notice.dispute }, { kind: 'link', label: words.disputeLinks.button, url: stop })
   const rendered = renderMail({
+    language,
     brand: productName,
     title: notice.subject,
     blocks,
     footer: [
-      noticeFooter(productName),
-      ...(stop && !notice.dispute ? [{ label: disputeLinks.footer, url: stop }] : []),
+      words.noticeFooter(productName),
+      ...(stop && !notice.dispute ? [{ label: words.disputeLinks.footer, url: stop }] : []),
     ],
   })
   return { subject: notice.subject, ...rendered }

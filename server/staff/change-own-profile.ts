@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../contract/auth.ts'
-import { bySelf } from '../../words/en/notices.ts'
+import { BY_SELF } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
@@ -24,7 +24,7 @@ export async function changeOwnProfile(
       tx,
       actor.id,
       { full_name: edit.fullName, phone: edit.phone, email: edit.email ?? before.email },
-      bySelf,
+      BY_SELF,
     )
     await afterOwnProfileChange(tx, actor, toMemberProfile(before), toMemberProfile(after))
     return toStaffMember(after)

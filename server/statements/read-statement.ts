@@ -59,7 +59,7 @@ export async function readStatement(
     movers: await listMovers(ctx, clientId, closed, before, MAX_MOVERS),
     dueSoon: await sumDueAfter(ctx, clientId, { day: closed.end, days: DUE_SOON_DAYS, limit: MAX_DUE }),
   }
-  return { ...statement, suggestion: suggest(statement) }
+  return { ...statement, suggestion: suggest(ctx.language, statement) }
 }
 
 /** All debts of a statement that are due soon, from a place on. */

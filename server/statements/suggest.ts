@@ -1,11 +1,13 @@
-import { suggestion } from '../../words/en/mail.ts'
+import type { Language } from '../../domain/language.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Statement } from './read-statement.ts'
 
 /**
  * Says the one thing to do next, by what cannot wait: a debt that falls due, a limit that is broken or will be, a target
  * that slips, a balance below zero, a limit that is missing; else a word that all is well.
  */
-export function suggest({ dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>): string {
+export function suggest(language: Language, { dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>): string {
+  const { suggestion } = spoken[language]
   const [due] = dueSoon.first
   if (due) return dueSoon.count === 1 ? suggestion.payDebt(due) : suggestion.payDebts(dueSoon.count, dueSoon.sum, due)
   const grown = movers.find((mover) => mover.kind === 'expense' && mover.amount > mover.before)

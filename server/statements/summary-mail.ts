@@ -2,10 +2,10 @@ import type { Day } from '../../domain/day.ts'
 import { type LimitStatus, RESULT_TONES } from '../../domain/limit.ts'
 import type { Cents } from '../../domain/money.ts'
 import { PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
-import { summaryMail as words } from '../../words/en/mail.ts'
-import { disputeLinks } from '../../words/en/notices.ts'
+import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import type { ClaimedMail } from '../mail/claimed-mails.sql.ts'
+import { readLanguage } from '../mail/client-language.sql.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
 import { renderMail } from '../mail/layout.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from '../mail/mail-content.ts'
@@ -22,9 +22,10 @@ interface SummaryFacts {
  * Writes a summary from the rows of the periods it is about, at the moment it is sent: the longest period leads, the
  * others have a line each. Null when none of them is left.
  */
-export async function composeSummary(ctx: Context, mail: ClaimedMail) {
+export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
+  const ctx = { ...sending, language: await readLanguage(sending, clientId) }
   const { day, kinds } = mail.facts as SummaryFacts
   const statements: Statement[] = []
   for (const kind of PERIOD_KINDS.toReversed().filter((kind) => kinds.includes(kind))) {
@@ -39,19 +40,20 @@ export async function composeSummary(ctx: Context, mail: ClaimedMail) {
     dispute: await disputeUrl(ctx, { clientId, email: mail.to }),
   })
   return {
-    subject: words.subject(ctx.config.productName, statements),
+    subject: spoken[ctx.language].summaryMail.subject(ctx.config.productName, statements),
     ...renderMail(letter),
     headers: unsubscribeHeaders(ctx.config, token),
   }
 }
 
 function letterOf(
-  { config }: Pick<Context, 'config'>,
+  { config, language }: Pick<Context, 'config' | 'language'>,
   main: Statement,
   others: Statement[],
   kinds: PeriodKind[],
   links: { unsubscribe: string; dispute: string },
 ): MailContent {
+  const { summaryMail: words, disputeLinks } = spoken[language]
   const blocks: MailBlock[] = [
     {
       kind: 'figure',
@@ -60,24 +62,34 @@ function letterOf(
       tone: toneOf(main.net),
       note: words.netChange(main.kind, main.net, main.before.net),
     },
-    { kind: 'rows', rows: totalRows(main) },
+    { kind: 'rows', rows: totalRows(words, main) },
     { kind: 'callout', title: words.action, text: main.suggestion },
   ]
   if (others.length > 0)
-    blocks.push({ kind: 'heading', text: words.also }, { kind: 'rows', rows: others.map(otherRow) })
+    blocks.push(
+      { kind: 'heading', text: words.also },
+      { kind: 'rows', rows: others.map((other) => otherRow(words, other)) },
+    )
   const limits = limitsOf([main, ...others])
   if (limits.length > 0)
-    blocks.push({ kind: 'heading', text: words.limits }, { kind: 'rows', rows: limits.map(limitRow) })
+    blocks.push(
+      { kind: 'heading', text: words.limits },
+      { kind: 'rows', rows: limits.map((limit) => limitRow(words, limit)) },
+    )
   if (main.movers.length > 0)
-    blocks.push({ kind: 'heading', text: words.movers }, { kind: 'rows', rows: main.movers.map(moverRow) })
+    blocks.push(
+      { kind: 'heading', text: words.movers },
+      { kind: 'rows', rows: main.movers.map((mover) => moverRow(words, mover)) },
+    )
   if (main.dueSoon.count > 0)
-    blocks.push({ kind: 'heading', text: words.dueSoon }, { kind: 'rows', rows: dueRows(main) })
+    blocks.push({ kind: 'heading', text: words.dueSoon }, { kind: 'rows', rows: dueRows(words, main) })
   blocks.push({
     kind: 'button',
     label: words.open,
     url: `${config.appUrl}/dashboard/client/statements/${main.kind}/${main.start}`,
   })
   return {
+    language,
     brand: config.productName,
     title: words.title(main),
     preview: words.preview,
@@ -91,7 +103,9 @@ function letterOf(
   }
 }
 
-function totalRows({ kind, income, expense, debt, before }: Statement): MailRow[] {
+type Words = Spoken['summaryMail']
+
+function totalRows(words: Words, { kind, income, expense, debt, before }: Statement): MailRow[] {
   return [
     { label: words.income, value: words.amount(income), tone: 'gain', note: words.change(kind, income, before.income) },
     { label: words.expenses, value: words.amount(expense), note: words.change(kind, expense, before.expense) },
@@ -99,7 +113,7 @@ function totalRows({ kind, income, expense, debt, before }: Statement): MailRow[
   ]
 }
 
-function otherRow(other: Statement): MailRow {
+function otherRow(words: Words, other: Statement): MailRow {
   return {
     label: words.title(other),
     value: words.signed(other.net),
@@ -120,7 +134,7 @@ function limitsOf(statements: Statement[]): LimitStatus[] {
     .filter(({ period, result }) => period !== 'yearly' || result !== 'onTrack')
 }
 
-function limitRow(status: LimitStatus): MailRow {
+function limitRow(words: Words, status: LimitStatus): MailRow {
   const { limit, period, share, pace, result } = status
   return {
     label: words.limitNames[limit][period],
@@ -132,11 +146,11 @@ function limitRow(status: LimitStatus): MailRow {
   }
 }
 
-function moverRow({ kind, title, amount, before }: Statement['movers'][number]): MailRow {
+function moverRow(words: Words, { kind, title, amount, before }: Statement['movers'][number]): MailRow {
   return { label: words.titled(title), value: words.signed(amount - before), note: words.mover(kind, amount, before) }
 }
 
-function dueRows({ dueSoon, end }: Statement): MailRow[] {
+function dueRows(words: Words, { dueSoon, end }: Statement): MailRow[] {
   const rows: MailRow[] = dueSoon.first.map(({ title, creditor, amount, dueDay }) => ({
     label: words.titled(title),
     value: words.amount(amount),

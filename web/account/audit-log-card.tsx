@@ -3,7 +3,7 @@ import { type AccountField, type AuditEvent, ownAuditLog } from '../../contract/
 import { accountWords as words } from '../../words/en/account.ts'
 import { ownAuditEventKinds } from '../../words/en/audit-log.ts'
 import { instantName } from '../../words/en/dates.ts'
-import { accountFieldNames } from '../../words/en/people.ts'
+import { accountFieldNames, statusNames } from '../../words/en/people.ts'
 import { QueryError } from '../api/query-error.tsx'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
@@ -48,15 +48,23 @@ function Details({ event: { before, after } }: { event: AuditEvent }) {
       {fields.map((field, index) => (
         <Fragment key={field}>
           {index > 0 ? ', ' : null}
-          {bidiSafe(words.auditEventChange, fieldNames[field], valueName(before?.[field]), valueName(after?.[field]))}
+          {bidiSafe(
+            words.auditEventChange,
+            fieldNames[field],
+            valueName(field, before?.[field]),
+            valueName(field, after?.[field]),
+          )}
         </Fragment>
       ))}
     </span>
   )
 }
 
-function valueName(value: unknown): string {
-  return value === null || value === undefined || value === '' ? words.auditEventNothing : String(value)
+function valueName(field: AccountField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return words.auditEventNothing
+  const names: Record<string, string> = statusNames
+  const isStatus = field === 'accountStatus' || field === 'subscriptionStatus'
+  return (isStatus && names[String(value)]?.toLowerCase()) || String(value)
 }
 
 /** Who acted, when that was not the client. */

@@ -10,6 +10,7 @@ import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
 import { AuditLogCard } from './audit-log-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { MailsCard } from './mails-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -31,6 +32,7 @@ export default function ClientAccountScreen() {
             <div className="grid grid-cols-1 gap-4">
               <StatusCard client={client} />
               <ProfileCard client={client} />
+              <LanguageCard />
               <TitledCard title={words.appearance} text={words.appearanceText}>
                 <div className="mt-3 max-w-form">
                   <ThemeSwitch />

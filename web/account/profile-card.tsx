@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { account, type Client } from '../../contract/account.ts'
+import { BY_SELF } from '../../domain/status.ts'
 import { accountWords as words } from '../../words/en/account.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { personFields, personWords } from '../../words/en/people.ts'
@@ -27,7 +28,10 @@ export function ProfileCard({ client }: { client: Client }) {
     { label: personFields.phone, value: client.phone || personWords.notProvided },
     { label: personFields.address, value: client.address || personWords.notProvided },
     { label: personFields.lastUpdate, value: when(client.lastUpdate) },
-    { label: personFields.updatedBy, value: client.updatedBy || personWords.never },
+    {
+      label: personFields.updatedBy,
+      value: client.updatedBy === BY_SELF ? personWords.bySelf : client.updatedBy || personWords.never,
+    },
     { label: personFields.lastLogin, value: when(client.lastLogin) },
   ]
 

@@ -8,6 +8,7 @@ import type {
   QueryInputOf,
   RefusalAnswer,
 } from '../../contract/route.ts'
+import { pageLanguage } from '../../words/en/language.ts'
 import { refused } from '../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../session.ts'
 import { hasShape, isObject } from './has-shape.ts'
@@ -100,7 +101,7 @@ export async function call<C extends Call>(
   const bearer = isPublic ? null : requireToken()
 
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': pageLanguage }
   if (bearer !== null) headers.authorization = `Bearer ${bearer}`
   const hasBody = descriptor.method !== 'GET' && descriptor.method !== 'DELETE'
   if (hasBody) headers['content-type'] = 'application/json'

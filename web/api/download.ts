@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/route.ts'
+import { pageLanguage } from '../../words/en/language.ts'
 import { expireSession, token } from '../session.ts'
 import { CallError, jsonOf, refusalOf, requireToken } from './call.ts'
 
@@ -24,7 +25,7 @@ export async function download(descriptor: Call, query: { search: string }): Pro
   try {
     wait()
     const response = await fetch(`${descriptor.path}?${new URLSearchParams(query)}`, {
-      headers: { authorization: `Bearer ${bearer}` },
+      headers: { authorization: `Bearer ${bearer}`, 'accept-language': pageLanguage },
       signal: controller.signal,
       credentials: 'omit',
       cache: 'no-store',

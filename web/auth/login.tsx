@@ -85,6 +85,8 @@ function useLeadOn(): void {
     void homeOfSession().then((session) => {
       if (!isHere) return
       if (session === null) delete document.documentElement.dataset.session
+      // Staff read English: their screens are another document where the page is not.
+      else if (session.id === null) window.location.replace(session.home)
       else void navigate(takeReturnAddress(session.home, session.id), { replace: true })
     })
     return () => {

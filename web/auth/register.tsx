@@ -5,6 +5,7 @@ import { auth } from '../../contract/auth.ts'
 import type { BodyInputOf } from '../../contract/route.ts'
 import { DISTRICTS } from '../../domain/districts.ts'
 import { register as words } from '../../words/en/auth.ts'
+import { pageLanguage } from '../../words/en/language.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import { call } from '../api/call.ts'
@@ -36,7 +37,7 @@ export default function Register() {
   const [entering, setEntering] = useState(false)
   const [pleaseLogIn, setPleaseLogIn] = useState(false)
   const form = usePageForm(account.register, {
-    toBody: registrationOf,
+    toBody: (texts) => ({ ...registrationOf(texts), language: pageLanguage }),
     check: checkConfirmation,
     onWrong: (field) => setStep(stepOf(field)),
     onDone: (_, { email = '', password = '' }) => void logIn({ email, password }),

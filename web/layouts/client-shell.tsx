@@ -6,9 +6,10 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
-import type { Client } from '../../contract/account.ts'
+import type { Client, OwnClient } from '../../contract/account.ts'
+import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { guard, guardAgain, useClient } from '../guard.ts'
 import { InactiveNotice } from '../inactive-notice.tsx'
@@ -31,9 +32,16 @@ import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
 
-export const clientLoader = ({ request }: { request: Request }) => guard(request)
+export async function clientLoader({ request }: { request: Request }) {
+  const client = (await guard(request)) as OwnClient
+  if (client.language !== pageLanguage) await (await import('../language.ts')).speakAlike(client, request)
+  return client
+}
 export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(words.progress)
+
+/** Nothing of a page needs it at first, and without it all works. */
+const BetaNote = lazy(() => import('../beta-note.tsx').catch(() => ({ default: () => null })))
 
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
@@ -43,6 +51,11 @@ export default function ClientShell() {
       <PrintHeader client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
       <Outlet />
+      {isRead ? null : (
+        <Suspense>
+          <BetaNote className="mt-8 text-small text-muted print:hidden" />
+        </Suspense>
+      )}
     </Shell>
   )
 }
@@ -174,7 +187,7 @@ function BottomBar() {
             <li key={slot.to}>
               <NavLink
                 to={slot.to}
-                className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
+                className="flex h-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-small),4vw)] in-[:lang(rw)]:text-[min(var(--text-small),3.5vw)] leading-[1.4] text-muted focus-visible:-outline-offset-2 aria-[current]:text-brand"
               >
                 <slot.Icon aria-hidden className="size-5" />
                 {slot.label}

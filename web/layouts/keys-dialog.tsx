@@ -1,16 +1,16 @@
-import { shell as words } from '../../words/en/layouts.ts'
+import { keysWords as words } from '../../words/en/keys.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 
 /** The keys of the screens, of which only those of a client add something. */
 export default function KeysDialog({ canAdd, onClose }: { canAdd: boolean; onClose: () => void }) {
-  const { add, ...others } = words.keys.list
+  const { add, ...others } = words.list
   const facts = Object.values(canAdd ? { add, ...others } : others).map(({ key, does }) => ({
     label: does,
     value: <kbd className="rounded-box border border-edge px-2 py-1 font-sans font-medium">{key}</kbd>,
   }))
   return (
-    <Dialog onClose={onClose} title={words.keys.title} description={words.keys.when}>
+    <Dialog onClose={onClose} title={words.title} description={words.when}>
       <FactList facts={facts} />
     </Dialog>
   )

@@ -1,11 +1,14 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { Outlet } from 'react-router'
 import { publicFrame as words } from '../../words/en/public-frame.ts'
+import BetaNote from '../beta-note.tsx'
+import { addressIn } from '../information-paths.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Menu, menuItemClass } from '../kit/menu.tsx'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { usePathname } from './use-pathname.ts'
@@ -19,7 +22,10 @@ export default function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      <main id="content" className="flex-1 pt-16">
+      <div className="pt-16">
+        <LanguageLinks />
+      </div>
+      <main id="content" className="flex-1">
         <Outlet />
       </main>
       <Footer />
@@ -63,7 +69,7 @@ function Header() {
         aria-label={words.mainNavigation}
         className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6"
       >
-        <a href={paths.home} className="tap flex min-w-0 items-center rounded-box">
+        <a href={addressIn(paths.home)} className="tap flex min-w-0 items-center rounded-box">
           <Logo />
         </a>
         {waysInside.map(({ href, label, inHeader }) => (
@@ -75,7 +81,7 @@ function Header() {
           {links.map(({ href, label }) => (
             <li key={href}>
               <a
-                href={href}
+                href={addressIn(href)}
                 aria-current={href === pathname ? 'page' : undefined}
                 className={
                   href === paths.login
@@ -100,7 +106,11 @@ function Header() {
               ))}
               {links.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} aria-current={href === pathname ? 'page' : undefined} className={menuItemClass}>
+                  <a
+                    href={addressIn(href)}
+                    aria-current={href === pathname ? 'page' : undefined}
+                    className={menuItemClass}
+                  >
                     {label}
                   </a>
                 </li>
@@ -135,7 +145,7 @@ function Footer() {
           <ul>
             {quickLinks.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className="tap flex items-center hover:text-brand hover:underline">
+                <a href={addressIn(href)} className="tap flex items-center hover:text-brand hover:underline">
                   {label}
                 </a>
               </li>
@@ -149,6 +159,7 @@ function Footer() {
           </a>
         </div>
       </div>
+      <BetaNote className="mx-auto max-w-page px-4 pb-2 text-small text-muted sm:px-6" />
       <p className="mx-auto max-w-page px-4 pb-8 text-small text-muted sm:px-6">
         {words.rights(site.year, site.productName)}
       </p>

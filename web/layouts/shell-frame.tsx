@@ -76,7 +76,7 @@ export function ShellFrame({
         <div className="flex flex-col gap-2">
           <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
             <Keyboard aria-hidden className="size-5" />
-            {words.keys.button}
+            {words.keys}
           </Button>
           <ThemeSwitch />
         </div>

@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { about as words } from '../../words/en/public.ts'
+import { addressIn } from '../information-paths.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
+import { informationMeta } from './information-meta.ts'
 
 export const handle = { isStatic: true }
-export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.about })
+export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.about })
 
 /** About: what the product is, what it does, and what it leaves alone. */
 export default function About() {
@@ -46,7 +47,7 @@ export default function About() {
             <a href={paths.register} className={buttonClass('primary', 'large')}>
               {words.register}
             </a>
-            <a href={paths.faqs} className={buttonClass('quiet', 'large')}>
+            <a href={addressIn(paths.faqs)} className={buttonClass('quiet', 'large')}>
               {words.questions}
             </a>
           </div>

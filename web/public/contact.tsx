@@ -5,19 +5,21 @@ import { contact } from '../../contract/contact.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { contact as words } from '../../words/en/contact.ts'
 import { done } from '../../words/en/shared.ts'
+import { addressIn } from '../information-paths.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { personInputs } from '../people/person-inputs.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
+import { informationMeta } from './information-meta.ts'
 
 export const handle = { isStatic: true }
-export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
+export const meta = () =>
+  informationMeta({ title: words.metaTitle, description: words.description, path: paths.contact })
 
 /**
  * An information page, so it carries no React: `contact-form.js` sends the form and finds its sentences in the form's
@@ -119,7 +121,7 @@ function Reach() {
         {words.neverAsk}
       </p>
       <p className="mt-4 text-muted">
-        {words.before} <TextLink href={paths.faqs}>{words.faqs}</TextLink>.
+        {words.before} <TextLink href={addressIn(paths.faqs)}>{words.faqs}</TextLink>.
       </p>
     </section>
   )

@@ -1,9 +1,21 @@
 import { type Section, documents as words } from '../../words/en/documents.ts'
+import { englishCounts } from '../../words/en/translation.ts'
+import { TextLink } from '../kit/text-link.tsx'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
 
 /** A text in numbered sections, with its date and a table of contents that stays in view where there is room for it. */
-export function DocumentPage({ title, line, sections }: { title: string; line: string; sections: readonly Section[] }) {
+export function DocumentPage({
+  path,
+  title,
+  line,
+  sections,
+}: {
+  path: string
+  title: string
+  line: string
+  sections: readonly Section[]
+}) {
   return (
     <>
       <BannerTitle title={title} line={line} />
@@ -33,6 +45,14 @@ export function DocumentPage({ title, line, sections }: { title: string; line: s
         </nav>
         <article className="prose pt-8 lg:pt-0">
           <p className="text-small text-muted">{words.updated}</p>
+          {englishCounts && (
+            <p>
+              {englishCounts.note}{' '}
+              <TextLink href={`${path}?lang=en`} hrefLang="en">
+                {englishCounts.link}
+              </TextLink>
+            </p>
+          )}
           {sections.map(({ id, title: heading, blocks }, index) => (
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="scroll-mt-24">

@@ -1,15 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { faqs as words } from '../../words/en/documents.ts'
+import { addressIn } from '../information-paths.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
+import { informationMeta } from './information-meta.ts'
 
 export const handle = { isStatic: true }
-export const meta = () => pageMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
+export const meta = () => informationMeta({ title: words.metaTitle, description: words.description, path: paths.faqs })
 
 /** Ten questions. Details of one name open one at a time by themselves, so the page needs no script. */
 export default function Faqs() {
@@ -34,7 +35,7 @@ export default function Faqs() {
           <Card>
             <h2 className="text-lead">{words.moreTitle}</h2>
             <p className="mt-2 text-muted">{words.more}</p>
-            <a href={paths.contact} className={`${buttonClass('quiet')} mt-4`}>
+            <a href={addressIn(paths.contact)} className={`${buttonClass('quiet')} mt-4`}>
               {words.contact}
             </a>
           </Card>

@@ -5,12 +5,12 @@ import Zap from 'lucide-react/icons/zap'
 import { home as words } from '../../words/en/public.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { buttonClass } from '../kit/button.tsx'
-import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
+import { informationMeta } from './information-meta.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 export const handle = { isStatic: true }
-export const meta = () => pageMeta({ title: words.title, description: words.description, path: paths.home })
+export const meta = () => informationMeta({ title: words.title, description: words.description, path: paths.home })
 
 /** Home: says what it does, shows a real screen, and offers the two ways in. */
 export default function Home() {

@@ -45,7 +45,11 @@ async function send(body) {
   try {
     const response = await fetch(form.action, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': intent.key },
+      headers: {
+        'accept-language': document.documentElement.lang,
+        'content-type': 'application/json',
+        'idempotency-key': intent.key,
+      },
       body,
       signal: AbortSignal.timeout(30_000),
     })

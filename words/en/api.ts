@@ -8,6 +8,7 @@ export const api = {
     'Log in with /api/auth/client-login and send the token of the answer with every other call: Authorization: Bearer <token>.',
     'Every answer has success and message; data where there is some. A refusal names the fields in errors: the message is the first of them.',
     'Beside each message stands its code, which stays as it is whatever becomes of the words; where these are made of a number or the name of a field, params says of which.',
+    'Sentences are English, and with Accept-Language rw or fr they are Kinyarwanda or French where a client is told them.',
     'Amounts are JSON numbers with at most two decimals, from 0 to 999,999,999,999.99, in RWF.',
     'Days are written YYYY-MM-DD. Where a day is asked for, an instant such as 2026-11-21T22:30:00Z will do: its day in Kigali is taken.',
     'Lists answer everything. With limit or cursor they answer a page and say under page where to go on, how many rows match in all and, of amounts, what they add up to.',

@@ -44,7 +44,7 @@ export const faqs = {
       question: 'Is my data safe, and who can see it?',
       answer: [
         'Only you can see your books. Our staff can see who has an account and help with it, but no staff screen shows an entry, an amount, a title or a total of yours.',
-        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, no cookies.',
+        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, and no cookie but the one that keeps your language.',
       ],
     },
     {
@@ -203,7 +203,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and who did it.',
           'Mails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, and what you were typing when you were interrupted. We use no cookies. Logging out clears this storage.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, and what you were typing when you were interrupted. Logging out clears this storage. A cookie keeps the language that you chose; it says nothing else, and nothing of you.',
         'We use no trackers, no advertising and nothing loaded from other companies. We do not ask for sensitive data such as your health or beliefs: please do not write it into your books.',
       ],
     },

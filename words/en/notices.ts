@@ -50,9 +50,6 @@ export const disputeLinks = {
   footer: 'Not your account? Stop every mail about it to this address',
 } as const
 
-/** The note `updatedBy` carries when people changed their account themselves (reading R32). */
-export const bySelf = 'Self'
-
 const statusNames = { active: 'active', inactive: 'inactive', deleted: 'deleted', suspended: 'suspended' } as const
 
 const subscriptionNames = { inactive: 'inactive', active: 'active', expired: 'expired' } as const

@@ -37,6 +37,8 @@ export const statusNames: Record<AccountStatus | SubscriptionStatus, string> = {
 }
 
 export const personWords = {
+  /** Who changed an account that its owner changed. */
+  bySelf: 'Self',
   notProvided: 'Not provided',
   never: 'N/A',
   saveChanges: 'Save Changes',

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { periodBefore, periodOf } from '../../domain/period.ts'
+import { isTelling, textsOnlyOf } from '../support/catalogues.ts'
+import { test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs, setText } from './support.ts'
+import { unreadableWords } from './whole-words.ts'
+
+// Every screen in the languages beside English: what is said on it, and that its longer words keep to the narrowest phone. How
+// screens keep to all widths is told in English (every-screen.spec.ts), of which these are the same but for the words.
+
+test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/login', '/register', '/forgot-password']
+const CLIENT = [
+  ...['/dashboard/client', '/dashboard/client/income', '/dashboard/client/expenses', '/dashboard/client/debts'],
+  ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],
+  `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
+  '/dashboard/client/expenses?add=expense',
+  '/dashboard/client/debts?add=debt',
+]
+
+/** What is English on a page of another language: the currency, the switch, and what a shop of the tests wrote in its books. */
+const ALLOWED: readonly string[] = [
+  ...['RWF', 'English'],
+  ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop'],
+]
+
+for (const language of ['rw', 'fr'] as const) {
+  const english = textsOnlyOf('en', language).filter((text) => !ALLOWED.includes(text))
+  const alone = new Set(english.map((text) => text.toLowerCase()))
+  const telling = english.filter(isTelling)
+
+  /** What of a page is said in English. */
+  async function englishOn(page: Page): Promise<string[]> {
+    const said = await page.evaluate(textsOnPage)
+    return said.filter((text) => alone.has(text.toLowerCase()) || telling.some((one) => text.includes(one)))
+  }
+
+  async function look(page: Page, address: string): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await englishOn(page), `English on ${address}`).toEqual([])
+    await expectNoSidewaysScroll(page, address)
+    expect(await unreadableWords(page), `cut on ${address}`).toEqual([])
+    await expectAccessible(page)
+    await setText(page, 32)
+    await expectNoSidewaysScroll(page, `${address}, with text at 200 %`)
+    await setText(page, 16)
+  }
+
+  test(`a visitor reads no English in ${language}, and nothing is cut`, async ({ page }) => {
+    await page.goto(`/?lang=${language}`)
+    await expect(page).toHaveURL(`/${language}`)
+    for (const address of [...PUBLIC, '/no-such-page']) {
+      await page.goto(address)
+      await look(page, address)
+    }
+    await page.context().clearCookies()
+  })
+
+  test(`a client reads no English in ${language}, and nothing is cut`, async ({ page, people, imari }) => {
+    test.setTimeout(120_000)
+    const speak = (language: string) => imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
+    await speak(language)
+    for (const address of CLIENT) {
+      await openAs(page, people.shop, address)
+      await look(page, address)
+    }
+    await speak('en')
+    await page.context().clearCookies()
+  })
+}
+
+test('what was chosen on a page a moment ago is chosen for whoever logs in', async ({ page, newClient, imari }) => {
+  const person = await newClient()
+  await page.goto('/login?lang=rw')
+  await page.locator('input[name=email]').fill(person.email)
+  await page.locator('input[name=password]').fill(person.password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('/dashboard/client')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+  const languageOf = async () =>
+    (await imari.api<{ data: { language: string } }>(person.token, 'GET', '/api/users/profile')).data.language
+  await expect.poll(languageOf).toBe('rw')
+})
+
+test('on another device the screens come in the language of the account', async ({ page, newClient, imari }) => {
+  const person = await newClient()
+  await imari.api(person.token, 'PUT', '/api/users/language', { language: 'fr' })
+  await openAs(page, person, '/dashboard/client')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('in My Account another language is chosen, for the screens and for mails', async ({ page, newClient, imari }) => {
+  const person = await newClient()
+  await openAs(page, person, '/account/client')
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await imari.api(null, 'POST', '/api/users/forgot-password', { email: person.email })
+  await imari.mailbox.waitFor(person.email, ({ html }) => html?.includes('<html lang="fr">') ?? false)
+})
+
+test('the switch leads to the same page, and on from there all is in the language that was chosen', async ({
+  page,
+}) => {
+  await page.goto('/faqs')
+  await page.getByRole('link', { name: 'Kinyarwanda' }).click()
+  await expect(page).toHaveURL('/rw/faqs')
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'rw')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.context().clearCookies()
+})
+
+/** Texts and names of everything on the page: what is shown, and what is read aloud. */
+function textsOnPage(): string[] {
+  const texts = [document.title]
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walk.nextNode(); node; node = walk.nextNode())
+    if (!node.parentElement?.closest('script, noscript, style, [lang]:not(html)')) texts.push(node.textContent ?? '')
+  for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '')
+  return texts.map((text) => text.trim()).filter((text) => /\p{L}/u.test(text))
+}

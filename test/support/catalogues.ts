@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '../../domain/language.ts'
+import { sentencesOf } from '../../tools/words/sentences.ts'
+import { ENGLISH_ONLY } from '../../words/english-only.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** The names of a language's catalogues, without those that are English in all. */
+export function cataloguesOf(language: Language): string[] {
+  return globSync(`words/${language}/*.ts`, { cwd: ROOT })
+    .map((file) => path.basename(file, '.ts'))
+    .filter((name) => !name.endsWith('.test') && !ENGLISH_ONLY.includes(name))
+    .sort()
+}
+
+/**
+ * What a language's catalogues say, without the gaps in it: texts of which each is one, or a part of one, that somebody reads.
+ * Of one word alone only what is a whole sentence or name.
+ */
+export function textsOf(language: Language): Set<string> {
+  const texts = new Set<string>()
+  for (const name of cataloguesOf(language))
+    for (const { pieces } of sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')))
+      for (const { text, gaps } of pieces) {
+        const parts = [...gaps.keys()].reduce((left, gap) => left.flatMap((part) => part.split(gap)), [text])
+        for (const part of parts.map((one) => one.trim())) if (parts.length === 1 || isTelling(part)) texts.add(part)
+      }
+  return texts
+}
+
+/** Whether a text can only be of one language: two words and more of letters. */
+export function isTelling(text: string): boolean {
+  return /\p{L}{3,}[^\p{L}]+\p{L}{3,}/u.test(text) && text.length >= 10
+}
+
+/** What only one language says: the texts of it that no catalogue of the other has. */
+export function textsOnlyOf(language: Language, other: Language): string[] {
+  const others = new Set([...textsOf(other)].map((text) => text.toLowerCase()))
+  return [...textsOf(language)].filter((text) => !others.has(text.toLowerCase()))
+}

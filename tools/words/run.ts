@@ -1,0 +1,72 @@
+// npm run words [-- file.csv]: writes a table of all sentences of clients in all languages, for whoever reads them.
+// npm run words -- --read file.csv: takes a corrected one into the catalogues, or says what is missing in it.
+
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { LANGUAGES } from '../../domain/language.ts'
+import { ENGLISH_ONLY } from '../../words/english-only.ts'
+import { node24, root } from '../bootstrap.mjs'
+import { corrected, type Sources, tableOf } from './catalogues.ts'
+import { readCsv, writeCsv } from './table.ts'
+
+const [first = 'words.csv', second] = process.argv.slice(2)
+const sources = readSources()
+/** What may speak a sentence. */
+const speakers = globSync('{web,server,contract}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.includes('.test.'))
+  .sort()
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+if (first === '--read') read(second ?? 'words.csv')
+else {
+  const lines = tableOf(sources, whereOf)
+  writeFileSync(first, writeCsv(lines))
+  console.log(`${first}: ${lines.length - 1} sentences. Corrected, it is read by: npm run words -- --read ${first}`)
+}
+
+function read(file: string): void {
+  const { sources: after, faults } = corrected(sources, readCsv(readFileSync(file, 'utf8')))
+  if (faults.length > 0) {
+    console.error(`Nothing was changed:\n${faults.join('\n')}`)
+    process.exitCode = 1
+    return
+  }
+  const changed = LANGUAGES.flatMap((language) =>
+    [...after[language]].flatMap(([name, source]) => {
+      if (source === sources[language].get(name)) return []
+      const place = path.join(root, fileOf(language, name))
+      writeFileSync(place, source)
+      return [place]
+    }),
+  )
+  const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...changed]
+  if (changed.length > 0) execFileSync(node24(), format, { cwd: root })
+  console.log(`${changed.length} catalogues were changed.`)
+}
+
+function readSources(): Sources {
+  const names = globSync('words/en/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => path.basename(file, '.ts'))
+    .filter((name) => !ENGLISH_ONLY.includes(name))
+    .sort()
+  const sourcesOf = (language: string) =>
+    new Map(names.map((name) => [name, readFileSync(path.join(root, fileOf(language, name)), 'utf8')]))
+  return Object.fromEntries(LANGUAGES.map((language) => [language, sourcesOf(language)])) as Sources
+}
+
+function fileOf(language: string, name: string): string {
+  return `words/${language}/${name}.ts`
+}
+
+/** The files that use a sentence: they import its catalogue, or all that is shared, and name it. */
+function whereOf(catalogue: string, key: string): string {
+  const last = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? key
+  const isNamed = new RegExp(`\\b${last}\\b`)
+  const homes = [`words/en/${catalogue}.ts`, 'words/en/shared.ts', 'words/spoken.ts']
+  return speakers
+    .filter(({ text }) => isNamed.test(text) && homes.some((home) => text.includes(home)))
+    .map(({ file }) => file)
+    .join(' ')
+}

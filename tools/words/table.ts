@@ -1,0 +1,20 @@
+import { toLine } from '../../server/http/csv.ts'
+
+/** Reads the lines of a CSV file, separated by commas or, as some spreadsheets write it, by semicolons. */
+export function readCsv(text: string): string[][] {
+  const plain = text.replace(/^\ufeff/, '')
+  const separator = /^[^,\n]*;/.test(plain) ? ';' : ','
+  const rows: string[][] = [[]]
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'gy')
+  for (const [, quoted, bare = '', end] of plain.matchAll(cell)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@])/, ''))
+    if (end === '') break
+    if (end !== separator) rows.push([])
+  }
+  return rows.filter((row) => row.some((value) => value !== ''))
+}
+
+/** Writes lines as CSV for spreadsheets. */
+export function writeCsv(rows: string[][]): string {
+  return `\ufeff${rows.map(toLine).join('')}`
+}

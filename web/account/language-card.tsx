@@ -1,0 +1,38 @@
+import { ownLanguage } from '../../contract/language.ts'
+import type { Language } from '../../domain/language.ts'
+import { pageLanguage } from '../../words/en/language.ts'
+import { languageWords as words } from '../../words/en/translation.ts'
+import { languageNames } from '../../words/languages.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { useSend } from '../api/send.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Segmented } from '../kit/segmented.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
+import { keepLanguage } from '../language.ts'
+
+/** In which language the pages, the answers and the mails are. Another one is another document, so it needs the network. */
+export function LanguageCard() {
+  const { send, busy, error } = useSend(ownLanguage.setLanguage)
+
+  async function choose(language: Language): Promise<void> {
+    if (language === pageLanguage || (await send({ body: { language } })) === null) return
+    keepLanguage(language)
+    window.location.reload()
+  }
+
+  return (
+    <TitledCard title={words.title} text={words.text}>
+      <Segmented
+        legend={words.title}
+        names={languageNames}
+        value={pageLanguage}
+        onChoose={(language) => void choose(language)}
+        disabled={busy}
+        className="mt-3 max-w-form p-1"
+      />
+      <Banner tone="error" className="mt-3">
+        {error && errorMessage(error, error.message)}
+      </Banner>
+    </TitledCard>
+  )
+}

@@ -1,0 +1,21 @@
+/** What is said of languages. */
+export const languageWords = {
+  title: 'Language',
+  text: 'Of these pages, of what we answer, and of the mails that we send you.',
+} as const
+
+/** What is said of catalogues that nobody whose language it is has read yet. */
+interface Beta {
+  note: string
+  wrongWord: string
+  /** The mail to support, about the page at this address. */
+  subject: (address: string) => string
+  /** What stands in it; `marked` is what was marked on the page. */
+  body: (marked: string) => string
+}
+
+/** Null where there is nothing to say. */
+export const beta: Beta | null = null
+
+/** On a text in sections that binds: which language of it counts. Null where it is this one. */
+export const englishCounts: { note: string; link: string } | null = null

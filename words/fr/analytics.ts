@@ -1,0 +1,71 @@
+import type { PeriodKind } from '../../domain/period.ts'
+import type * as english from '../en/analytics.ts'
+import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
+
+const stages = { running: 'en cours', coming: 'à venir' }
+
+/** `90 derniers jours`. A single one is never said so: it is all that there is. */
+const LAST: Record<PeriodKind, string> = {
+  day: 'derniers jours',
+  week: 'dernières semaines',
+  month: 'derniers mois',
+  year: 'dernières années',
+}
+
+export const analyticsWords = {
+  title: 'Analyses financières',
+  intro: 'Comparez vos jours, vos semaines, vos mois et vos années.',
+  refresh: 'Actualiser',
+  refreshing: 'Actualisation…',
+  refreshed: 'Les chiffres sont à jour',
+  period: 'Période',
+  tabs: { day: 'Jours', week: 'Semaines', month: 'Mois', year: 'Années' },
+  charts: {
+    income: 'Évolution des revenus',
+    expenses: 'Évolution des dépenses',
+    debts: 'Évolution des dettes',
+    net: 'Évolution du solde net',
+  },
+  formula: '(revenus − dépenses − dettes)',
+  chartLabel: (title, first, last, coming) =>
+    `${title} : une courbe, de ${first} à ${last}${coming ? `, et ce qui est à venir jusqu’à ${coming}` : ''}. Les mêmes chiffres figurent dans le tableau sous la courbe.`,
+  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
+  stages,
+  running: {
+    day: 'Le jour n’est pas fini : la courbe qui y mène est en pointillés.',
+    week: 'La semaine n’est pas finie : la courbe qui y mène est en pointillés.',
+    month: 'Le mois n’est pas fini : la courbe qui y mène est en pointillés.',
+    year: 'L’année n’est pas finie : la courbe qui y mène est en pointillés.',
+  },
+  coming: 'Un cercle qui suit montre ce que vous avez déjà noté pour plus tard.',
+  ofItLater: 'pour plus tard',
+  upTo: (label) => `Jusqu’à ${label}`,
+  undrawn:
+    'La courbe n’a pas pu être dessinée : son programme n’a pas été chargé. Les chiffres sont dans le tableau ci-dessous.',
+  showTable: 'Voir le tableau',
+  hideTable: 'Masquer le tableau',
+  showTableOf: (title) => `Voir le tableau : ${title}`,
+  hideTableOf: (title) => `Masquer le tableau : ${title}`,
+  moreOf: (count, title) => `Afficher ${count} de plus : ${title}`,
+  scale: (top) =>
+    `Les revenus, les dépenses et les dettes ont la même échelle, de 0 à ${top} : plus la courbe est haute, plus il y a d’argent.`,
+  netScale: (bottom, top) => `Le solde net a sa propre échelle, de ${bottom} à ${top}.`,
+  summary: 'Chiffres clés',
+  cards: {
+    totalIncome: 'Total des revenus',
+    totalExpenses: 'Total des dépenses',
+    totalDebts: 'Total des dettes',
+    netBalance: 'Solde net',
+  },
+  summaryOf: (count, kind, first, last) =>
+    `${periodCount(count, kind)}, ${first === last ? first : `de ${first} à ${last}`}`,
+  window: 'Ce qui est affiché',
+  recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
+  all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },
+  scaleMasked: 'Les revenus, les dépenses et les dettes ont la même échelle ; le solde net a la sienne.',
+  columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
+  amount: 'Montant',
+  more: (count) => `Afficher ${count} de plus`,
+  empty: 'Pas encore de chiffres. Dès que vous notez un revenu ou une dépense, les courbes commencent ici.',
+} satisfies Translated<typeof english.analyticsWords>

@@ -1,0 +1,37 @@
+import { quoteTyped } from '../../domain/typed-text.ts'
+import type * as english from '../en/contact.ts'
+import type { Translated } from '../translated.ts'
+
+export const contact = {
+  title: 'Nous écrire',
+  metaTitle: 'Contact',
+  description: 'Écrivez-nous : une personne vous répond, tous les jours, à toute heure.',
+  line: 'Une question, une idée, quelque chose qui ne marche pas : écrivez-nous. Une personne lit chaque message.',
+  reachTitle: 'Comment nous joindre',
+  supportLabel: 'Assistance',
+  hoursLabel: 'Heures de service',
+  hours: 'Tous les jours, 24 heures sur 24',
+  before: 'Beaucoup de réponses se trouvent déjà dans nos',
+  faqs: 'Questions fréquentes',
+  neverAsk:
+    'Nous ne demandons jamais votre mot de passe, et nous n’avons pas besoin de voir votre cahier pour vous aider.',
+  formTitle: 'Écrivez-nous',
+  fullName: 'Nom complet',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  message: 'Message',
+  send: 'Envoyer le message',
+  sending: 'Envoi en cours…',
+  withoutScript: (email) =>
+    `Ce formulaire a besoin de JavaScript, qui est désactivé dans votre navigateur. Veuillez plutôt écrire à ${email}.`,
+} satisfies Translated<typeof english.contact>
+
+export const contactMail = {
+  subject: (name) => `Message de ${quoteTyped(name)}`,
+  title: 'Un message du formulaire de contact',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  message: 'Ce que le visiteur a écrit',
+  footer: 'Répondez à cet e-mail pour écrire au visiteur.',
+} satisfies Translated<typeof english.contactMail>

@@ -1,0 +1,149 @@
+import { BUSINESS_ZONE } from '../../domain/clock.ts'
+import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
+import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+
+/** How days, periods and instants are written in French: in lower case, so that they stand in a sentence too. */
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
+
+const SHORT_MONTHS = [
+  ...['janv.', 'févr.', 'mars', 'avr.', 'mai', 'juin'],
+  ...['juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
+]
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+
+/** `novembre` for 11. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? ''
+}
+
+/** `nov.` for 11. */
+export function shortMonthName(month: number): string {
+  return SHORT_MONTHS[month - 1] ?? ''
+}
+
+/** `21 novembre 2026`, `1er novembre 2026`. */
+export function dayName(day: Day): string {
+  return `${dayAndMonthName(day)} ${partsOf(day).year}`
+}
+
+/** `sam. 21 nov. 2026`. */
+export function fullDayName(day: Day): string {
+  return `${shortDayName(day)} ${partsOf(day).year}`
+}
+
+/** `samedi 21 novembre 2026`. */
+export function longDayName(day: Day): string {
+  return `${weekdayName(day)} ${dayName(day)}`
+}
+
+/** `samedi`. */
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekdayOf(day) - 1] ?? ''
+}
+
+/** `21 novembre`, `1er novembre`. */
+export function dayAndMonthName(day: Day): string {
+  const { month, day: date } = partsOf(day)
+  return `${ordinal(date)} ${monthName(month)}`
+}
+
+/** Only the first of a month is an ordinal number. */
+const ordinal = (date: number) => (date === 1 ? '1er' : String(date))
+
+const shortWeekday = (name: string) => `${name.slice(0, 3)}.`
+
+/** `sam. 21 nov.` */
+function shortDayName(day: Day): string {
+  const { month, day: date } = partsOf(day)
+  return `${shortWeekday(weekdayName(day))} ${ordinal(date)} ${shortMonthName(month)}`
+}
+
+const NEAR: Record<string, string> = { '-1': 'hier', 0: 'aujourd’hui', 1: 'demain' }
+
+/** `jeu. 20 août 2026, aujourd’hui`. */
+export function nearDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  return `${fullDayName(day)}${near ? `, ${near}` : ''}`
+}
+
+/** `jeu. 20 août 2026`, and near the day that it is now `jeu. 20 août, aujourd’hui`. */
+export function headingDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  return near ? `${shortDayName(day)}, ${near}` : fullDayName(day)
+}
+
+/** The day that a text names as the functions above write one, whatever its case, with names in full or short; else null. */
+export function dayNamed(text: string): Day | null {
+  const [, weekday, date, month, year, near] = NAMED.exec(text.toLowerCase()) ?? []
+  const number = MONTHS.findIndex((name, index) => isShortFor(month, name, SHORT_MONTHS[index])) + 1
+  const isWritten =
+    (weekday === undefined || WEEKDAYS.some((name) => isShortFor(weekday, name, shortWeekday(name)))) &&
+    (near === undefined || Object.values(NEAR).includes(near.replace("'", '’')))
+  const day = dayOf(Number(year), number, Number(date))
+  return isWritten && number > 0 && isDay(day) ? day : null
+}
+
+const NAMED = /^(?:(\p{L}+\.?) )?(\d{1,2})(?:(?<=\b0?1)er)? (\p{L}+\.?) (\d{4})(?:, ([\p{L}'’]+))?$/u
+
+const isShortFor = (text = '', name: string, short = '') => [name, short, short.replace('.', '')].includes(text)
+
+/** From one day to another, each part said once: `du 1er au 30 novembre 2026`. */
+export function spanName(start: Day, end: Day): string {
+  if (start === end) return longDayName(start)
+  const from = partsOf(start)
+  const to = partsOf(end)
+  if (from.year !== to.year) return `du ${dayName(start)} au ${dayName(end)}`
+  if (from.month !== to.month) return `du ${dayAndMonthName(start)} au ${dayName(end)}`
+  return `du ${ordinal(from.day)} au ${dayName(end)}`
+}
+
+/** What a period is called: `samedi 21 novembre 2026`, `semaine 47 de 2026`, `novembre 2026`, `2026`. */
+export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
+  const { year, month } = partsOf(start)
+  switch (kind) {
+    case 'day':
+      return longDayName(start)
+    case 'week': {
+      const iso = isoWeekOf(start)
+      return `semaine ${iso.week} de ${iso.year}`
+    }
+    case 'month':
+      return `${monthName(month)} ${year}`
+    case 'year':
+      return String(year)
+  }
+}
+
+const PERIODS: Record<PeriodKind, [one: string, many: string]> = {
+  day: ['jour', 'jours'],
+  week: ['semaine', 'semaines'],
+  month: ['mois', 'mois'],
+  year: ['an', 'ans'],
+}
+
+/** `1 jour`, `52 semaines`; none is singular too. */
+export function periodCount(count: number, kind: PeriodKind): string {
+  const [one, many] = PERIODS[kind]
+  return `${count} ${count < 2 ? one : many}`
+}
+
+/** An ISO 8601 instant as the clock in Kigali shows it: `sam. 21 nov. 2026 à 09:12`. */
+export function instantName(instant: string): string {
+  const at = new Date(instant)
+  return `${fullDayName(dayAt(at))} à ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+}

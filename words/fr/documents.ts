@@ -1,0 +1,270 @@
+import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import type * as english from '../en/documents.ts'
+import type { Translated } from '../translated.ts'
+
+export const faqs = {
+  title: 'Questions fréquentes',
+  metaTitle: 'Questions fréquentes',
+  description: 'Des réponses courtes : ce que c’est, pour qui, ce que nous savons de vous, et comment partir.',
+  line: 'Dix questions que l’on nous pose, et des réponses courtes.',
+  moreTitle: 'La vôtre n’y est pas ?',
+  more: 'Écrivez-nous. Une personne vous répond, tous les jours, 24 heures sur 24.',
+  contact: 'Nous écrire',
+  items: ({ productName, supportEmail }) => [
+    {
+      question: `Qu’est-ce que ${productName} ?`,
+      answer: [
+        `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
+        'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et voir en courbes comment les jours, les semaines, les mois et les années se comparent. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
+      ],
+    },
+    {
+      question: `Qui peut utiliser ${productName} ?`,
+      answer: [
+        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, quelqu’un qui travaille à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
+      ],
+    },
+    {
+      question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
+      answer: [
+        'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre une écriture, un montant, un titre ou un total de vous.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autre cookie que celui qui garde votre langue.',
+      ],
+    },
+    {
+      question: 'Comment ouvrir un compte ?',
+      answer: [
+        'Choisissez Inscription en haut de la page. Il y a trois courtes étapes : votre nom ; votre e-mail, votre téléphone et votre district ; et un mot de passe. Votre cahier s’ouvre aussitôt, et vous pouvez y noter votre première écriture.',
+      ],
+    },
+    {
+      question: 'Est-ce que cela marche sur mon téléphone ?',
+      answer: [
+        `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
+      ],
+    },
+    {
+      question: 'Quelles informations recueillez-vous ?',
+      answer: [
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
+        'C’est tout. Nous ne recueillons ni votre position ni vos contacts, et nous ne vous suivons pas sur d’autres sites.',
+      ],
+    },
+    {
+      question: 'Combien de temps gardez-vous mes données ?',
+      answer: [
+        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé pour toujours après ${RESTORE_DAYS} jours.`,
+      ],
+    },
+    {
+      question: 'Comment supprimer mon compte et mes données ?',
+      answer: [
+        'Ouvrez Mon compte et choisissez Supprimer le compte. Tous vos appareils sont déconnectés aussitôt.',
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours, et personne ne peut les faire revenir. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
+      ],
+    },
+    {
+      question: 'Quelles sont les conditions d’utilisation ?',
+      answer: [
+        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : il est sur la page Conditions d’utilisation, que vous trouvez au bas de chaque page.',
+      ],
+    },
+    {
+      question: 'Comment joindre l’assistance ?',
+      answer: [
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous sommes là tous les jours, 24 heures sur 24. Nous ne demandons jamais votre mot de passe.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.faqs>
+
+export const documents = {
+  updated: 'Dernière mise à jour : août 2025',
+  contents: 'Sur cette page',
+} satisfies Translated<typeof english.documents>
+
+export const terms = {
+  title: 'Conditions d’utilisation',
+  description: 'Ce que vous pouvez attendre de nous et ce que nous attendons de vous, en sept courtes parties.',
+  line: 'Ce que vous pouvez attendre de nous, et ce que nous attendons de vous.',
+  sections: ({ productName, supportEmail }) => [
+    {
+      id: 'acceptance',
+      title: 'Acceptation',
+      blocks: [
+        `Ces conditions sont un accord entre vous et les personnes qui font fonctionner ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
+        `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des accords en votre propre nom. Si vous êtes plus jeune, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
+        `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient et ne déplace pas d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
+      ],
+    },
+    {
+      id: 'accounts',
+      title: 'Comptes des utilisateurs',
+      blocks: [
+        'Un compte appartient à une seule personne. Veuillez donner votre vrai nom et une adresse e-mail et un numéro de téléphone où l’on peut vous joindre, et les tenir à jour dans Mon compte.',
+        'Gardez votre mot de passe pour vous. Ce qui est fait avec votre mot de passe est considéré comme fait par vous, jusqu’à ce que vous nous disiez que quelqu’un d’autre l’a. Vous pouvez le changer, et fermer les sessions de vos autres appareils, à tout moment.',
+        'Vous êtes responsable de ce que vous notez dans votre cahier et de son exactitude. Nous sommes responsables de l’additionner exactement et de le conserver.',
+      ],
+    },
+    {
+      id: 'data-privacy',
+      title: 'Protection des données',
+      blocks: [
+        'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et notre équipe n’a aucun écran où elle puisse le voir.',
+        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui suit la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
+      ],
+    },
+    {
+      id: 'acceptable-use',
+      title: 'Utilisation acceptable',
+      blocks: [
+        'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
+        [
+          'essayer d’atteindre le compte ou les données d’une autre personne ;',
+          'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
+          'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
+          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
+          'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
+        ],
+        'Si vous trouvez une faiblesse dans nos protections, veuillez nous le dire avant tout autre. Nous vous en remercierons.',
+      ],
+    },
+    {
+      id: 'termination',
+      title: 'Fin',
+      blocks: [
+        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours.`,
+        'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
+        'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Modifications',
+      blocks: [
+        'Nous pouvons modifier le service et ces conditions. La date en haut de cette page dit quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Ces conditions suivent le droit du Rwanda, et ses tribunaux décident là où nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      blocks: [
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous répondons tous les jours, 24 heures sur 24.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.terms>
+
+export const privacy = {
+  title: 'Politique de confidentialité',
+  description:
+    'Ce que nous savons de vous, pourquoi, pendant combien de temps, qui peut le voir, et ce que vous pouvez nous demander.',
+  line: 'Ce que nous savons de vous, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander.',
+  sections: ({ productName, supportEmail }) => [
+    {
+      id: 'introduction',
+      title: 'Introduction',
+      blocks: [
+        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `Les personnes qui font fonctionner ${productName} sont responsables du traitement de vos données : elles décident de ce qui est recueilli et en répondent. Vous les joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}.`,
+        'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, tout est effacé.',
+      ],
+    },
+    {
+      id: 'information',
+      title: 'Les informations que nous recueillons',
+      blocks: [
+        'Ce que vous nous donnez :',
+        [
+          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
+          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
+          'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
+        ],
+        'Ce qui apparaît quand vous utilisez le service :',
+        [
+          'Les sessions : quels appareils sont connectés, depuis quand, avec le nom du navigateur et l’adresse réseau (IP).',
+          'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
+          'Les e-mails : lesquels nous vous avons envoyés, et quand.',
+        ],
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, et ce que vous étiez en train d’écrire quand vous avez été interrompu. Se déconnecter vide cette mémoire. Un cookie garde la langue que vous avez choisie ; il ne dit rien d’autre, et rien de vous.',
+        'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'Comment nous utilisons les informations',
+      blocks: [
+        'Nous utilisons vos données pour faire ce pour quoi vous vous êtes inscrit, avec votre accord, et pour rien d’autre :',
+        [
+          'pour tenir votre cahier, l’additionner et vous le montrer ;',
+          'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
+          'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
+          'pour vous répondre quand vous nous écrivez ;',
+          'pour remplir une obligation que la loi nous impose.',
+        ],
+        'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
+        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui font techniquement fonctionner nos serveurs et livrent nos e-mails et qui sont tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Sécurité',
+      blocks: [
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Chaque question posée à la base de données nomme la personne pour qui elle est posée, si bien que personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
+        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures qui suivent le moment où nous l’apprenons, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Durée de conservation',
+      blocks: [
+        'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, une tâche automatique vous efface avec tout ce qui est à vous : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        'Ce qui a fait son temps part plus tôt, automatiquement :',
+        [
+          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
+          'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
+          'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
+          'le fait que vous vous êtes connecté depuis un réseau, gardé seulement sous forme d’empreinte : après 90 jours.',
+        ],
+        `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Vos droits',
+      blocks: [
+        'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
+        [
+          'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
+          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre là où c’est possible.',
+          'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
+          'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
+          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
+          'Une décision humaine : ne pas être jugé par une machine seule.',
+          'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
+        ],
+        `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous qui demandez.`,
+        'Si notre réponse ne vous satisfait pas, vous pouvez vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Modifications',
+      blocks: [
+        'Quand cette politique change, la date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi le veut.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      blocks: [
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous sommes là tous les jours, 24 heures sur 24.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.privacy>

@@ -1,0 +1,58 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/credentials.ts'
+import type * as english from '../en/invalid.ts'
+import type { Translated } from '../translated.ts'
+
+/** What is wrong with what somebody typed. */
+
+export const allFields = 'Tous les champs sont obligatoires'
+export const amount = 'Le montant doit être un nombre positif ou nul'
+export const debtFields = 'Le titre, le créancier, le montant et l’échéance sont obligatoires'
+export const creditName = 'Veuillez indiquer un nom'
+export const creditFields = 'Le montant et la date sont obligatoires'
+export const creditKind = 'Une ligne dit que vous avez donné, reçu ou abandonné'
+export const creditIncome = 'Seul un paiement peut être noté comme revenu'
+export const amountNone = 'Le montant doit être supérieur à 0'
+export const archived = 'Une personne est archivée (true) ou non (false)'
+export const limitFields = 'Le type de plafond et le montant sont obligatoires'
+export const limitAmount = 'Le montant du plafond doit être un nombre positif ou nul'
+export const targetFields = 'Le type d’objectif et le montant visé sont obligatoires'
+export const targetAmount = 'Le montant visé doit être un nombre positif ou nul'
+export const oneKind = 'Indiquez le montant mensuel ou le montant annuel, un seul à la fois'
+export const day = 'Veuillez indiquer une date valable'
+export const instant = 'Veuillez donner un moment valable'
+export const span = 'Le dernier jour ne peut pas venir avant le premier.'
+export const fullName = 'Veuillez indiquer votre nom complet.'
+export const contactFields = 'Veuillez remplir toutes vos coordonnées.'
+export const email = 'Veuillez indiquer une adresse e-mail valable.'
+export const phone = 'Veuillez indiquer un numéro de téléphone valable (au moins 10 chiffres).'
+export const district = 'Veuillez choisir votre district.'
+export const language = 'Veuillez choisir une langue : anglais, kinyarwanda ou français'
+export const passwordFields = 'Veuillez choisir votre mot de passe et le confirmer.'
+export const passwordMismatch = 'Les deux mots de passe ne sont pas identiques.'
+export const loginFields = 'Veuillez indiquer votre adresse e-mail et votre mot de passe.'
+export const newPasswordMismatch = 'Les deux nouveaux mots de passe ne sont pas identiques'
+export const mismatch = 'Les deux mots de passe ne sont pas identiques'
+export const newPasswordShort = `Le nouveau mot de passe doit avoir au moins ${PASSWORD_MIN} caractères`
+export const passwordShort = `Le mot de passe doit avoir au moins ${PASSWORD_MIN} caractères`
+export const passwordLong = `Le mot de passe doit avoir au plus ${PASSWORD_MAX} caractères`
+export const passwordRules = 'Le mot de passe ne remplit pas les conditions'
+export const passwordWeak =
+  'Ce mot de passe est trop facile à deviner. Choisissez-en un qui ne soit ni courant, ni tiré d’un nom ou d’une adresse e-mail.'
+export const resetTokenMissing = 'Le lien n’est pas complet. Veuillez utiliser celui de votre e-mail.'
+export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en demander un nouveau.'
+export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'
+export const emailRequired = 'Veuillez indiquer votre adresse e-mail.'
+export const messageFields = 'Veuillez remplir tous les champs.'
+export const tooLong = ((field, most) => `${field} : ${most} caractères au plus`) satisfies Translated<
+  typeof english.tooLong
+>
+export const unreadable = ((field) =>
+  `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
+export const cursor = 'Cette page de la liste n’est plus valable. Veuillez recharger la liste.'
+export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
+export const sort = 'La liste ne peut pas être triée ainsi'
+export const paid = 'Une dette est payée (true) ou impayée (false)'
+export const searchTooBroad = 'Cette recherche prend trop de temps. Veuillez la préciser, ou chercher un jour.'
+export const tooManyToSort = 'Il y a trop de lignes à trier. Veuillez trier par date, ou chercher un jour.'
+export const tooManyTitles = 'Il y a trop de titres à rassembler. Veuillez écrire le titre.'
+export const body = 'La demande n’a pas pu être lue. Veuillez envoyer un objet JSON.'

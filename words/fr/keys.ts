@@ -1,0 +1,14 @@
+import type * as english from '../en/keys.ts'
+import type { Translated } from '../translated.ts'
+
+export const keysWords = {
+  title: 'Touches',
+  when: 'Elles marchent tant que vous n’êtes pas en train d’écrire.',
+  list: {
+    add: { key: 'n', does: 'Ajouter quelque chose' },
+    search: { key: '/', does: 'Aller à la recherche' },
+    keys: { key: '?', does: 'Afficher ces touches' },
+    close: { key: 'Esc', does: 'Fermer ce qui est ouvert' },
+    note: { key: 'F6', does: 'Aller au message en bas' },
+  },
+} satisfies Translated<typeof english.keysWords>

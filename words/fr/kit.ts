@@ -1,0 +1,22 @@
+import type * as english from '../en/kit.ts'
+import type { Translated } from '../translated.ts'
+
+export const kitWords = {
+  close: 'Fermer',
+  cancel: 'Annuler',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  clearSearch: 'Effacer la recherche',
+  loading: 'Chargement',
+  guide: 'Guide',
+  notifications: 'Messages',
+  notFetched: {
+    title: 'Cela n’a pas pu être ouvert',
+    retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },
+    reload: {
+      text: 'Il en existe peut-être une nouvelle version.',
+      action: 'Recharger la page',
+    },
+  },
+  stepOf: (step, steps) => `Étape ${step} sur ${steps}`,
+} satisfies Translated<typeof english.kitWords>

@@ -1,0 +1,5 @@
+import type { Language } from '../../domain/language.ts'
+
+export const pageLanguage: Language = 'fr'
+
+export const isRead: boolean = true

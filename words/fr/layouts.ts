@@ -1,0 +1,62 @@
+import type * as english from '../en/layouts.ts'
+import type { Translated } from '../translated.ts'
+
+export const formDialog = { cancel: 'Annuler', saving: 'Enregistrement…' } satisfies Translated<
+  typeof english.formDialog
+>
+
+export const skip = 'Aller au contenu'
+
+export const printHeader = {
+  printed: (day) => `imprimé le ${day}`,
+  hidden: 'Les montants sont masqués. Affichez-les avec l’œil avant d’imprimer.',
+} satisfies Translated<typeof english.printHeader>
+
+export const shell = {
+  navigation: 'Rubriques',
+  quickNavigation: 'Rubriques rapides',
+  menu: 'Menu',
+  welcome: (name) => `Bienvenue, ${name}`,
+  unnamed: 'Utilisateur',
+  logout: 'Se déconnecter',
+  logoutQuestion: 'Voulez-vous vraiment vous déconnecter ?',
+  progress: 'Suivi financier',
+  income: 'Gestion des revenus',
+  expenses: 'Gestion des dépenses',
+  debts: 'Mes dettes',
+  analytics: 'Analyses',
+  statements: 'Relevés',
+  account: 'Mon compte',
+  progressShort: 'Suivi',
+  incomeShort: 'Revenus',
+  expensesShort: 'Dépenses',
+  debtsShort: 'Dettes',
+  add: { expense: 'Ajouter une dépense', income: 'Ajouter un revenu', debt: 'Ajouter une dette' },
+  inactive: 'Votre compte est inactif : vous pouvez tout consulter, mais rien de nouveau ne peut être noté.',
+  reactivate: 'Réactiver le compte',
+  reactivating: 'Réactivation en cours…',
+  addShort: 'Ajouter',
+  keys: 'Touches',
+  hideAmounts: 'Masquer les montants',
+  showAmounts: 'Afficher les montants',
+  theme: 'Apparence',
+  themes: { light: 'Clair', system: 'Système', dark: 'Sombre' },
+  overview: 'Vue d’ensemble',
+  staffAccount: 'Compte',
+} satisfies Translated<typeof english.shell>
+
+export const loginRequired = {
+  expired: { title: 'Session expirée', text: 'Votre session a expiré. Veuillez vous reconnecter.' },
+  missing: { title: 'Aucune session ouverte', text: 'Aucune session n’est ouverte. Veuillez vous reconnecter.' },
+  goToLogin: 'Aller à la connexion',
+} satisfies Translated<typeof english.loginRequired>
+
+export const fault = {
+  title: 'Une erreur s’est produite',
+  text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
+  offlineTitle: 'Pas de connexion',
+  offline: 'Imari est injoignable. Vérifiez votre réseau, puis réessayez.',
+  again: 'Réessayer',
+  retry: 'Réessayer',
+  home: 'Aller à l’accueil',
+} satisfies Translated<typeof english.fault>

@@ -1,0 +1,50 @@
+import type * as english from '../en/limits.ts'
+import type { Translated } from '../translated.ts'
+
+const limit = {
+  set: 'Fixer un plafond',
+  edit: 'Modifier le plafond',
+  type: 'Type de plafond',
+  amount: 'Montant du plafond',
+  clears: '0 enlève le plafond.',
+  left: (amount: string) => `reste ${amount}`,
+  over: (amount: string) => `dépassé de ${amount}`,
+  reached: 'épuisé',
+  invite: 'Fixez-en un : vous verrez ce qui reste et si vous tenez le rythme.',
+}
+
+export const limitWords = {
+  expense: {
+    ...limit,
+    heading: 'Plafonds de dépenses',
+    soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
+  },
+  debt: { ...limit, heading: 'Plafonds de dettes', soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}` },
+  income: {
+    heading: 'Objectifs de revenus',
+    set: 'Fixer un objectif',
+    edit: 'Modifier l’objectif',
+    type: 'Type d’objectif',
+    amount: 'Montant visé',
+    clears: '0 enlève l’objectif.',
+    left: (amount) => `encore ${amount}`,
+    over: (amount) => `${amount} de plus que l’objectif`,
+    reached: 'objectif atteint',
+    invite: 'Fixez-en un : vous verrez ce qu’il reste à gagner.',
+    soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
+  },
+  state: (reached, limit) => `${reached} sur ${limit}`,
+  monthly: 'Ce mois-ci',
+  yearly: 'Cette année',
+  types: { monthly: 'Par mois', yearly: 'Par an' },
+  chooseType: 'Choisissez le type',
+  notSet: 'Non fixé',
+  unknown: 'n’a pas pu être chargé',
+  setShort: 'Fixer',
+  editShort: 'Modifier',
+  setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
+  editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
+  daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
+  pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
+  oneAtATime: 'Le montant mensuel et le montant annuel se fixent l’un après l’autre ; les deux peuvent coexister.',
+} satisfies Translated<typeof english.limitWords>

@@ -1,0 +1,170 @@
+import { daysBetween } from '../../domain/day.ts'
+import type { LimitStatus } from '../../domain/limit.ts'
+import type { Period, PeriodKind } from '../../domain/period.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import type * as english from '../en/mail.ts'
+import type { Translated } from '../translated.ts'
+import { longDayName, periodName, spanName, weekdayName } from './dates.ts'
+import { capitalised, de } from './grammar.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summary } from './summary.ts'
+
+const list = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
+
+/** All limits and targets are masculine: `votre plafond mensuel de dépenses`. */
+const yours = ({ limit, period }: Pick<LimitStatus, 'limit' | 'period'>) =>
+  `votre ${limitNames[limit][period].toLowerCase()}`
+
+/** `le jour qui reste`, `les 6 jours qui restent`. */
+const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `les ${days(count)} qui restent`)
+
+/** `il reste 6 jours`; on the last one nothing remains after it. */
+const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
+
+export const suggestion = {
+  payDebt: ({ title, creditor, amount, dueDay }) =>
+    `Mettez de côté ${rwf(amount)} pour ${quoteTyped(title)}, à payer à ${quoteTyped(creditor)} le ${longDayName(dueDay)}.`,
+  payDebts: (count, sum, first) =>
+    `Mettez de côté ${rwf(sum)} pour les ${count} dettes de la semaine qui vient, d’abord pour ${quoteTyped(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
+  overLimit: (limit, grown) =>
+    grown
+      ? `Regardez d’abord ${quoteTyped(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
+      : `${capitalised(yours(limit))} est dépassé de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
+  nothingLeft: (limit) =>
+    `Il ne reste rien de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
+  borrowLess: (limit) =>
+    `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
+  spendLess: (limit, perDay) =>
+    `Restez en dessous de ${rwf(perDay)} par jour pendant ${daysThatRemain(limit.daysLeft)}, et ${yours(limit)} sera respecté.`,
+  earnMore: (target, perDay) =>
+    `Avec ${rwf(perDay)} par jour pendant ${daysThatRemain(target.daysLeft)}, vous atteignez ${yours(target)}.`,
+  missedTarget: (target) =>
+    `Il a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Gardez-le et essayez encore, ou fixez-en un qui soit à votre portée.`,
+  belowZero: (missing, grown) =>
+    grown
+      ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoteTyped(grown.title)} : c’est ce qui a le plus augmenté.`
+      : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
+  setLimit:
+    'Fixez un plafond mensuel de dépenses : vous verrez alors chaque jour ce qui reste, et pour combien de temps.',
+  saveSome: (net) => `Tout est en ordre. Mettez une partie des ${rwf(net)} de côté pendant qu’ils sont là.`,
+  allWell: 'Tout est en ordre. Continuez à tout noter le jour même.',
+} satisfies Translated<typeof english.suggestion>
+
+/** `du samedi 21 novembre 2026`, `de la semaine 47 de 2026`, `du mois d’octobre 2026`, `de l’année 2026`. */
+function ofPeriod(period: Pick<Period, 'kind' | 'start'>): string {
+  const name = periodName(period)
+  switch (period.kind) {
+    case 'day':
+      return `du ${name}`
+    case 'week':
+      return `de la ${name}`
+    case 'month':
+      return `du mois ${de(name)}`
+    case 'year':
+      return `de l’année ${name}`
+  }
+}
+
+const lastOfIt: Record<PeriodKind, string> = {
+  day: 'son dernier jour',
+  week: 'sa dernière semaine',
+  month: 'son dernier mois',
+  year: 'sa dernière année',
+}
+
+const eachNames: Record<PeriodKind, string> = {
+  day: 'chaque jour',
+  week: 'chaque semaine',
+  month: 'chaque mois',
+  year: 'chaque année',
+}
+
+const moverNames = {
+  income: { name: 'Revenu', isNew: 'nouveau' },
+  expense: { name: 'Dépense', isNew: 'nouvelle' },
+  debt: { name: 'Dette', isNew: 'nouvelle' },
+}
+
+export const summaryMail = {
+  ...summary,
+  subject: (product, periods) => {
+    const [main, ...others] = periods
+    if (!main) return product
+    const closed = `${product} : clôture ${ofPeriod(main)}`
+    return others.length === 0 ? closed : `${closed}, avec ${list(others.map(({ kind }) => lastOfIt[kind]))}`
+  },
+  preview: 'Comment cela s’est passé, où vous en êtes, ce qui est à payer la semaine prochaine, et une chose à faire.',
+  title: (period) => {
+    const name = period.kind === 'year' ? `année ${periodName(period)}` : periodName(period)
+    return capitalised(period.kind === 'week' ? `${name}, ${spanName(period.start, period.end)}` : name)
+  },
+  net: (cents) => `Solde net, ${cents > 0n ? 'au-dessus de zéro' : cents < 0n ? 'en dessous de zéro' : 'à zéro'}`,
+  income: 'Revenus',
+  expenses: 'Dépenses',
+  debts: 'Dettes',
+  change: (kind, now, before) => {
+    if (now === before) return `Autant que ${beforeNames[kind]}`
+    if (before === 0n) return `Rien ${beforeNames[kind]}`
+    return `${rwf(size(now - before))} de ${now > before ? 'plus' : 'moins'} que ${beforeNames[kind]}`
+  },
+  also: 'Clôturé aussi',
+  alsoLine: (income, expense, debt) => `Revenus ${rwf(income)}, dépenses ${rwf(expense)}, dettes ${rwf(debt)}`,
+  titled: quoteTyped,
+  mover: (kind, now, before) => {
+    const { name, isNew } = moverNames[kind]
+    return before === 0n ? `${name}, ${isNew} : ${rwf(now)}` : `${name} : ${rwf(now)}, avant ${rwf(before)}`
+  },
+  due: (creditor, dueDay, from) =>
+    `à payer à ${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
+  moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, ensemble`),
+  open: 'Ouvrir le relevé',
+  why: (product, kinds) =>
+    `${product} clôture votre cahier à minuit et envoie ce résumé à la fin de ${list(kinds.map((kind) => eachNames[kind]))}. Les montants sont ceux du moment où il a été écrit.`,
+  unsubscribe: (kinds) => `Ne plus recevoir ${summariesOf(kinds)}`,
+  choose: 'Choisir ce que vous recevez par e-mail',
+  amount: rwf,
+  signed,
+} satisfies Translated<typeof english.summaryMail>
+
+const adjectives: Record<PeriodKind, string> = {
+  day: 'quotidiens',
+  week: 'hebdomadaires',
+  month: 'mensuels',
+  year: 'annuels',
+}
+
+/** `les résumés quotidiens, hebdomadaires et mensuels`. */
+const summariesOf = (kinds: PeriodKind[]) => `les résumés ${list(kinds.map((kind) => adjectives[kind]))}`
+
+export const warning = {
+  message: (status, level) => {
+    const { limit, amount, reached, left, share, daysLeft } = status
+    const name = yours(status)
+    if (limit === 'income') return `Vous avez atteint ${name} : ${rwf(reached)} sur ${rwf(amount)}.`
+    if (level === 80)
+      return `${capitalised(name)} est utilisé à ${percent(share)} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
+    return left < 0n
+      ? `${capitalised(name)} de ${rwf(amount)} est dépassé de ${rwf(-left)}, et ${remaining(daysLeft)}.`
+      : `${capitalised(name)} de ${rwf(amount)} est épuisé, et ${remaining(daysLeft)}.`
+  },
+  title: ({ limit, period }, level) =>
+    `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque épuisé' : 'épuisé'}`,
+  subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
+  why: 'Vous avez demandé un e-mail quand un plafond est presque épuisé ou épuisé, ou quand un objectif est atteint.',
+  unsubscribe: 'Ne plus recevoir ces avertissements',
+  open: (product) => `Ouvrir ${product}`,
+} satisfies Translated<typeof english.warning>
+
+export const unsubscribe = {
+  title: 'Choix des e-mails',
+  ask: (what) => `Ne plus recevoir ${what} ?`,
+  button: 'Ne plus les recevoir',
+  done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,
+  again: 'Vous pouvez les remettre en marche dans Mon compte.',
+  invalid: 'Ce lien n’est pas complet. Veuillez utiliser celui de votre e-mail.',
+  what: (kinds) => {
+    const summaries = kinds.filter((kind) => kind !== 'warning')
+    const warnings = kinds.includes('warning') ? ['les avertissements sur les plafonds et objectifs'] : []
+    return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
+  },
+} satisfies Translated<typeof english.unsubscribe>

@@ -1,0 +1,254 @@
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import type * as english from '../en/notices.ts'
+import type { Translated } from '../translated.ts'
+import { dayName, longDayName } from './dates.ts'
+
+const notYou = (support: string) =>
+  `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe par Mot de passe oublié, sur la page de connexion, et écrivez à ${support}.`
+
+const notMine =
+  'Si vous ne connaissez pas ce compte, quelqu’un s’est trompé d’adresse ou a utilisé la vôtre. Suivez le lien ci-dessous, et plus aucun e-mail à ce sujet ne viendra ici. Aucune connexion n’est nécessaire.'
+
+const question = (support: string) => `Si vous avez une question à ce sujet, écrivez à ${support}.`
+
+const unexpected = (support: string) => `Si vous ne vous y attendiez pas, écrivez à ${support}.`
+
+const greeting = 'Bonjour,'
+
+const accountOf = (name: string) => ({ label: 'Compte de', value: quoteTyped(name) })
+
+const by = (actor: string) => ({ label: 'Par', value: quoteTyped(actor) })
+
+export const noticeFooter = ((product) =>
+  `Cet e-mail concerne un compte chez ${product}. Ces e-mails arrivent, quels que soient vos autres choix.`) satisfies Translated<
+  typeof english.noticeFooter
+>
+
+export const disputeLinks = {
+  button: 'Ce n’était pas moi',
+  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tout e-mail à son sujet vers cette adresse',
+} satisfies Translated<typeof english.disputeLinks>
+
+const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const
+
+const subscriptionNames = { inactive: 'inactif', active: 'actif', expired: 'expiré' } as const
+
+const memberNames = { admin: 'administrateur', superadmin: 'super-administrateur' } as const
+
+export const notices = {
+  reset: ({ product, name, account, minutes, token }) => ({
+    subject: `Votre nouveau mot de passe ${product}`,
+    paragraphs: [
+      greeting,
+      `Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte ${product}${account === 'client' ? '' : ' de membre de l’équipe'}.`,
+      `Le lien ci-dessous fonctionne une seule fois, pendant ${minutes} minutes. Un lien plus récent le remplace.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
+    note: 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste tel quel.',
+  }),
+  'password-changed': ({ product, name, support }) => ({
+    subject: `Votre mot de passe ${product} a été changé`,
+    paragraphs: [
+      greeting,
+      `Le mot de passe de votre compte ${product} vient d’être changé. Tous les autres appareils ont été déconnectés.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
+  'password-set': ({ product, name, support, actor }) => ({
+    subject: `Votre mot de passe ${product} a été défini par un super-administrateur`,
+    paragraphs: [
+      greeting,
+      `Un super-administrateur a défini un nouveau mot de passe pour votre compte ${product} de membre de l’équipe et a déconnecté tous vos appareils. Veuillez vous connecter avec ce mot de passe et le changer dans votre compte.`,
+    ],
+    facts: [accountOf(name), by(actor)],
+    note: unexpected(support),
+  }),
+  welcome: ({ product, name, opened }) => ({
+    subject: `Bienvenue chez ${product}`,
+    paragraphs: [
+      greeting,
+      `Un compte avec cette adresse e-mail a été ouvert chez ${product}. À la fin de chaque jour, de chaque semaine et de chaque mois où quelque chose y est noté, un résumé de son cahier arrive ici.`,
+    ],
+    facts: [
+      { label: 'Ouvert par', value: quoteTyped(name) },
+      { label: 'Ouvert le', value: longDayName(opened) },
+    ],
+    button: { label: `Ouvrir ${product}`, path: '/login' },
+    dispute: notMine,
+  }),
+  'email-changed': ({ product, name, days, token }) => ({
+    subject: `L’adresse e-mail de votre compte ${product} a été changée`,
+    paragraphs: [
+      greeting,
+      `L’adresse e-mail de votre compte ${product} a été changée : une autre a pris la place de celle-ci. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
+      `Si ce n’était pas vous, reprenez-la : le lien ci-dessous fonctionne pendant ${days} ${days < 2 ? 'jour' : 'jours'}, rend cette adresse au compte, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Reprendre cette adresse', path: `${UNDO_PATH}?token=${token}` },
+    note: 'Si c’était vous, il n’y a rien à faire.',
+  }),
+  'email-restored': ({ product, name, support }) => ({
+    subject: `Le changement de l’adresse e-mail de votre compte ${product} a été annulé`,
+    paragraphs: [
+      greeting,
+      `Par le lien de notre e-mail envoyé à l’ancienne adresse d’un compte ${product}, le compte a repris cette adresse. Tout le monde a été déconnecté, et son mot de passe n’ouvre plus rien tant qu’un nouveau n’a pas été choisi par Mot de passe oublié.`,
+    ],
+    facts: [accountOf(name)],
+    note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
+  }),
+  'email-new': ({ product, name, changed }) => ({
+    subject: `L’adresse e-mail de votre compte ${product} a été changée`,
+    paragraphs: [
+      greeting,
+      `Ceci est maintenant l’adresse e-mail d’un compte chez ${product} : vous vous connectez avec elle, et les e-mails qui concernent le compte arrivent ici. Tous les autres appareils ont été déconnectés.`,
+    ],
+    facts: [accountOf(name), { label: 'Changée le', value: longDayName(changed) }],
+    dispute: notMine,
+  }),
+  'account-deleted': ({ product, name, support }) => ({
+    subject: `Votre compte ${product} a été supprimé`,
+    paragraphs: [
+      greeting,
+      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours.`,
+    ],
+    facts: [accountOf(name)],
+    note: `Si ce n’était pas vous, écrivez aussitôt à ${support}.`,
+  }),
+  'status-changed': ({ product, name, support, status }) => ({
+    subject: `Votre compte ${product} est maintenant ${statusNames[status]}`,
+    paragraphs: [
+      greeting,
+      `Un administrateur a changé l’état de votre compte ${product} : il est maintenant ${statusNames[status]}.`,
+      {
+        active: 'Vous pouvez vous connecter et tout utiliser comme avant.',
+        inactive:
+          'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans Mon compte.',
+        suspended: 'Vous ne pouvez pas vous connecter tant qu’il est suspendu. Votre cahier est conservé.',
+        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont effacées pour toujours.`,
+      }[status],
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
+  }),
+  'subscription-changed': ({ product, name, support, status, lastDay }) => ({
+    subject: `Votre abonnement ${product} est maintenant ${subscriptionNames[status]}`,
+    paragraphs: [
+      greeting,
+      `Un administrateur a changé votre abonnement ${product} : il est maintenant ${subscriptionNames[status]}${lastDay ? `, jusqu’au ${dayName(lastDay)}` : ''}.`,
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
+  }),
+  'staff-added': ({ product, name, actor, type }) => ({
+    subject: `Vous êtes maintenant ${memberNames[type]} de ${product}`,
+    paragraphs: [
+      greeting,
+      `Un super-administrateur a créé pour vous un compte de membre de l’équipe de ${product}. Votre mot de passe vous sera donné par une autre voie. Veuillez vous connecter avec lui et le changer dans votre compte.`,
+    ],
+    facts: [accountOf(name), by(actor)],
+    button: { label: 'Ouvrir l’Espace administrateurs', path: '/admin' },
+  }),
+  'role-changed': ({ product, name, support, actor, type }) => ({
+    subject: `Votre compte ${product} de membre de l’équipe a été modifié`,
+    paragraphs: [
+      greeting,
+      `Un super-administrateur a fait de vous un ${memberNames[type]} et a déconnecté tous vos appareils. Veuillez vous reconnecter.`,
+    ],
+    facts: [accountOf(name), by(actor)],
+    note: unexpected(support),
+  }),
+  'factor-added': ({ product, name, support }) => ({
+    subject: `Un second facteur a été ajouté à votre compte ${product} de membre de l’équipe`,
+    paragraphs: [
+      greeting,
+      `Désormais, la connexion à votre compte ${product} de membre de l’équipe demande, après le mot de passe, un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouvez sans votre téléphone.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
+  'factor-removed': ({ product, name, support }) => ({
+    subject: `Un second facteur a été retiré de votre compte ${product} de membre de l’équipe`,
+    paragraphs: [
+      greeting,
+      `L’application d’authentification de votre compte ${product} de membre de l’équipe ne sert plus : ses codes n’ouvrent plus rien.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
+  'passkey-added': ({ product, name, support, passkey }) => ({
+    subject: `Une clé d’accès a été ajoutée à votre compte ${product} de membre de l’équipe`,
+    paragraphs: [
+      greeting,
+      `Désormais, la connexion à votre compte ${product} de membre de l’équipe demande, après le mot de passe, un second facteur, et cette clé d’accès en est un. Gardez vos codes de secours là où vous les trouvez sans elle.`,
+    ],
+    facts: [accountOf(name), { label: 'Clé d’accès', value: quoteTyped(passkey) }],
+    note: notYou(support),
+  }),
+  'passkey-removed': ({ product, name, support, passkey }) => ({
+    subject: `Une clé d’accès a été retirée de votre compte ${product} de membre de l’équipe`,
+    paragraphs: [greeting, `Cette clé d’accès n’ouvre plus rien chez ${product}.`],
+    facts: [accountOf(name), { label: 'Clé d’accès', value: quoteTyped(passkey) }],
+    note: notYou(support),
+  }),
+  'factor-required': ({ product, name, support, actor, due }) => ({
+    subject: `${product} demande un second facteur à son équipe`,
+    paragraphs: [
+      greeting,
+      `À partir du ${longDayName(due)}, votre compte ${product} de membre de l’équipe a besoin d’un second facteur, comme une clé d’accès ou une application d’authentification sur votre téléphone. Veuillez en mettre un en place dans Compte avant cette date : après ce jour, vous ne pourrez rien faire d’autre tant que ce n’est pas fait.`,
+    ],
+    facts: [accountOf(name), by(actor)],
+    button: { label: 'Ouvrir l’Espace administrateurs', path: '/admin' },
+    note: question(support),
+  }),
+  'factors-reset': ({ product, name, support }) => ({
+    subject: `Le second facteur de votre compte ${product} de membre de l’équipe a été réinitialisé`,
+    paragraphs: [
+      greeting,
+      `Le second facteur de votre compte ${product} de membre de l’équipe a été retiré, comme lorsqu’il est perdu, et tous vos appareils ont été déconnectés. Votre mot de passe seul ouvre le compte, jusqu’à ce que vous en mettiez un autre en place dans Compte.`,
+    ],
+    facts: [accountOf(name)],
+    note: `Si vous ne l’avez pas demandé, écrivez aussitôt à ${support}.`,
+  }),
+  'address-disputed': ({ product, name, email, opened }) => ({
+    subject: `Une adresse e-mail chez ${product} est contestée`,
+    paragraphs: [
+      'La personne qui lit les e-mails de cette adresse dit que le compte n’est pas le sien. Désormais, aucun e-mail qui concerne un compte n’y est envoyé ; son cahier et ses sessions ne sont pas touchés.',
+    ],
+    facts: [accountOf(name), { label: 'Adresse', value: email }, { label: 'Ouvert le', value: longDayName(opened) }],
+    note: 'Le client en est informé dans Mon compte. Les e-mails reprennent dès que le compte a une autre adresse.',
+  }),
+} satisfies Translated<typeof english.notices>
+
+export const UNDO_PATH = '/mail/undo-address'
+
+export const undoPage = {
+  title: 'Reprendre l’adresse',
+  ask: (email) => [
+    `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Alors rendez-lui ${email}.`,
+    'Tout le monde est déconnecté, vous aussi, et le mot de passe actuel n’ouvre plus rien. Ensuite, vous en choisissez un nouveau.',
+  ],
+  button: 'Reprendre cette adresse',
+  done: 'C’est fait. Le compte a repris son ancienne adresse, et tout le monde est déconnecté.',
+  choose: 'Choisir un nouveau mot de passe',
+  taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
+  gone: (support) =>
+    `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
+  write: (support) => `Écrivez à ${support}, et nous vous aidons.`,
+} satisfies Translated<typeof english.undoPage>
+
+export const disputePage = {
+  title: 'Ce n’était pas moi',
+  ask: (email) => [
+    `Le compte dont parlait cet e-mail n’est pas le vôtre ? Alors aucun e-mail au sujet d’un compte ne doit plus arriver à ${email ?? 'cette adresse'}.`,
+    'Le compte lui-même n’est pas touché : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
+  ],
+  button: 'Arrêter tout e-mail vers cette adresse',
+  done: 'C’est fait. Plus aucun e-mail au sujet d’un compte n’arrive à cette adresse, et notre assistance en est informée.',
+  after: (support) =>
+    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans Mon compte, ou écrivez à ${support}.`,
+} satisfies Translated<typeof english.disputePage>
+
+export const firstSuperadminName = 'Superadmin'

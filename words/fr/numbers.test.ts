@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays } from '../../domain/day.ts'
+import { evaluateLimit } from '../../domain/limit.ts'
+import { periodOf } from '../../domain/period.ts'
+import { analyticsWords } from './analytics.ts'
+import {
+  dayName,
+  dayNamed,
+  fullDayName,
+  headingDayName,
+  instantName,
+  longDayName,
+  nearDayName,
+  periodCount,
+  periodName,
+  shortMonthName,
+  spanName,
+} from './dates.ts'
+import { debtWords } from './debts.ts'
+import { entries } from './ledger.ts'
+import { limitWords } from './limits.ts'
+import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { progressWords } from './progress.ts'
+import { tooManyToday } from './refused.ts'
+import { days, percent } from './summary.ts'
+import { sumsWords } from './sums.ts'
+
+const COUNTS = [0, 1, 2, 5, 11, 101]
+
+/** What a sentence says of each count; a space is one that keeps its line, too. */
+const said = (sentence: (count: number) => string) => COUNTS.map((count) => sentence(count).replaceAll('\u00a0', ' '))
+
+const table: [name: string, sentence: (count: number) => string, ...texts: string[]][] = [
+  ['days', days, '0 jour', '1 jour', '2 jours', '5 jours', '11 jours', '101 jours'],
+  [
+    'weeks',
+    (count) => periodCount(count, 'week'),
+    ...['0 semaine', '1 semaine', '2 semaines', '5 semaines', '11 semaines', '101 semaines'],
+  ],
+  ['months', (count) => periodCount(count, 'month'), '0 mois', '1 mois', '2 mois', '5 mois', '11 mois', '101 mois'],
+  ['years', (count) => periodCount(count, 'year'), '0 an', '1 an', '2 ans', '5 ans', '11 ans', '101 ans'],
+  [
+    'expenses',
+    entries.expense.count,
+    ...['0 dépense', '1 dépense', '2 dépenses', '5 dépenses', '11 dépenses', '101 dépenses'],
+  ],
+  [
+    'incomes found',
+    entries.income.found,
+    ...['0 revenu trouvé', '1 revenu trouvé', '2 revenus trouvés'],
+    ...['5 revenus trouvés', '11 revenus trouvés', '101 revenus trouvés'],
+  ],
+  [
+    'days that a debt is overdue',
+    debtWords.overdue,
+    ...['en retard de 0 jour', 'en retard de 1 jour', 'en retard de 2 jours'],
+    ...['en retard de 5 jours', 'en retard de 11 jours', 'en retard de 101 jours'],
+  ],
+  [
+    'days until a debt is due',
+    debtWords.dueIn,
+    ...['à payer dans 0 jour', 'à payer demain', 'à payer dans 2 jours'],
+    ...['à payer dans 5 jours', 'à payer dans 11 jours', 'à payer dans 101 jours'],
+  ],
+  [
+    'days left of a limit',
+    limitWords.daysLeft,
+    ...['dernier jour', 'encore 1 jour', 'encore 2 jours', 'encore 5 jours', 'encore 11 jours', 'encore 101 jours'],
+  ],
+  ['times', sumsWords.count, '0 fois', '1 fois', '2 fois', '5 fois', '11 fois', '101 fois'],
+  ['other names', sumsWords.rest, '0 autre', '1 autre', '2 autres', '5 autres', '11 autres', '101 autres'],
+  [
+    'days of all days',
+    (count) => progressWords.days(count, count),
+    ...['0 sur 0 jour', '1 sur 1 jour', '2 sur 2 jours', '5 sur 5 jours', '11 sur 11 jours', '101 sur 101 jours'],
+  ],
+  [
+    'last years',
+    (count) => analyticsWords.recent(count, 'year'),
+    ...['0 an', '1 an', '2 dernières années', '5 dernières années', '11 dernières années', '101 dernières années'],
+  ],
+  [
+    'hours to wait',
+    (count) => tooManyToday(count).replace(/.*réessayer /, ''),
+    ...[
+      'dans une heure.',
+      'dans une heure.',
+      'dans 2 heures.',
+      'dans 5 heures.',
+      'dans 11 heures.',
+      'dans 101 heures.',
+    ],
+  ],
+  ['hundredths', (count) => percent(count * 10), '0 %', '1 %', '2 %', '5 %', '11 %', '101 %'],
+]
+
+for (const [name, sentence, ...texts] of table)
+  test(`none and one are singular: ${name}`, () => assert.deepEqual(said(sentence), texts))
+
+test('the first of a month is the only ordinal number', () => {
+  assert.equal(dayName('2026-11-01'), '1er novembre 2026')
+  assert.equal(dayName('2026-11-02'), '2 novembre 2026')
+  assert.equal(fullDayName('2026-09-30'), 'mer. 30 sept. 2026')
+  assert.equal(longDayName('2026-11-21'), 'samedi 21 novembre 2026')
+  assert.equal(progressWords.day('2026-11-01'), 'dimanche 1er novembre')
+})
+
+test('a month has its usual short name', () => {
+  const names = Array.from({ length: 12 }, (_, index) => shortMonthName(index + 1)).join(' ')
+  assert.equal(names, 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.')
+})
+
+test('each way of writing a day is read as that day again', () => {
+  const loud = (day: string) => longDayName(day).toUpperCase()
+  const writers = [dayName, fullDayName, longDayName, (day: string) => nearDayName(day, day), loud]
+  for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
+    for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
+})
+
+test('a text that names no day is no day', () => {
+  for (const text of ['30 février 2026', '32 nov. 2026', '2er novembre 2026', '20 nov.', 'Loyer 20 nov. 2026', ''])
+    assert.equal(dayNamed(text), null, text)
+  assert.equal(dayNamed('20 novembre 2026, bientôt'), null)
+})
+
+test('a day next to today says so', () => {
+  assert.equal(nearDayName('2026-08-20', '2026-08-20'), 'jeu. 20 août 2026, aujourd’hui')
+  assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'mer. 19 août 2026, hier')
+  assert.equal(headingDayName('2026-09-01', '2026-08-31'), 'mar. 1er sept., demain')
+  assert.equal(headingDayName('2026-08-10', '2026-08-20'), 'lun. 10 août 2026')
+})
+
+test('a span says month and year only once where they are the same', () => {
+  assert.equal(spanName('2026-11-21', '2026-11-21'), 'samedi 21 novembre 2026')
+  assert.equal(spanName('2026-11-01', '2026-11-30'), 'du 1er au 30 novembre 2026')
+  assert.equal(spanName('2026-11-30', '2026-12-06'), 'du 30 novembre au 6 décembre 2026')
+  assert.equal(spanName('2025-12-29', '2026-01-04'), 'du 29 décembre 2025 au 4 janvier 2026')
+})
+
+test('a period is named so that it stands in a sentence', () => {
+  assert.equal(periodName(periodOf('week', '2027-01-01')), 'semaine 53 de 2026')
+  assert.equal(periodName(periodOf('month', '2026-11-21')), 'novembre 2026')
+})
+
+test('an instant is written as the clock in Kigali shows it', () => {
+  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'dim. 22 nov. 2026 à 00:05')
+})
+
+test('what a month is held against follows « que » and loses its vowel before another', () => {
+  assert.equal(
+    progressWords.comparedWith(5, progressWords.daysBefore('2026-10-01', '2026-10-21')),
+    'de plus que pendant les mêmes jours d’octobre',
+  )
+  assert.equal(
+    progressWords.comparedWith(-5, progressWords.daysBefore('2026-09-01', '2026-09-30')),
+    'de moins que pendant tout le mois de septembre',
+  )
+})
+
+test('a subject names what was closed', () => {
+  const day = periodOf('day', '2026-11-30')
+  const month = periodOf('month', '2026-10-31')
+  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u00a0: clôture du lundi 30 novembre 2026')
+  assert.equal(
+    summaryMail.subject('Imari', [month, periodOf('week', '2026-10-31'), day]),
+    'Imari\u00a0: clôture du mois d’octobre 2026, avec sa dernière semaine et son dernier jour',
+  )
+})
+
+test('summaries and warnings are joined as a sentence joins them', () => {
+  assert.equal(unsubscribe.what(['day', 'week', 'month']), 'les résumés quotidiens, hebdomadaires et mensuels')
+  assert.equal(
+    unsubscribe.what(['day', 'warning']),
+    'les résumés quotidiens et les avertissements sur les plafonds et objectifs',
+  )
+})
+
+const limit = (day: string, reached: bigint) =>
+  evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
+
+test('a warning says how many days are left, and that it is the last one', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  assert.equal(
+    plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
+    'Votre plafond mensuel de dépenses est utilisé à 85 % : il reste RWF 1,500 pour 6 jours.',
+  )
+  assert.equal(
+    plain(warning.message(limit('2026-11-30', 12_000_00n), 100)),
+    'Votre plafond mensuel de dépenses de RWF 10,000 est dépassé de RWF 2,000, et c’est le dernier jour.',
+  )
+})
+
+test('what is suggested speaks of one day that is left as of one', () => {
+  const spend = (day: string) => suggestion.spendLess(limit(day, 9_000_00n), 500_00n)
+  assert.match(spend('2026-11-29'), /pendant le jour qui reste, et votre plafond/)
+  assert.match(spend('2026-11-24'), /pendant les 6 jours qui restent, et votre plafond/)
+})

@@ -1,0 +1,42 @@
+import type * as english from '../en/people.ts'
+import type { Translated } from '../translated.ts'
+
+export const personFields = {
+  fullName: 'Nom complet',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  businessName: 'Nom du commerce',
+  createdAt: 'Créé le',
+  lastLogin: 'Dernière connexion',
+  lastUpdate: 'Dernière modification',
+  updatedBy: 'Modifié par',
+} satisfies Translated<typeof english.personFields>
+
+export const accountFieldNames = {
+  fullName: 'Nom complet',
+  businessName: 'Nom du commerce',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  accountStatus: 'État',
+  subscriptionStatus: 'Abonnement',
+  subscriptionDeadline: 'Fin de l’abonnement',
+} satisfies Translated<typeof english.accountFieldNames>
+
+export const statusNames = {
+  active: 'Actif',
+  inactive: 'Inactif',
+  expired: 'Expiré',
+  suspended: 'Suspendu',
+  deleted: 'Supprimé',
+} satisfies Translated<typeof english.statusNames>
+
+export const personWords = {
+  bySelf: 'Vous-même',
+  notProvided: 'Non indiqué',
+  never: 'Pas encore',
+  saveChanges: 'Enregistrer les modifications',
+  editProfile: 'Modifier le profil',
+  changePassword: 'Changer le mot de passe',
+} satisfies Translated<typeof english.personWords>

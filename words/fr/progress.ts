@@ -1,0 +1,74 @@
+import { partsOf } from '../../domain/day.ts'
+import { formatCount } from '../../domain/money.ts'
+import { periodOf } from '../../domain/period.ts'
+import type * as english from '../en/progress.ts'
+import type { Translated } from '../translated.ts'
+import { dayAndMonthName, monthName, weekdayName } from './dates.ts'
+import { capitalised, de } from './grammar.ts'
+import { counted, daySearch } from './totals.ts'
+
+export const progressWords = {
+  title: 'Suivi financier',
+  today: 'Aujourd’hui',
+  statements: 'Relevés',
+  track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi annuel' },
+  tracked: {
+    day: (span) => `${capitalised(span)}, le jour entier, avec ce qui est encore à venir.`,
+    month: (span) => `${capitalised(span)} : le mois entier, avec ce qui est daté de plus tard.`,
+    year: (span) => `${capitalised(span)} : l’année entière, avec ce qui est daté de plus tard.`,
+  },
+  soFar: 'Ce mois jusqu’ici',
+  // Each stands after "que" and by itself.
+  daysBefore: (from, to) => {
+    const name = monthName(partsOf(from).month)
+    if (from === to) return `le 1er ${name}`
+    return to === periodOf('month', from).end
+      ? `pendant tout le mois ${de(name)}`
+      : `pendant les mêmes jours ${de(name)}`
+  },
+  comparedWith: (difference, days) => `de ${difference > 0 ? 'plus' : 'moins'} que ${days}`,
+  sameAsBefore: (days) => `Autant que ${days}`,
+  nothingBefore: (days) => `Rien de noté ${days} pour comparer`,
+  change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
+  curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
+  dueWeek: 'À payer cette semaine',
+  day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
+  until: (day) => `jusqu’au ${day}`,
+  overdue: (count) => `${count} en retard`,
+  due: counted('dette à payer', 'dettes à payer'),
+  dueMonth: counted('dette sous 30 jours', 'dettes sous 30 jours'),
+  nothingDue: 'Rien à payer.',
+  nothingElse: 'Rien d’autre à payer.',
+  limits: 'Plafonds et objectifs',
+  limitKinds: {
+    expense: 'Plafond de dépenses',
+    income: 'Objectif de revenus',
+    debt: 'Plafond de dettes',
+  },
+  noLimit: 'Fixer un plafond pour ce mois',
+  history: 'Historique jour par jour',
+  caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',
+  date: 'Date',
+  open: 'En cours',
+  closed: 'Clôturé',
+  revised: 'Révisé',
+  ...daySearch,
+  found: counted('jour trouvé', 'jours trouvés'),
+  days: (shown, all) => `${formatCount(shown)} sur ${counted('jour', 'jours')(all)}`,
+  noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
+  empty: 'Rien n’est encore noté. Vos jours s’afficheront ici.',
+  start: {
+    title: 'Premiers pas',
+    text: 'Quatre petites étapes, et vous savez toujours où vous en êtes.',
+    steps: {
+      income: 'Notez votre premier revenu',
+      expense: 'Notez votre première dépense',
+      limit: 'Fixez un plafond mensuel',
+      install: 'Mettez l’application sur votre écran d’accueil',
+    },
+    done: '(fait)',
+    allDone: 'Tout est fait. Bon début !',
+    dismiss: 'Masquer les premiers pas',
+    install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
+  },
+} satisfies Translated<typeof english.progressWords>

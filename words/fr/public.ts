@@ -1,0 +1,120 @@
+import type * as english from '../en/public.ts'
+import type { Translated } from '../translated.ts'
+import { de } from './grammar.ts'
+
+export const home = {
+  title: 'Votre gestionnaire financier personnel',
+  description:
+    'Suivez vos revenus, vos dépenses et vos dettes en RWF. Notez chaque chose en quelques secondes, et voyez comment vont le jour, le mois et l’année.',
+  tagline:
+    'Suivez vos revenus, vos dépenses et vos dettes dans un seul endroit privé, et sachez toujours où vous en êtes.',
+  login: 'Se connecter',
+  register: 'S’inscrire',
+  reassurance: 'En RWF, pensé pour le téléphone, et personne d’autre ne le voit.',
+  pointsTitle: 'Ce que vous y gagnez',
+  points: [
+    {
+      title: 'Noté en quelques secondes',
+      text: 'Vous avez vendu, acheté ou emprunté quelque chose ? Un geste, le montant, un titre déjà utilisé, et c’est enregistré.',
+    },
+    {
+      title: 'Le jour, le mois et l’année d’un coup d’œil',
+      text: 'Votre solde net vient en premier : revenus moins dépenses moins dettes, exact au franc près, pour aujourd’hui, ce mois-ci et cette année.',
+    },
+    {
+      title: 'Des plafonds et des objectifs qui suivent le rythme',
+      text: 'Fixez un plafond pour vos dépenses et vos dettes, et un objectif pour vos revenus. Vous voyez ce qui reste, et combien de jours il reste. Le compte repart à chaque nouveau mois et à chaque nouvelle année.',
+    },
+    {
+      title: 'Personne d’autre ne regarde',
+      text: 'Personne d’autre que vous ne voit votre cahier. Notre équipe peut vous aider pour votre compte, mais aucun de ses écrans ne montre une écriture, un montant ou un total de vous.',
+    },
+  ],
+  stepsTitle: 'Comment cela marche',
+  steps: [
+    {
+      title: 'Inscrivez-vous',
+      text: 'Votre nom, comment vous joindre, un mot de passe. Trois courtes étapes.',
+    },
+    {
+      title: 'Notez ce qui se passe',
+      text: 'Revenus, dépenses et dettes, au fur et à mesure, sur le téléphone que vous avez en main.',
+    },
+    {
+      title: 'Voyez où vous en êtes',
+      text: 'Chaque jour, chaque semaine et chaque mois est clôturé pour vous à minuit, et le résumé arrive par e-mail.',
+    },
+  ],
+  closing: 'On commence quand vous voulez.',
+} satisfies Translated<typeof english.home>
+
+export const productPicture = {
+  name: 'L’écran Suivi sur un téléphone : ce mois est à RWF 48,500 au-dessus de zéro, avec 110,500 de revenus, 62,000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  welcome: 'Bienvenue, Aline',
+  soFar: 'Ce mois jusqu’ici',
+  net: '48,500',
+  verdict: 'au-dessus de zéro',
+  income: { label: 'Revenus', amount: '110,500' },
+  expenses: { label: 'Dépenses', amount: '62,000' },
+  debts: { label: 'Dettes', amount: '0' },
+  limit: { label: 'Plafond de dépenses du mois', used: '62,000 sur 100,000', left: 'encore 9 jours' },
+  history: 'Historique jour par jour',
+  days: [
+    { day: '20 novembre', net: '+ 31,200' },
+    { day: '19 novembre', net: '+ 12,750' },
+    { day: '18 novembre', net: '− 4,300' },
+  ],
+} satisfies Translated<typeof english.productPicture>
+
+export const about = {
+  title: (name) => `À propos ${de(name)}`,
+  metaTitle: 'À propos',
+  description: 'Ce qu’est le produit, à qui il s’adresse, et comment il traite ce que vous notez de votre argent.',
+  line: 'Prenez vos finances en main, avec confiance et clarté',
+  paragraphs: (name) => [
+    `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez ce qui entre, ce qui sort et ce que vous devez, en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient demande un geste, son montant et son titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+  ],
+  sections: (name) => [
+    {
+      title: 'Ce qu’il fait',
+      isDone: true,
+      items: [
+        'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
+        'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
+        'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
+        'Il dessine comment les jours, les semaines, les mois et les années se comparent.',
+        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie le résumé par e-mail.',
+      ],
+    },
+    {
+      title: 'Comment comptent les dettes',
+      isDone: true,
+      items: [
+        'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
+        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
+        'Un remboursement ne se note pas une deuxième fois comme dépense.',
+      ],
+    },
+    {
+      title: 'Ce qu’il ne fait pas',
+      isDone: false,
+      items: [
+        `${name} ne détient ni ne déplace d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.`,
+        'Il ne montre aucune publicité et ne vend rien de ce qui vous concerne.',
+        'Aucun écran de notre équipe ne montre vos écritures, vos montants ou vos totaux.',
+      ],
+    },
+  ],
+  invitation: 'Ouvrez votre cahier aujourd’hui.',
+  register: 'S’inscrire',
+  questions: 'Lire les questions fréquentes',
+} satisfies Translated<typeof english.about>
+
+export const notFound = {
+  title: 'Page introuvable',
+  text: 'Il n’y a rien à cette adresse. Elle a peut-être été écrite un peu autrement, ou la page a changé de place.',
+  home: 'Aller à l’accueil',
+  login: 'Se connecter',
+  description: 'Il n’y a rien à cette adresse.',
+} satisfies Translated<typeof english.notFound>

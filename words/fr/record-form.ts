@@ -1,0 +1,50 @@
+import { formatRwf } from '../../domain/money.ts'
+import type * as english from '../en/record-form.ts'
+import type { Translated } from '../translated.ts'
+
+export const formWords = {
+  kind: 'Ce que vous ajoutez',
+  kinds: { expense: 'Dépense', income: 'Revenu', debt: 'Dette' },
+  currency: 'RWF',
+  amountPlaceholder: '0',
+  echo: (amount) => formatRwf(amount),
+  amountRefused: {
+    ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant comme 12000 ou 12.50.`,
+    decimals: (text) => `« ${text} » a plus de deux décimales.`,
+    long: (text) => `« ${text} » a plus de 12 chiffres.`,
+    strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant comme 12000 ou 12.50.`,
+  },
+  usual: (title, usual) =>
+    `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce bien juste ?`,
+  titlePlaceholder: {
+    expense: 'Loyer, marché, unités…',
+    income: 'Salaire, ventes…',
+    debt: 'Prêt SACCO, marchandises à crédit…',
+  },
+  creditorPlaceholder: 'À qui vous devez',
+  descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
+  description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
+  use: (text) => `Utiliser « ${text} »`,
+  usedTitles: 'Déjà utilisés',
+  firstTitles: 'Suggestions',
+  starters: {
+    expense: ['Marchandises', 'Loyer', 'Transport'],
+    income: ['Ventes', 'Salaire'],
+    debt: ['Marchandises à crédit', 'Prêt'],
+  },
+  chooseTitle: 'Choisissez un titre…',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  dayBefore: 'Un jour plus tôt',
+  dayAfter: 'Un jour plus tard',
+  locked: {
+    date: 'La date ne peut pas être changée. Pour déplacer une écriture, supprimez-la et notez-la à nouveau.',
+    dueDate: 'L’échéance ne peut pas être changée. Pour déplacer une dette, supprimez-la et notez-la à nouveau.',
+  },
+  save: 'Enregistrer',
+  saved: (title, amount) => `${title}, ${amount} : enregistré.`,
+  saveAndAdd: 'Enregistrer et continuer',
+  lastSaved: (title, amount) => `${title}, ${amount} : noté. Vous pouvez noter la suite.`,
+  draft: 'Vous reprenez là où vous vous êtes arrêté.',
+  startAfresh: 'Recommencer',
+} satisfies Translated<typeof english.formWords>

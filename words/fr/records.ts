@@ -1,0 +1,33 @@
+import { formatCount } from '../../domain/money.ts'
+import type * as english from '../en/records.ts'
+import type { Translated } from '../translated.ts'
+
+export const booksWords = {
+  date: 'Date',
+  dueDate: 'Échéance',
+  amount: 'Montant',
+  title: 'Titre',
+  creditor: 'Créancier',
+  description: 'Description',
+  status: 'État',
+  actions: 'Actions',
+  created: 'Noté le',
+  updated: 'Dernière modification',
+  none: 'Aucune',
+  edit: 'Modifier',
+  view: 'Voir',
+  delete: 'Supprimer',
+  editNamed: (title) => `Modifier ${title}`,
+  viewNamed: (title) => `Voir ${title}`,
+  deleteNamed: (title) => `Supprimer ${title}`,
+  markPaidNamed: (title) => `J’ai payé : ${title}`,
+  undo: 'Annuler',
+  removed: (title) => `${title} : supprimé`,
+  byTitle: 'Par titre',
+  noneInDays: 'Rien ces jours-là.',
+  shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,
+  copy: 'Copier à un autre jour',
+  download: 'Télécharger',
+  csv: 'CSV',
+  downloadFailed: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
+} satisfies Translated<typeof english.booksWords>

@@ -1,0 +1,61 @@
+import type * as english from '../en/refused.ts'
+import type { Translated } from '../translated.ts'
+
+/** What stands in a person's way. */
+
+export const sessionExpired = 'Votre session a expiré. Veuillez vous reconnecter.'
+export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecter.'
+export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas correct.'
+export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
+export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
+export const tooManyLogins = 'Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.'
+
+export const inactive =
+  'Votre compte est inactif : rien de nouveau ne peut être noté. Réactivez-le dans Mon compte pour continuer.'
+export const role = 'Vous n’avez pas le droit de faire cela.'
+export const ownProfileOnly = 'Vous ne pouvez modifier que votre propre profil.'
+export const lastSuperadmin = 'Le dernier super-administrateur ne peut être ni supprimé ni changé de type.'
+export const selfDelete = 'Vous ne pouvez ni vous supprimer ni vous retirer vos droits vous-même.'
+export const transition = 'Ce n’est pas possible dans l’état actuel du compte.'
+
+export const emailTaken = 'Cette adresse e-mail est déjà utilisée par un autre compte.'
+export const emailDeleted =
+  'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
+export const currentPassword = 'Le mot de passe actuel n’est pas correct'
+export const creditOpen =
+  'Cette personne a encore un solde. Notez d’abord un paiement ou abandonnez le reste ; ou archivez la personne.'
+export const writtenOffTooMuch = 'C’est plus que ce qui reste dû.'
+export const booksFull =
+  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez ce dont vous n’avez plus besoin, ou écrivez-nous : supprimer marche toujours.'
+export const idTaken = 'Cet identifiant est celui d’une écriture d’une autre sorte'
+export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
+
+export const notFound = 'Introuvable'
+export const notFoundEntry = 'Cette écriture n’existe plus'
+export const notFoundDebt = 'Cette dette n’existe plus'
+export const notFoundCredit = 'Cette ligne n’existe plus'
+export const notFoundPerson = 'Cette personne n’existe plus'
+export const changedMeanwhile = 'Ceci a été modifié entre-temps sur un autre appareil'
+export const deletedSince = 'Ceci a déjà été enregistré, puis supprimé'
+
+export const methodNotAllowed = 'Cette adresse ne répond pas à cette méthode'
+export const tooLarge = 'La demande est trop grande'
+export const tooSlow = 'La demande a mis trop de temps à arriver. Veuillez réessayer.'
+export const mediaType = 'Veuillez envoyer du JSON (type de contenu application/json)'
+export const keyReused = 'Cette Idempotency-Key a déjà servi pour une autre demande'
+export const keyInvalid = 'L’Idempotency-Key doit avoir de 1 à 200 caractères imprimables'
+export const instantInvalid =
+  'If-Unmodified-Since-Instant doit être le updatedAt de ce qui est modifié, par exemple 2026-11-21T08:00:00.000Z'
+export const crossSite = 'Les demandes d’autres sites ne sont pas acceptées'
+
+export const tooMany = 'Trop de demandes. Veuillez attendre un moment, puis réessayer.'
+export const tooManyToday = ((hours) =>
+  `Cela a été fait trop souvent pour un seul jour. Veuillez réessayer dans ${hours < 2 ? 'une heure' : `${hours} heures`}.`) satisfies Translated<
+  typeof english.tooManyToday
+>
+export const busy = 'Le service est très demandé. Veuillez réessayer dans un instant.'
+
+export const unavailable =
+  'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
+export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
+export const network = 'Pas de connexion. Vérifiez votre réseau, puis réessayez.'

@@ -1,0 +1,75 @@
+import type { LimitPeriod } from '../../domain/limit.ts'
+import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+import type * as english from '../en/summary.ts'
+import type { Translated } from '../translated.ts'
+
+/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
+export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
+
+/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
+export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
+
+export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
+
+/** `1 jour`, `12 jours`; none is singular too. */
+export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
+
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
+
+export const limitNames = {
+  income: { monthly: 'Objectif mensuel de revenus', yearly: 'Objectif annuel de revenus' },
+  expense: { monthly: 'Plafond mensuel de dépenses', yearly: 'Plafond annuel de dépenses' },
+  debt: { monthly: 'Plafond mensuel de dettes', yearly: 'Plafond annuel de dettes' },
+} satisfies Translated<typeof english.limitNames>
+
+export const beforeNames: Record<PeriodKind, string> = {
+  day: 'la veille',
+  week: 'la semaine précédente',
+  month: 'le mois précédent',
+  year: 'l’année précédente',
+}
+
+/** The month or year of a limit, as its sentences name it. */
+export const spans: Record<LimitPeriod, { name: string; passed: string; next: string }> = {
+  monthly: { name: 'le mois', passed: 'Le mois est écoulé', next: 'le mois prochain' },
+  yearly: { name: 'l’année', passed: 'L’année est écoulée', next: 'l’année prochaine' },
+}
+
+export const summary = {
+  netChange: (kind, now, before) =>
+    now === before
+      ? `Autant que ${beforeNames[kind]}`
+      : `${rwf(size(now - before))} ${now > before ? 'de mieux' : 'de moins bien'} que ${beforeNames[kind]} (${signed(before)})`,
+  nothing: 'Rien n’a été noté pendant cette période.',
+  limits: 'Plafonds et objectifs',
+  limitNames,
+  share: percent,
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
+    const of = `${rwf(reached)} sur ${rwf(amount)}.`
+    const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`
+    const span = spans[period]
+    const passed = `${span.passed} à ${percent(pace)}, encore ${days(daysLeft)}`
+    switch (result) {
+      case 'kept':
+        return `Respecté. ${of} ${rest}.`
+      case 'exceeded':
+        return daysLeft === 0 ? `Non respecté. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
+      case 'met':
+        return daysLeft === 0 ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
+      case 'missed':
+        return `Non atteint. ${of} Il a manqué ${rwf(left)}.`
+      case 'tooFast':
+        return `Plus vite que ${span.name}. ${of} ${rest}. ${passed}.`
+      case 'behind':
+        return `Moins vite que ${span.name}. ${of} Il manque ${rwf(left)}. ${passed}.`
+      default:
+        return limit === 'income'
+          ? `Dans les temps. ${of} Il manque ${rwf(left)}. ${passed}.`
+          : `Dans les temps. ${of} ${rest}. ${passed}.`
+    }
+  },
+  movers: 'Ce qui a le plus changé',
+  dueSoon: 'À payer dans la semaine qui vient',
+  action: 'Une chose à faire',
+} satisfies Translated<typeof english.summary>

@@ -1,0 +1,39 @@
+import type * as english from '../en/sums.ts'
+import type { Translated } from '../translated.ts'
+
+export const spanWords = {
+  label: 'Quels jours',
+  spans: {
+    'this-month': 'Ce mois-ci',
+    'last-month': 'Mois dernier',
+    'this-year': 'Cette année',
+    all: 'Depuis le début',
+    dates: 'Dates',
+  },
+  from: 'Premier jour',
+  to: 'Dernier jour',
+  remove: (name) => `Ne plus montrer seulement ${name}`,
+} satisfies Translated<typeof english.spanWords>
+
+export const sumsWords = {
+  summedBy: 'Total par',
+  by: { title: 'Par titre', creditor: 'Par créancier' },
+  title: { expense: 'Où va l’argent', income: 'D’où vient l’argent' },
+  count: (count) => `${count} fois`,
+  share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
+  more: 'de plus',
+  less: 'de moins',
+  same: 'autant',
+  isNew: 'nouveau',
+  // A single day and a span of days follow alike.
+  than: (days) => `qu’avant (${days})`,
+  unpaid: 'à payer',
+  rest: (names) => `${names} ${names < 2 ? 'autre' : 'autres'}`,
+  showAll: 'Tout voir',
+} satisfies Translated<typeof english.sumsWords>
+
+export const sumsRefused = {
+  comparison: 'Les jours précédents se comparent par jours, par mois ou par année',
+  tooMany: 'Il y a trop de titres à additionner. Veuillez choisir moins de jours.',
+  fetch: 'Les sommes n’ont pas pu être chargées',
+} satisfies Translated<typeof english.sumsRefused>

@@ -1,0 +1,28 @@
+import { formatCount } from '../../domain/money.ts'
+import type * as english from '../en/totals.ts'
+import type { Translated } from '../translated.ts'
+
+/** `1 dépense`, `1,200 dépenses`; none is singular too. */
+export const counted = (one: string, many: string) => (count: number) =>
+  `${formatCount(count)} ${count < 2 ? one : many}`
+
+export const totalNames = {
+  totalIncome: 'Revenus',
+  totalExpenses: 'Dépenses',
+  totalDebts: 'Dettes',
+  netBalance: 'Solde net',
+} satisfies Translated<typeof english.totalNames>
+
+export const totalWords = {
+  above: 'au-dessus de zéro',
+  below: 'en dessous de zéro',
+  entries: counted('écriture', 'écritures'),
+  debtEntries: counted('dette', 'dettes'),
+  unpaid: 'à payer',
+  allPaid: 'tout est payé',
+} satisfies Translated<typeof english.totalWords>
+
+export const daySearch = {
+  search: 'Chercher une date',
+  searchPlaceholder: 'jj/mm/aaaa ou aaaa-mm-jj',
+} satisfies Translated<typeof english.daySearch>

@@ -1,0 +1,14 @@
+import type * as english from '../en/translation.ts'
+import type { Translated } from '../translated.ts'
+
+export const languageWords = {
+  title: 'Langue',
+  text: 'La langue de ces pages, de nos réponses et des e-mails que nous vous envoyons.',
+} as const satisfies Translated<typeof english.languageWords>
+
+export const beta: Translated<typeof english.beta> = null
+
+export const englishCounts = {
+  note: 'Ce texte est traduit pour être compris de tous. En cas de différence, le texte anglais fait foi.',
+  link: 'Lire le texte anglais',
+} satisfies Translated<typeof english.englishCounts>

@@ -1,0 +1,96 @@
+import { PASSWORD_MIN } from '../../domain/credentials.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import type * as english from '../en/account.ts'
+import type { Translated } from '../translated.ts'
+
+/** Sentences of a client's own account. */
+export const accountWords = {
+  title: 'Konti yanjye',
+  intro: 'Uwo uri we kuri twe, uko winjira, n’ibyo tukoherereza.',
+
+  status: 'Uko konti imeze',
+  statusTexts: {
+    active: 'Ushobora kwandika, guhindura no kureba byose.',
+    inactive: 'Ushobora kureba ibyo wanditse, ariko nta kindi wakwandika utarongera gufungura konti yawe.',
+    deleted: `Konti yawe yasibwe. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}.`,
+    suspended: 'Konti yawe yahagaritswe. Vugana n’umuyobozi agufashe.',
+  },
+  subscription: 'Abonema',
+  until: (day) => `kugeza ${day}`,
+
+  profile: 'Umwirondoro',
+  businessOptional: 'Izina ry’ubucuruzi (si itegeko)',
+  addressDistrict: 'Aho utuye (Akarere)',
+  addressPlaceholder: 'Hitamo akarere kawe',
+  mailStopped: (day) =>
+    `Imeyili zoherezwa kuri iyi aderesi zahagaritswe guhera ${day}, kuko uzisoma yatubwiye ko iyi konti atari iye. Reba neza aderesi yawe, uyihindure muri “Hindura umwirondoro”: ni bwo uzongera kubona incamake, na linki igihe wibagiwe ijambo ry’ibanga.`,
+  emailNotice:
+    'Iyo uhinduye imeyili, twandikira aderesi ishaje n’inshya, kandi ibindi bikoresho wari winjiriyeho birasohorwa.',
+
+  passwordText: 'Iyo uhinduye ijambo ry’ibanga, ibindi bikoresho wari winjiriyeho birasohorwa.',
+  currentPassword: 'Ijambo ry’ibanga ry’ubu',
+  newPassword: 'Ijambo ry’ibanga rishya',
+  confirmPassword: 'Subiramo ijambo ry’ibanga rishya',
+  passwordHint: `Nibura inyuguti ${PASSWORD_MIN}. Interuro ngufi uzi wenyine ni yo nziza.`,
+  changing: 'Birahindurwa...',
+
+  closing: 'Kuva muri serivisi',
+  closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
+  info: 'Bigenda bite iyo mvuyemo?',
+  infoTitle: 'Gufunga konti by’agateganyo no kuyisiba',
+  infoPoints: [
+    {
+      title: 'Gufunga by’agateganyo',
+      text: 'Konti yawe iba iruhutse. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura hano igihe ubishakiye.',
+    },
+    {
+      title: 'Gusiba',
+      text: 'Usohoka ku bikoresho byose kandi ntushobora kongera kwinjira.',
+    },
+    {
+      title: `Iminsi ${RESTORE_DAYS}`,
+      text: `Konti yasibwe ishobora kugarurwa mu minsi ${RESTORE_DAYS}: vugana n’umuyobozi. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
+    },
+  ],
+  deactivate: 'Funga konti by’agateganyo',
+  deactivating: 'Irafungwa...',
+  deactivateQuestion: 'Uzi neza ko ushaka gufunga konti yawe by’agateganyo?',
+  deactivateText: 'Uzakomeza kureba ibyo wanditse. Nta kindi wakwandika utarongera gufungura konti yawe hano.',
+  delete: 'Siba konti',
+  deleting: 'Irasibwa...',
+  deleteQuestion: 'Uzi neza ko ushaka gusiba konti yawe?',
+  deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
+
+  devices: 'Ibikoresho winjiriyeho',
+  devicesText: 'Aho winjiriye. Sohora igikoresho utazi, kandi uhindure ijambo ry’ibanga.',
+  thisDevice: 'Iki gikoresho',
+  unknownDevice: 'Igikoresho kitazwi',
+  deviceOn: (browser, system) => `${browser} kuri ${system}`,
+  deviceSeen: (when) => `Giheruka gukoreshwa ${when}`,
+  deviceSince: (when) => `Winjiye ${when}`,
+  endDevice: 'Sohora',
+  endDeviceOf: (device) => `Sohora ${device}`,
+  endDeviceQuestion: (device) => `Urashaka gusohora ${device}?`,
+
+  auditLog: 'Ibyakozwe kuri konti yanjye',
+  auditLogText: 'Igihe winjiye n’ibyahindutse, ibishya ni byo bibanza. Ibyo wandika mu ikayi yawe ntibigaragara hano.',
+  auditLogEmpty: 'Nta kirimo.',
+  auditEventBy: (who) => `byakozwe na ${who}`,
+
+  auditEventNothing: 'nta kirimo',
+  auditEventChange: (field, before, after) => `${field}: ${before} → ${after}`,
+  auditEventActors: { visitor: 'utari winjiye', system: 'byikoze', staff: 'umukozi wacu' },
+
+  mails: 'Imeyili',
+  mailsText: 'Ibyo tukoherereza. Ibimenyesha byerekeye umutekano wa konti yawe byoherezwa buri gihe.',
+  mailKinds: {
+    day: 'Incamake ya buri munsi, nyuma y’umunsi wanditseho',
+    week: 'Incamake ya buri cyumweru, kuwa mbere',
+    month: 'Incamake ya buri kwezi, n’uko wubahirije imibare ntarengwa n’intego',
+    year: 'Incamake ya buri mwaka, n’uko wubahirije imibare ntarengwa n’intego',
+    warning: 'Kuburirwa iyo umubare ntarengwa ugiye kugerwaho cyangwa urenze, cyangwa intego igezweho',
+  },
+
+  appearance: 'Uko bigaragara',
+  appearanceText: 'Urumuri, umwijima, cyangwa uko igikoresho cyawe kibigena.',
+} satisfies Translated<typeof english.accountWords>

@@ -1,0 +1,74 @@
+import type { PeriodKind } from '../../domain/period.ts'
+import type * as english from '../en/analytics.ts'
+import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
+import { capital } from './grammar.ts'
+
+/** The charts of Analytics and their guide. */
+
+const stages = { running: 'kugeza ubu', coming: 'igihe kizaza' }
+
+/** `ishize`, as the noun asks for it. */
+const past: Record<PeriodKind, readonly [one: string, many: string]> = {
+  day: ['ushize', 'ishize'],
+  week: ['gishize', 'bishize'],
+  month: ['gushize', 'ashize'],
+  year: ['ushize', 'ishize'],
+}
+
+export const analyticsWords = {
+  title: 'Isesengura ry’amafaranga',
+  intro: 'Uko iminsi, ibyumweru, amezi n’imyaka byawe bigereranywa.',
+  refresh: 'Vugurura',
+  refreshing: 'Biravugururwa...',
+  refreshed: 'Byavuguruwe',
+  period: 'Igihe',
+  tabs: { day: 'Ku munsi', week: 'Ku cyumweru', month: 'Ku kwezi', year: 'Ku mwaka' },
+  charts: {
+    income: 'Uko ayinjiye agenda ahinduka',
+    expenses: 'Uko ayasohotse agenda ahinduka',
+    debts: 'Uko amadeni mfite agenda ahinduka',
+    net: 'Uko amafaranga asigaye agenda ahinduka',
+  },
+  formula: '(Ayinjiye - Ayasohotse - Amadeni)',
+  chartLabel: (title, first, last, coming) =>
+    `${title}, umurongo uva ${first} ukagera ${last}${coming ? `, n’igihe kizaza kugeza ${coming}` : ''}. Imibare imwe n’iyo iri mu mbonerahamwe iri munsi.`,
+  /** A period as a tooltip names it: `Ugu 2026, kugeza ubu`. */
+  mark: ({ label, stage }) => (stage === 'over' ? label : `${label}, ${stages[stage]}`),
+  stages,
+  running: {
+    day: 'Uyu munsi nturarangira: umurongo ugana kuri wo ucagaguye.',
+    week: 'Iki cyumweru ntikirarangira: umurongo ugana kuri cyo ucagaguye.',
+    month: 'Uku kwezi ntikurarangira: umurongo ugana kuri ko ucagaguye.',
+    year: 'Uyu mwaka nturarangira: umurongo ugana kuri wo ucagaguye.',
+  },
+  coming: 'Akaziga kawukurikira ni ibyo wanditse ku matariki ari imbere.',
+  ofItLater: 'muri yo ni ay’igihe kizaza',
+  upTo: (label) => `Kugeza ${label}`,
+  undrawn: 'Umurongo ntiwashoboye gushushanywa: porogaramu yawo ntiyabonetse. Imibare iri mu mbonerahamwe iri munsi.',
+  showTable: 'Erekana imbonerahamwe',
+  hideTable: 'Hisha imbonerahamwe',
+  showTableOf: (title) => `Erekana imbonerahamwe: ${title}`,
+  hideTableOf: (title) => `Hisha imbonerahamwe: ${title}`,
+  moreOf: (count, title) => `Erekana indi mirongo ${count}: ${title}`,
+  scale: (top) =>
+    `Ayinjiye, ayasohotse n’amadeni bishushanyije ku gipimo kimwe, kuva kuri 0 kugeza kuri ${top}: umurongo uri hejuru ni amafaranga menshi.`,
+  netScale: (bottom, top) => `Amafaranga asigaye afite igipimo cyayo, kuva kuri ${bottom} kugeza kuri ${top}.`,
+  summary: 'Incamake y’imibare',
+  cards: {
+    totalIncome: 'Ayinjiye yose',
+    totalExpenses: 'Ayasohotse yose',
+    totalDebts: 'Amadeni mfite yose',
+    netBalance: 'Amafaranga asigaye',
+  },
+  summaryOf: (count, kind, first, last) =>
+    `${capital(periodCount(count, kind))}, ${first === last ? first : `kuva ${first} kugeza ${last}`}`,
+  window: 'Ibyerekanwa',
+  recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
+  all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },
+  scaleMasked: 'Ayinjiye, ayasohotse n’amadeni bishushanyije ku gipimo kimwe; amafaranga asigaye afite igipimo cyayo.',
+  columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
+  amount: 'Amafaranga',
+  more: (count) => `Erekana indi mirongo ${count}`,
+  empty: 'Nta mibare irahari. Niwandika ayinjiye cyangwa ayasohotse, imirongo izatangirira hano.',
+} satisfies Translated<typeof english.analyticsWords>

@@ -1,0 +1,112 @@
+import { PASSWORD_MIN, RESET_LINK_MINUTES, RESET_PASSWORD_MIN } from '../../domain/credentials.ts'
+import type * as english from '../en/auth.ts'
+import type { Translated } from '../translated.ts'
+
+/** Logging in, registering, a forgotten password and the Admin Portal. Section 8's own sentences stand in shared.ts. */
+
+/** What every login asks for. */
+const loginForm = {
+  email: 'Imeyili',
+  password: 'Ijambo ry’ibanga',
+  emailPlaceholder: 'Andika imeyili yawe',
+  passwordPlaceholder: 'Andika ijambo ry’ibanga',
+  submit: 'Injira',
+  busy: 'Urinjira...',
+  forgot: 'Wibagiwe ijambo ry’ibanga?',
+}
+
+export const login = {
+  ...loginForm,
+  title: 'Injira muri konti yawe',
+  description: 'Injira urebe ikayi yawe.',
+  welcomeTitle: 'Murakaza neza',
+  welcomeText: 'Ibyo wanditse biri uko wabisize. Injira wandike ibyabaye nyuma, kandi urebe aho ugeze.',
+  welcomePoints: [
+    'Ni wowe wenyine ureba ibyo wanditse',
+    'Igiteranyo cyose ni ukuri kugeza ku ifaranga rya nyuma',
+    'Incamake ikugeraho kuri imeyili',
+  ],
+  stillIn: 'Uracyari muri konti yawe',
+  leadingOn: 'Tegereza gato, urinjira...',
+  goOn: 'Komeza',
+  noAccount: 'Nta konti ufite? Iyandikishe',
+} satisfies Translated<typeof english.login>
+
+export const register = {
+  title: 'Iyandikishe - Ni intambwe nke zoroshye!',
+  metaTitle: 'Iyandikishe',
+  description: 'Fungura konti yawe mu ntambwe eshatu ngufi.',
+  stepper: 'Kwiyandikisha',
+  steps: ['Amazina', 'Aho ubarizwa', 'Ijambo ry’ibanga'],
+  fullName: 'Amazina yombi',
+  businessName: 'Izina ry’ubucuruzi (si itegeko)',
+  businessHint: 'Urabona iri zina iruhande rw’iryawe, niba wandikira iduka.',
+  readFirst: 'Mbere yo gutangira, ushobora gusoma',
+  email: 'Imeyili',
+  phone: 'Nomero ya telefoni',
+  phoneHint: 'Nibura imibare 10, urugero 078 812 3456',
+  address: 'Aho utuye (Akarere)',
+  addressPlaceholder: 'Hitamo akarere kawe',
+  password: 'Ijambo ry’ibanga',
+  passwordHint: `Nibura inyuguti ${PASSWORD_MIN}. Interuro ngufi uzi wenyine ni yo nziza.`,
+  confirmPassword: 'Subiramo ijambo ry’ibanga',
+  agree: 'Nemeye',
+  and: 'hamwe na',
+  haveRead: 'kandi nasomye',
+  newTab: 'bifungukira mu idirishya rishya',
+  back: 'Subira inyuma',
+  next: 'Komeza',
+  submit: 'Iyandikishe',
+  busy: 'Urandikwa...',
+  login: 'Usanzwe ufite konti? Injira',
+} satisfies Translated<typeof english.register>
+
+export const forgotPassword = {
+  title: 'Wibagiwe ijambo ry’ibanga',
+  description: 'Saba linki yo gushyiraho ijambo ry’ibanga rishya.',
+  intro: 'Andika imeyili ya konti yawe. Turakoherereza linki yo gushyiraho ijambo ry’ibanga rishya.',
+  email: 'Imeyili',
+  emailPlaceholder: 'Andika imeyili yawe',
+  submit: 'Ohereza linki',
+  next: `Linki imara iminota ${RESET_LINK_MINUTES} kandi ikora inshuro imwe. Niba nta imeyili ije, reba mu zitifuzwa (spam), cyangwa ugerageze indi aderesi yawe.`,
+  back: 'Subira aho kwinjira',
+} satisfies Translated<typeof english.forgotPassword>
+
+export const resetPassword = {
+  title: 'Ijambo ry’ibanga rishya',
+  description: 'Shyiraho ijambo ry’ibanga rishya ukoresheje linki yo muri imeyili.',
+  intro: 'Hitamo ijambo ry’ibanga rishya. Urasohorwa ku bikoresho byose.',
+  newPassword: 'Ijambo ry’ibanga rishya',
+  confirmPassword: 'Subiramo ijambo ry’ibanga rishya',
+  rulesTitle: 'Ijambo ry’ibanga rishya rigomba kugira',
+  rules: {
+    length: `nibura inyuguti ${RESET_PASSWORD_MIN}`,
+    capital: 'inyuguti nkuru mu ntangiriro',
+    noSpaces: 'nta mwanya hagati y’inyuguti',
+  },
+  kept: 'byakozwe',
+  open: 'bisigaye gukorwa',
+  submit: 'Hindura ijambo ry’ibanga',
+  leaving: 'Urajyanwa aho kwinjira...',
+  newLink: 'Saba linki nshya',
+  login: 'Jya aho kwinjira',
+} satisfies Translated<typeof english.resetPassword>
+
+export const adminPortal = {
+  ...loginForm,
+  title: 'Aho abayobozi binjirira',
+  description: 'Aho abakora muri serivisi binjirira.',
+  intro: 'Hagenewe abakora muri serivisi. Hitamo uko ushaka kwinjira.',
+  cards: {
+    admin: { title: 'Umuyobozi', points: ['Gucunga abakiriya', 'Raporo', 'Imirimo ya buri munsi'] },
+    superadmin: {
+      title: 'Umuyobozi mukuru',
+      points: ['Gucunga abayobozi', 'Kugena igenamiterere', 'Gukurikirana ibikorwa byose'],
+    },
+  },
+  choose: (name) => `Injira nka: ${name}`,
+  loginTitle: (name) => `Kwinjira: ${name}`,
+  code: 'Kode',
+  codeHint: 'Konti yawe ifite uburyo bwa kabiri bwo kwinjira: kode ya porogaramu itanga kode, cyangwa kode y’ingoboka.',
+  cancel: 'Hagarika',
+} satisfies Translated<typeof english.adminPortal>

@@ -1,0 +1,39 @@
+import { quoteTyped } from '../../domain/typed-text.ts'
+import type * as english from '../en/contact.ts'
+import type { Translated } from '../translated.ts'
+
+/** Writing to support: the page, and the mail that it sends. */
+
+export const contact = {
+  title: 'Twandikire',
+  metaTitle: 'Twandikire',
+  description: 'Twandikire: usubizwa n’umuntu, buri munsi, amanywa n’ijoro.',
+  line: 'Ikibazo, igitekerezo, ikintu kidakora: twandikire. Ubutumwa bwose busomwa n’umuntu.',
+  reachTitle: 'Aho watubona',
+  supportLabel: 'Ubufasha',
+  hoursLabel: 'Amasaha y’akazi',
+  hours: 'Buri munsi, amasaha 24 kuri 24',
+  before: 'Ibisubizo byinshi ubisanga hano:',
+  faqs: 'Ibibazo bikunze kubazwa',
+  neverAsk: 'Ntituzigera tukubaza ijambo ry’ibanga, kandi ntidukeneye kureba ibyo wanditse kugira ngo tugufashe.',
+  formTitle: 'Ohereza ubutumwa',
+  fullName: 'Amazina yombi',
+  email: 'Imeyili',
+  phone: 'Nomero ya telefoni',
+  message: 'Ubutumwa',
+  send: 'Ohereza ubutumwa',
+  sending: 'Burimo koherezwa...',
+  withoutScript: (email) =>
+    `Iyi fishi ikenera JavaScript, kandi yafunzwe muri brawuza yawe. Andikira ${email} aho kuyikoresha.`,
+} satisfies Translated<typeof english.contact>
+
+/** The mail that brings a visitor's message to the support address. */
+export const contactMail = {
+  subject: (name) => `Ubutumwa bwa ${quoteTyped(name)}`,
+  title: 'Ubutumwa bwanditswe ku rubuga',
+  name: 'Amazina',
+  email: 'Imeyili',
+  phone: 'Nomero ya telefoni',
+  message: 'Ibyo yanditse',
+  footer: 'Subiza iyi imeyili kugira ngo umwandikire.',
+} satisfies Translated<typeof english.contactMail>

@@ -1,0 +1,150 @@
+import { BUSINESS_ZONE } from '../../domain/clock.ts'
+import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
+import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+import { capital } from './grammar.ts'
+
+/**
+ * How days, periods and instants are written: a title says `longDayName`, a form and a dialog `nearDayName`, a sentence
+ * `dayName`, each with the month in full; a list, where there is little room, says `fullDayName` in figures, since months of
+ * three letters are misread (Kam and Kan, and Kan is Thursday too). `Intl` knows no Kinyarwanda.
+ */
+
+const MONTHS = [
+  'Mutarama',
+  'Gashyantare',
+  'Werurwe',
+  'Mata',
+  'Gicurasi',
+  'Kamena',
+  'Nyakanga',
+  'Kanama',
+  'Nzeri',
+  'Ukwakira',
+  'Ugushyingo',
+  'Ukuboza',
+] as const
+
+const WEEKDAYS = [
+  'kuwa mbere',
+  'kuwa kabiri',
+  'kuwa gatatu',
+  'kuwa kane',
+  'kuwa gatanu',
+  'kuwa gatandatu',
+  'ku cyumweru',
+] as const
+
+const SHORT_WEEKDAYS = ['Mbe', 'Kab', 'Gtu', 'Kan', 'Gnu', 'Gnd', 'Cyu'] as const
+
+/** `Ugushyingo` for 11. */
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? ''
+}
+
+/** `Ugu` for 11: for the axis of a chart alone. */
+export function shortMonthName(month: number): string {
+  return monthName(month).slice(0, 3)
+}
+
+/** `21 Ugushyingo 2026`. */
+export function dayName(day: Day): string {
+  const { year, month, day: date } = partsOf(day)
+  return `${date} ${monthName(month)} ${year}`
+}
+
+/** `Gnd 21/11/2026`, as lists write a day. */
+export function fullDayName(day: Day): string {
+  return `${shortWeekdayName(day)} ${inFigures(day)}/${partsOf(day).year}`
+}
+
+/** `Kuwa gatandatu, 21 Ugushyingo 2026`. */
+export function longDayName(day: Day): string {
+  return `${capital(weekdayName(day))}, ${dayName(day)}`
+}
+
+/** `kuwa gatandatu`, as within a sentence. */
+export function weekdayName(day: Day): string {
+  return WEEKDAYS[weekdayOf(day) - 1] ?? ''
+}
+
+const shortWeekdayName = (day: Day) => SHORT_WEEKDAYS[weekdayOf(day) - 1] ?? ''
+
+/** `21/11`. */
+const inFigures = (day: Day) => day.slice(5).split('-').reverse().join('/')
+
+/** The word alone is yesterday and tomorrow. */
+const NEAR: Record<string, string> = { '-1': 'ejo hashize', 0: 'uyu munsi', 1: 'ejo hazaza' }
+
+/** `Kan 20 Kanama 2026, uyu munsi`: a day beside the one it is now, with words for how near it is. */
+export function nearDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  return `${shortWeekdayName(day)} ${dayName(day)}${near ? `, ${near}` : ''}`
+}
+
+/** `Kan 20/08/2026`, and near the day that it is now `Kan 20/08, uyu munsi`: over a list, where there is little room. */
+export function headingDayName(day: Day, today: Day): string {
+  const near = NEAR[daysBetween(today, day)]
+  return near ? `${shortWeekdayName(day)} ${inFigures(day)}, ${near}` : fullDayName(day)
+}
+
+/** The day that a text names as the functions above write one, whatever its case; null for any other text. */
+export function dayNamed(text: string): Day | null {
+  const [, before, date, name = '', figures, year, near] = NAMED.exec(text.toLowerCase()) ?? []
+  const number = figures ? Number(figures) : MONTHS.findIndex((month) => isShortFor(name, month)) + 1
+  const isWritten =
+    (before === undefined || BEFORE.includes(before)) && (near === undefined || Object.values(NEAR).includes(near))
+  const day = dayOf(Number(year), number, Number(date))
+  return isWritten && number > 0 && isDay(day) ? day : null
+}
+
+const NAMED = /^(?:([a-z ]+),? )?(\d{1,2})(?: ([a-z]+) |\/(\d{1,2})\/)(\d{4})(?:, ([a-z ]+))?$/
+
+const BEFORE: readonly string[] = ['ku wa', ...WEEKDAYS, ...SHORT_WEEKDAYS.map((name) => name.toLowerCase())]
+
+const isShortFor = (text: string, name: string) => [name, name.slice(0, 3)].some((form) => form.toLowerCase() === text)
+
+/** From one day to another, each part said once: `1–30 Ugushyingo 2026`, `28 Ukuboza 2026 – 3 Mutarama 2027`. */
+export function spanName(start: Day, end: Day): string {
+  if (start === end) return longDayName(start)
+  const from = partsOf(start)
+  const to = partsOf(end)
+  if (from.year !== to.year) return `${dayName(start)} – ${dayName(end)}`
+  if (from.month !== to.month) return `${from.day} ${monthName(from.month)} – ${dayName(end)}`
+  return `${from.day}–${dayName(end)}`
+}
+
+/** What a period is called: `Kuwa gatandatu, 21 Ugushyingo 2026`, `Icyumweru cya 47 cyo muri 2026`, `Ugushyingo 2026`, `2026`. */
+export function periodName({ kind, start }: Pick<Period, 'kind' | 'start'>): string {
+  const { year, month } = partsOf(start)
+  switch (kind) {
+    case 'day':
+      return longDayName(start)
+    case 'week': {
+      const iso = isoWeekOf(start)
+      return `Icyumweru cya ${iso.week} cyo muri ${iso.year}`
+    }
+    case 'month':
+      return `${monthName(month)} ${year}`
+    case 'year':
+      return String(year)
+  }
+}
+
+const COUNTED: Record<PeriodKind, readonly [one: string, many: string]> = {
+  day: ['umunsi', 'iminsi'],
+  week: ['icyumweru', 'ibyumweru'],
+  month: ['ukwezi', 'amezi'],
+  year: ['umwaka', 'imyaka'],
+}
+
+/** `umunsi 1`, `ibyumweru 52`. */
+export function periodCount(count: number, kind: PeriodKind): string {
+  const [one, many] = COUNTED[kind]
+  return `${count === 1 ? one : many} ${count}`
+}
+
+/** An ISO 8601 instant as the clock in Kigali shows it: `Gnd 21/11/2026, 09:12`. */
+export function instantName(instant: string): string {
+  const at = new Date(instant)
+  return `${fullDayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+}

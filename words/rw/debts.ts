@@ -1,0 +1,46 @@
+import type * as english from '../en/debts.ts'
+import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
+import { counted } from './totals.ts'
+
+/** Debts: what the client has to pay, and never what others owe the client. */
+
+export const debtWords = {
+  title: 'Amadeni ngomba kwishyura',
+  add: 'Ongeraho ideni mfite',
+  edit: 'Hindura ideni mfite',
+  view: 'Ideni mfite, birambuye',
+  history: 'Amadeni ngomba kwishyura yanditswe',
+  search: 'Shakisha mu madeni mfite',
+  searchPlaceholder: 'Umutwe, uwo wishyura, ibisobanuro cyangwa itariki',
+  count: counted('Ideni #', 'Amadeni #'),
+  found: counted('Habonetse ideni #', 'Habonetse amadeni #'),
+  empty: 'Nta deni ufite. Niba hari icyo uguze ku ideni cyangwa ugurijwe, cyandike hano ntukibagirwe.',
+  noMatch: (search) => `Nta deni rihuye na “${search}”.`,
+  deleteQuestion: 'Uzi neza ko ushaka gusiba iri deni?',
+  undone: 'Ideni ryasubijweho',
+  markPaid: 'Emeza ko ryishyuwe',
+  markPaidQuestion: 'Uzi neza ko ushaka kwemeza ko iri deni ryishyuwe?',
+  markPaidText: 'Ntibishobora gusubizwa inyuma. Amafaranga asigaye aguma uko ari.',
+  paid: 'Ryishyuwe',
+  unpaid: 'Ritarishyurwa',
+  dueToday: 'kwishyura: uyu munsi',
+  dueIn: (days) => (days === 1 ? 'kwishyura: ejo hazaza' : `kwishyura: mu minsi ${days}`),
+  dueOn: (weekday) => `kwishyura: ${weekday}`,
+  overdue: (days) => `byarenze igihe: ${periodCount(days, 'day')}`,
+  due: (day) => `Kwishyura: ${day}`,
+  dueNear: { inWeek: 'Mu cyumweru', endOfMonth: 'Mu mpera z’ukwezi', inMonth: 'Mu minsi 30' },
+  file: 'amadeni-mfite',
+  current: 'Amadeni mfite atarishyurwa',
+  currentText: counted('ideni # ritarishyurwa', 'amadeni # atarishyurwa'),
+  currentNone: 'Nta deni usigaje kwishyura. Ni byiza cyane.',
+  currentUnknown: 'Amadeni ufite ntiyashoboye kuboneka ubu. Kanda Vugurura wongere ugerageze.',
+  /** Sums of what is unpaid, in the panel: before today, and from today on. */
+  dueSums: { overdue: 'Byarenze igihe', week: 'Mu minsi 7', month: 'Mu minsi 30' },
+  shownLabel: 'Amadeni yerekanwa',
+  shown: { unpaid: 'Atarishyurwa', paid: 'Ayishyuwe', all: 'Yose' },
+  nonePaid: 'Nta deni ryishyuwe rihari.',
+  refresh: 'Vugurura',
+  details: 'Reba birambuye',
+  totalUnpaid: 'Yose atarishyurwa',
+} satisfies Translated<typeof english.debtWords>

@@ -1,0 +1,272 @@
+import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import type * as english from '../en/documents.ts'
+import type { Translated } from '../translated.ts'
+
+/** The questions, the terms and the privacy policy. */
+
+export const faqs = {
+  title: 'Ibibazo bikunze kubazwa',
+  metaTitle: 'Ibibazo bikunze kubazwa',
+  description: 'Ibisubizo bigufi: icyo iyi serivisi ari cyo, abo igenewe, icyo ikuziho, n’uko wayivamo.',
+  line: 'Ibibazo icumi abantu babaza, n’ibisubizo bigufi.',
+  moreTitle: 'Ikibazo cyawe ntikirimo?',
+  more: 'Twandikire. Usubizwa n’umuntu, buri munsi, amasaha 24 kuri 24.',
+  contact: 'Twandikire',
+  items: ({ productName, supportEmail }) => [
+    {
+      question: `${productName} ni iki?`,
+      answer: [
+        `${productName} ni ikayi yawe bwite y’amafaranga, ikubarira. Wandika ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda, ikakwereka amafaranga asigaye y’umunsi, ukwezi n’umwaka.`,
+        'Ushobora gushyiraho imibare ntarengwa y’ayasohoka n’amadeni, n’intego z’ayinjira, kandi ukareba ku bishushanyo uko iminsi, ibyumweru, amezi n’imyaka bigereranywa. Ntibika kandi ntiyohereza amafaranga, kandi ntihujwe na banki yawe cyangwa Mobile Money.',
+      ],
+    },
+    {
+      question: `Ni nde wakoresha ${productName}?`,
+      answer: [
+        'Umuntu wese ushaka kumenya aho amafaranga ye ajya: urugo, iduka, ucururiza mu isoko, umunyeshuri, uwikorera. Ukeneye aderesi ya imeyili na nomero ya telefoni. Si ngombwa kuba uzi icungamutungo.',
+      ],
+    },
+    {
+      question: 'Ese amakuru yanjye ararinzwe, kandi ni nde uyabona?',
+      answer: [
+        'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu babona ufite konti kandi bashobora kugufasha kuri yo, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga, umutwe cyangwa igiteranyo cyawe.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’indi cookie uretse ibika ururimi wahisemo.',
+      ],
+    },
+    {
+      question: 'Mfungura konti nte?',
+      answer: [
+        'Hitamo “Iyandikishe” hejuru ku rupapuro. Hari intambwe eshatu ngufi: izina ryawe; imeyili, telefoni n’akarere; n’ijambo ry’ibanga. Uhita winjira, ukandika ibya mbere.',
+      ],
+    },
+    {
+      question: 'Ese ikora kuri telefoni yanjye?',
+      answer: [
+        `Yego. ${productName} yakorewe mbere na mbere telefoni, n’iyo yaba nto ikoresha interineti ya telefoni, kandi ibona umwanya munini kuri tableti cyangwa mudasobwa. Nta cyo ukeneye gushyiramo: fungura urubuga muri brawuza yawe. Ubishatse, menyu ya brawuza yarushyira ku rupapuro rubanza rwa telefoni.`,
+      ],
+    },
+    {
+      question: 'Mukusanya amakuru ki?',
+      answer: [
+        'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, kugira ngo wowe natwe tumenye niba hari undi wagerageje.',
+        'Ni ibyo gusa. Ntidukusanya aho uherereye cyangwa nomero zo muri telefoni yawe, kandi ntitugukurikira ku zindi mbuga.',
+      ],
+    },
+    {
+      question: 'Amakuru yanjye muyabika igihe kingana iki?',
+      answer: [
+        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa burundu nyuma y’iminsi ${RESTORE_DAYS}.`,
+      ],
+    },
+    {
+      question: 'Nsiba nte konti yanjye n’amakuru yanjye?',
+      answer: [
+        'Fungura “Konti yanjye” uhitemo “Siba konti”. Uhita usohoka ku bikoresho byose.',
+        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu, kandi nta washobora kuyagarura. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
+      ],
+    },
+    {
+      question: 'Amategeko n’amabwiriza ni ayahe?',
+      answer: [
+        'Tubwize ukuri uwo uri we, ntugire uwo uha ijambo ry’ibanga ryawe, koresha serivisi mu buryo bwemewe n’amategeko, kandi ntukore kuri konti z’abandi. Ikayi yawe ikomeza kuba iyawe. Inyandiko yose ni ngufi kandi yumvikana: iri ku rupapuro “Amategeko n’amabwiriza”, usanga hasi kuri buri rupapuro.',
+      ],
+    },
+    {
+      question: 'Nabona nte ubufasha?',
+      answer: [
+        `Andikira ${supportEmail} cyangwa ukoreshe fishi iri ku rupapuro “Twandikire”. Turahari buri munsi, amasaha 24 kuri 24. Ntituzigera tukubaza ijambo ry’ibanga.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.faqs>
+
+/** Words around the two documents. */
+export const documents = {
+  updated: 'Biheruka kuvugururwa: Kanama 2025',
+  contents: 'Ibiri kuri uru rupapuro',
+} satisfies Translated<typeof english.documents>
+
+export const terms = {
+  title: 'Amategeko n’amabwiriza',
+  description: 'Icyo watwitegaho n’icyo tukwitegaho, mu bice birindwi bigufi.',
+  line: 'Icyo watwitegaho, n’icyo tukwitegaho.',
+  sections: ({ productName, supportEmail }) => [
+    {
+      id: 'acceptance',
+      title: 'Kwemera',
+      blocks: [
+        `Aya mategeko n’amabwiriza ni amasezerano hagati yawe n’abayobora ${productName}. Iyo ufunguye konti cyangwa ukoresheje serivisi, uba uyemeye. Niba utayemera, turagusaba kudakoresha serivisi.`,
+        `Ushobora gukoresha ${productName} niba itegeko rikwemerera kugirana amasezerano mu izina ryawe. Niba uri muto, umubyeyi cyangwa ukurera agomba kukwemerera. Niba wandikira ubucuruzi, wemeza ko ubifitiye uburenganzira.`,
+        `${productName} igufasha kwandika no guteranya imibare yawe. Si banki, ntibika kandi ntiyohereza amafaranga, kandi ibyo yerekana si inama ku misoro, ku mategeko cyangwa ku ishoramari.`,
+      ],
+    },
+    {
+      id: 'accounts',
+      title: 'Konti',
+      blocks: [
+        'Konti ni iy’umuntu umwe. Tanga izina ryawe nyakuri, aderesi ya imeyili na nomero ya telefoni bikugeraho, kandi ubivugurure muri “Konti yanjye”.',
+        'Ntugire uwo uha ijambo ry’ibanga ryawe. Ibikozwe hakoreshejwe ijambo ry’ibanga ryawe bifatwa nk’ibyakozwe nawe, kugeza utumenyesheje ko hari undi urifite. Ushobora kurihindura, no gusohora ibindi bikoresho byawe, igihe icyo ari cyo cyose.',
+        'Ni wowe ubazwa ibyo wandika mu ikayi yawe no kuba ari ukuri. Ni twe tubazwa kubiteranya neza no kubibika.',
+      ],
+    },
+    {
+      id: 'data-privacy',
+      title: 'Ubuzima bwite',
+      blocks: [
+        'Ikayi yawe ni iyawe. Ntituyigurisha, ntitugira uwo tuyereka kandi ntituyikoresha mu kwamamaza, kandi abakozi bacu nta rupapuro bafite bayireberaho.',
+        'Icyo dukusanya, impamvu, igihe bimara n’icyo wadusaba byanditse muri “Politiki y’ubuzima bwite”, ikurikiza Itegeko ry’u Rwanda Nº 058/2021 ryerekeye kurinda amakuru bwite n’imibereho bwite. Iyo politiki ni igice cy’aya mategeko n’amabwiriza.',
+      ],
+    },
+    {
+      id: 'acceptable-use',
+      title: 'Uko serivisi ikoreshwa',
+      blocks: [
+        'Koresha serivisi mu kwandika ibiri ukuri, kandi wirinde:',
+        [
+          'kugerageza kugera kuri konti cyangwa amakuru by’undi muntu;',
+          'kugerageza, kuremereza cyangwa guca ku buryo burinda serivisi, keretse twabyemeranyije mu nyandiko;',
+          'kohereza porogaramu zangiza cyangwa ibyikoresha bibangamira abandi;',
+          'gukoresha serivisi mu buriganya, mu guhisha amafaranga yavuye mu byaha, cyangwa mu kindi kinyuranyije n’amategeko;',
+          'kwiyitirira undi muntu, cyangwa gufungurira konti abantu batabisabye.',
+        ],
+        'Niba ubonye intege nke mu buryo twirinda, tubwire mbere y’abandi bose. Tuzabigushimira.',
+      ],
+    },
+    {
+      id: 'termination',
+      title: 'Kurangiza amasezerano',
+      blocks: [
+        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu.`,
+        'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
+        'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Impinduka',
+      blocks: [
+        'Dushobora guhindura serivisi n’aya mategeko n’amabwiriza. Itariki iri hejuru y’uru rupapuro yerekana igihe biherukira guhinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa. Niba ukomeje gukoresha serivisi nyuma yaho, uba uyemeye; niba utayishaka, ushobora gusiba konti yawe.',
+        'Aya mategeko n’amabwiriza akurikiza amategeko y’u Rwanda, kandi inkiko zarwo ni zo zifata icyemezo aho tutumvikanye. Banza utwandikire: ibyinshi bikemurwa n’ubutumwa.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Twandikire',
+      blocks: [
+        `Ufite ibibazo kuri aya mategeko n’amabwiriza? Andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Dusubiza buri munsi, amasaha 24 kuri 24.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.terms>
+
+export const privacy = {
+  title: 'Politiki y’ubuzima bwite',
+  description: 'Icyo tukuziho, impamvu, igihe bimara, ushobora kubibona, n’icyo wadusaba.',
+  line: 'Icyo tukuziho, impamvu, igihe bimara, n’icyo wadusaba.',
+  sections: ({ productName, supportEmail }) => [
+    {
+      id: 'introduction',
+      title: 'Intangiriro',
+      blocks: [
+        `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite.`,
+        `Abayobora ${productName} ni bo bagenzura amakuru yawe: ni bo bagena ibikusanywa kandi ni bo babibazwa. Wababona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}.`,
+        'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, nta cyo tugurisha, kandi iyo ugiye byose birasibwa.',
+      ],
+    },
+    {
+      id: 'information',
+      title: 'Amakuru dukusanya',
+      blocks: [
+        'Ibyo uduha:',
+        [
+          'Konti yawe: amazina yombi, imeyili, telefoni, akarere, ururimi, n’izina ry’ubucuruzi iyo uryanditse.',
+          'Ikayi yawe: ayinjiye, ayasohotse n’amadeni, n’amafaranga, iminsi, imitwe n’ibisobanuro byabyo; abagufitiye ideni na nomero zabo za telefoni; imibare ntarengwa, intego n’ibiteranyo byawe.',
+          'Ubutumwa: ibyo utwandikira ukoresheje fishi yo kutwandikira, n’amazina yawe, imeyili na telefoni.',
+        ],
+        'Ibivuka iyo ukoresha serivisi:',
+        [
+          'Aho winjiriye: ibikoresho winjiriyeho, guhera ryari, izina rya brawuza n’aderesi ya interineti (IP).',
+          'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze na abonema, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
+          'Imeyili: izo twakoherereje n’igihe.',
+        ],
+        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, n’ibyo wandikaga igihe wahagarikwaga. Gusohoka bisiba ubwo bubiko. Cookie imwe ibika ururimi wahisemo; nta kindi ivuga, kandi nta cyo ikuvugaho.',
+        'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'Uko dukoresha amakuru',
+      blocks: [
+        'Dukoresha amakuru yawe mu gukora ibyo wiyandikishirije, ubyemeye, kandi nta kindi:',
+        [
+          'kubika ikayi yawe, kuyiteranya no kuyikwereka;',
+          'gufunga buri munsi, icyumweru, ukwezi n’umwaka no kukoherereza incamake kuri imeyili;',
+          'kukwinjiza, kurinda konti yawe no kukumenyesha iyo ijambo ry’ibanga cyangwa imeyili byayo bihindutse;',
+          'kugusubiza iyo utwandikiye;',
+          'kubahiriza inshingano itegeko riduha.',
+        ],
+        'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze rimwe kuri linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, linki “Si njye” iri muri imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika burundu, mu buryo butagaragaza aderesi yawe.',
+        'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti na abonema byawe bimeze, n’igihe uheruka kwinjira, kugira ngo bagufashe. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
+        'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Umutekano',
+      blocks: [
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira ruratomborwa, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
+        'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo umukiriya atazigera yerekwa ikayi y’undi. Amagambo y’ibanga yanditswe nabi kenshi aradindizwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
+        'Iyo amakuru yawe yibasiwe, tubimenyesha Ikigo cy’Igihugu gishinzwe umutekano mu by’ikoranabuhanga (National Cyber Security Authority) mu masaha 48 tubimenye, tukagiha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, natwe turabikubwira, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Igihe amakuru abikwa',
+      blocks: [
+        'Tubika konti yawe n’ikayi yawe igihe cyose ufite konti.',
+        `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho uwo uri we n’ibyawe byose birasibwa: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara gusa umurongo utagira izina uvuga ko hari konti yasibwe.`,
+        'Ibyarangiye bisibwa mbere, byikora:',
+        [
+          'amagambo ya imeyili twakoherereje: nyuma y’iminsi 3; kuba twarayohereje: nyuma y’iminsi 90; imeyili itashoboye koherezwa: nyuma y’iminsi 30;',
+          'urutonde rw’ibyabaye: nyuma y’iminsi 400, n’aderesi za interineti zirimo nyuma y’iminsi 180;',
+          'ubutumwa bwoherejwe na fishi yo kutwandikira: nyuma y’iminsi 180, cyangwa mbere yaho ubidusabye;',
+          'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90.',
+        ],
+        `Linki zo guhindura ijambo ry’ibanga zimara iminota ${RESET_LINK_MINUTES}, zikora inshuro imwe, kandi ku ruhande rwacu zibikwa mu buryo buhishe gusa.`,
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Uburenganzira bwawe',
+      blocks: [
+        'Itegeko riguha uburenganzira ku makuru yawe, kandi kubukoresha ntibyishyurwa:',
+        [
+          'Kumenya no guhabwa kopi: baza icyo tukubitseho, ugihabwe.',
+          'Kuyajyana: habwa amakuru yawe mu buryo busanzwe indi porogaramu ishobora gusoma, cyangwa yoherezwe ku wundi aho bishoboka.',
+          'Kuyakosora: kosora umwirondoro wawe muri “Konti yanjye”, n’ibyo wanditse aho biri.',
+          'Kuyasibisha: siba konti yawe ubwawe, cyangwa ubidusabe.',
+          'Gukumira cyangwa kwanga: dusabe guhagarika uburyo amakuru yawe akoreshwa, kandi ukureho uruhushya rwawe igihe icyo ari cyo cyose.',
+          'Gufatirwa icyemezo n’umuntu: kudafatirwa icyemezo n’imashini yonyine.',
+          'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
+        ],
+        `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
+        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera urwego rubishinzwe, National Cyber Security Authority (NCSA) y’u Rwanda, ubinyujije mu biro byayo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Impinduka',
+      blocks: [
+        'Iyo iyi politiki ihindutse, itariki iri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribishaka.',
+      ],
+    },
+    {
+      id: 'contact',
+      title: 'Twandikire',
+      blocks: [
+        `Ikintu cyose cyerekeye amakuru yawe: andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Turahari buri munsi, amasaha 24 kuri 24.`,
+      ],
+    },
+  ],
+} satisfies Translated<typeof english.privacy>

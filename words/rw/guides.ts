@@ -1,0 +1,174 @@
+import type * as english from '../en/guides.ts'
+import type { Translated } from '../translated.ts'
+
+/** The explanations behind the Guide buttons: long, and fetched later than their screens. */
+
+const closing = {
+  title: 'Uko iminsi, ibyumweru n’amezi bifungwa',
+  text: [
+    'Saa sita z’ijoro ku isaha y’i Kigali, umunsi urangiye urafungwa, n’icyumweru (ku cyumweru nijoro), n’ukwezi n’umwaka iyo birangiye. Incamake iza kuri imeyili.',
+    'Ushobora guhindura ibyo ku munsi wafunzwe. Icyo gihe uwo munsi, n’icyumweru, ukwezi n’umwaka birimo, bihita byongera kubarwa. Nta yindi imeyili yoherezwa.',
+  ],
+}
+
+const restart = (title: string) => ({
+  title,
+  text: [
+    'Ushyiraho umubare w’ukwezi n’uw’umwaka, umwe umwe; byombi birabana. Buri kwezi gushya na buri mwaka mushya kubara bihera kuri zeru, umubare ukagumaho kugeza uwuhinduye. Nta cyimurirwa mu kindi gihe.',
+    'Akamenyetso kari ku murongo kerekana aho waba ugeze ku muvuduko ungana. Iminsi isigaye ni iminsi yuzuye kugeza ku mpera z’ukwezi cyangwa umwaka. Buri mpera z’ukwezi n’umwaka Imari ireba uko byagenze, ikakoherereza igisubizo kuri imeyili.',
+  ],
+})
+
+const searching = (fields: string, found: string) => ({
+  title: 'Gushakisha',
+  text: [`Ijambo ryose rishakishwa mu ${fields}. Itariki, nka 20/08/2026 cyangwa 2026-08-20, yerekana ${found}.`],
+})
+
+/** What the Guide buttons show. */
+export const guides = {
+  expense: {
+    title: 'Uko ayasohotse yandikwa',
+    sections: [
+      {
+        title: 'Kwandika ayasohotse',
+        text: [
+          'Kanda “Ongeraho ayasohotse”, wandike amafaranga, uhitemo umutwe wigeze gukoresha cyangwa wandike undi, ubike. Itariki ni iy’uyu munsi, keretse uhisemo indi.',
+          'Itariki y’ayasohotse ntihinduka. Ibindi byose birahinduka, kandi ibyo usibye bigarurwa na “Subiza inyuma”.',
+        ],
+      },
+      {
+        title: 'Ibitari ayasohotse',
+        text: [
+          'Kwishyura ideni ryanditse mu “Amadeni ngomba kwishyura”. Iryo deni ryamaze gukurwa ku mafaranga asigaye ku itariki yo kwishyura; kongera kuryandika hano byatuma ribarwa kabiri. Ahubwo emeza ko ryishyuwe.',
+        ],
+      },
+      restart('Uko imibare ntarengwa itangira bundi bushya'),
+      closing,
+      searching('mitwe n’ibisobanuro', 'ibyo kuri uwo munsi byose'),
+    ],
+  },
+  income: {
+    title: 'Uko ayinjiye yandikwa',
+    sections: [
+      {
+        title: 'Kwandika ayinjiye',
+        text: [
+          'Kanda “Ongeraho ayinjiye”, wandike amafaranga, uhitemo umutwe wigeze gukoresha cyangwa wandike undi, ubike. Itariki ni iy’uyu munsi, keretse uhisemo indi.',
+          'Itariki y’ayinjiye ntihinduka. Ibindi byose birahinduka, kandi ibyo usibye bigarurwa na “Subiza inyuma”.',
+        ],
+      },
+      {
+        title: 'Ibitari ayinjiye',
+        text: [
+          'Amafaranga ugurijwe. Agomba gusubizwa, bityo yandikwa mu “Amadeni ngomba kwishyura”, akavanwa ku mafaranga asigaye ku munsi wo kwishyura.',
+        ],
+      },
+      restart('Uko intego zitangira bundi bushya'),
+      closing,
+      searching('mitwe n’ibisobanuro', 'ibyo kuri uwo munsi byose'),
+    ],
+  },
+  debt: {
+    title: 'Uko amadeni ufite yandikwa',
+    sections: [
+      {
+        title: 'Kwandika ideni',
+        text: [
+          'Kanda “Ongeraho ideni mfite”, wandike ayo ugomba kwishyura, uwo uzishyura, n’itariki yo kwishyura. Itariki yo kwishyura ntihinduka; ibindi byose birahinduka.',
+        ],
+      },
+      {
+        title: 'Uko amadeni abarwa',
+        text: [
+          'Ideni ribarwa rimwe: ku itariki yo kwishyura, ryaba ryishyuwe cyangwa ritarishyurwa. Kuri uwo munsi rikurwa ku mafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
+          'Kwemeza ko ideni ryishyuwe ntibyongera guhindura amafaranga asigaye, kandi iminsi yafunzwe iguma uko yari. Ntukandike ubwo bwishyu nk’ayasohotse: byabarwa kabiri.',
+          '“Emeza ko ryishyuwe” ntishobora gusubizwa inyuma.',
+        ],
+      },
+      {
+        title: 'Amadeni mfite atarishyurwa',
+        text: [
+          'Hateranywa ayo utarishyura yose, hatitawe ku itariki yo kwishyura. “Vugurura” yongera kubara ikerekana urutonde.',
+        ],
+      },
+      restart('Uko imibare ntarengwa itangira bundi bushya'),
+      closing,
+      searching('mitwe, abo wishyura n’ibisobanuro', 'ibyishyurwa kuri uwo munsi'),
+    ],
+  },
+  progress: {
+    title: 'Uko “Aho ngeze” ikora',
+    sections: [
+      {
+        title: 'Amafaranga asigaye',
+        text: [
+          'Ayinjiye ukuyemo ayasohotse n’amadeni, kugeza ku ifaranga rya nyuma. Icyatsi na + hejuru ya zeru, umutuku na − munsi ya zeru.',
+        ],
+      },
+      {
+        title: 'Ideni ribarwa rimwe',
+        text: [
+          'Ideni ribarwa ku itariki yo kwishyura, ryaba ryishyuwe cyangwa ritarishyurwa. Kwemeza ko ryishyuwe nta giteranyo bihindura. Ntukongere kwandika ubwishyu bwaryo nk’ayasohotse: byabarwa kabiri.',
+        ],
+      },
+      {
+        title: 'Reba uyu munsi, uku kwezi, uyu mwaka',
+        text: ['Buri buto bwerekana umunsi, ukwezi cyangwa umwaka urimo byose, n’ibyanditswe ku matariki ari imbere.'],
+      },
+      {
+        title: 'Gufunga',
+        text: [
+          'Buri munsi, icyumweru, ukwezi n’umwaka byifunga saa sita z’ijoro ku isaha y’i Kigali, incamake yabyo ikoherezwa kuri imeyili. Mu mpera z’ukwezi n’umwaka harebwa n’imibare ntarengwa n’intego. Kubara bitangira bundi bushya; imibare washyizeho igumaho.',
+        ],
+      },
+      {
+        title: 'Guhindura umunsi wafunzwe',
+        text: [
+          'Ushobora kongeraho, guhindura cyangwa gusiba ibyo ku munsi wafunzwe. Ibiteranyo byawo bihita bihinduka, ukandikwaho ko wahinduwe. Nta yindi ncamake yoherezwa.',
+        ],
+      },
+      {
+        title: 'Gushakisha',
+        text: ['Aho bashakishiriza hashaka umunsi: andika 21/11/2026 cyangwa 2026-11-21. Ibindi byose nta cyo bibona.'],
+      },
+    ],
+  },
+  analytics: {
+    title: 'Uko isesengura rikora',
+    sections: [
+      {
+        title: 'Imirongo ine',
+        text: [
+          'Ayinjiye, ayasohotse n’amadeni ufite, buri kimwe gifite umurongo, uwa kane ni uw’amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
+        ],
+      },
+      {
+        title: 'Umunsi, icyumweru, ukwezi, umwaka',
+        text: [
+          'Ibyo wanditse bimwe bishyirwa hamwe ku munsi, ku cyumweru (kuva kuwa mbere kugeza ku cyumweru), ku kwezi cyangwa ku mwaka. Ibya kera biri ibumoso. Igihe kitanditsweho kiba kuri zeru.',
+          'Imirongo igarukira uyu munsi. Agace gacagaguye ni igihe kitararangira: kiracyiyongera. Akaziga kagikurikira ni ikintu wanditse ku munsi uri imbere, nk’ideni uzishyura.',
+        ],
+      },
+      {
+        title: 'Amadeni ku itariki yo kwishyura',
+        text: ['Ideni rishyirwa ku munsi wo kwishyura, ryaba ryishyuwe cyangwa ritarishyurwa.'],
+      },
+      {
+        title: 'Incamake y’imibare',
+        text: [
+          'Iteranya ibyo ibishushanyo byerekana nta kindi. Iyo ibyanditswe ari byinshi, habanza ibya vuba; hitamo “yose” cyangwa “byose” kugira ngo ubone kandi uteranye byose.',
+        ],
+      },
+      {
+        title: 'Gusoma amafaranga',
+        text: [
+          'Kora ku murongo cyangwa uwerekezeho kugira ngo usome umubare wose, cyangwa ufungure “Erekana imbonerahamwe”. Imibare yo ku ruhande iragufi: 12k ni 12,000 naho 1.2M ni 1,200,000.',
+        ],
+      },
+      {
+        title: 'Vugurura',
+        text: ['Izana imibare mishya, urugero iyo hari icyo wanditse ku kindi gikoresho.'],
+      },
+    ],
+  },
+} satisfies Translated<typeof english.guides>

@@ -1,0 +1,23 @@
+import type * as english from '../en/kit.ts'
+import type { Translated } from '../translated.ts'
+
+/** The words that the kit's components speak by themselves. */
+export const kitWords = {
+  close: 'Funga',
+  cancel: 'Hagarika',
+  showPassword: 'Erekana ijambo ry’ibanga',
+  hidePassword: 'Hisha ijambo ry’ibanga',
+  clearSearch: 'Siba ibishakishwa',
+  loading: 'Tegereza',
+  guide: 'Uko bikora',
+  notifications: 'Imenyesha',
+  notFetched: {
+    title: 'Ibi ntibyashoboye gufunguka',
+    retry: { text: 'Reba interineti yawe, wongere ugerageze.', action: 'Ongera ugerageze' },
+    reload: {
+      text: 'Hashobora kuba hari verisiyo nshya.',
+      action: 'Ongera ufungure urupapuro',
+    },
+  },
+  stepOf: (step, steps) => `Intambwe ya ${step} kuri ${steps}`,
+} satisfies Translated<typeof english.kitWords>

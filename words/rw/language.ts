@@ -1,0 +1,5 @@
+import type { Language } from '../../domain/language.ts'
+
+export const pageLanguage: Language = 'rw'
+
+export const isRead: boolean = false

@@ -1,0 +1,68 @@
+import type * as english from '../en/layouts.ts'
+import type { Translated } from '../translated.ts'
+
+/** The frames around all pages and screens, and what stands in them when a session or a page fails. */
+
+/** What the buttons of every form in a dialog say. */
+export const formDialog = { cancel: 'Hagarika', saving: 'Birabikwa...' } satisfies Translated<typeof english.formDialog>
+
+/** The first link of every page. */
+export const skip = 'Jya ku birimo'
+
+/** On a printed page. */
+export const printHeader = {
+  printed: (day) => `byacapwe ${day}`,
+  hidden: 'Amafaranga ahishe. Yerekane ukanze ku jisho mbere yo gucapa.',
+} satisfies Translated<typeof english.printHeader>
+
+/** The frame around a client's and a staff member's screens. */
+export const shell = {
+  navigation: 'Ibice',
+  quickNavigation: 'Ibice by’ibanze',
+  menu: 'Menyu',
+  welcome: (name) => `Murakaza neza, ${name}`,
+  unnamed: 'Umukiriya',
+  logout: 'Sohoka',
+  logoutQuestion: 'Uzi neza ko ushaka gusohoka?',
+  progress: 'Aho ngeze',
+  income: 'Amafaranga yinjiye',
+  expenses: 'Amafaranga yasohotse',
+  debts: 'Amadeni ngomba kwishyura',
+  analytics: 'Isesengura',
+  statements: 'Raporo',
+  account: 'Konti yanjye',
+  progressShort: 'Aho ngeze',
+  incomeShort: 'Ayinjiye',
+  expensesShort: 'Ayasohotse',
+  debtsShort: 'Amadeni mfite',
+  add: { expense: 'Ongeraho ayasohotse', income: 'Ongeraho ayinjiye', debt: 'Ongeraho ideni mfite' },
+  inactive: 'Konti yawe ntikora: ushobora kureba byose, ariko nta kindi wakwandika.',
+  reactivate: 'Ongera ufungure konti',
+  reactivating: 'Irafungurwa...',
+  addShort: 'Ongeraho',
+  keys: 'Utubuto',
+  hideAmounts: 'Hisha amafaranga',
+  showAmounts: 'Erekana amafaranga',
+  theme: 'Uko bigaragara',
+  themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
+  overview: 'Incamake',
+  staffAccount: 'Konti',
+} satisfies Translated<typeof english.shell>
+
+/** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
+export const loginRequired = {
+  expired: { title: 'Igihe cyarangiye', text: 'Igihe cyo kuba winjiye cyarangiye. Ongera winjire.' },
+  missing: { title: 'Ntiwinjiye', text: 'Ntiwinjiye muri konti. Ongera winjire.' },
+  goToLogin: 'Jya aho kwinjira',
+} satisfies Translated<typeof english.loginRequired>
+
+/** When a page or the server cannot be reached, or something of ours broke. */
+export const fault = {
+  title: 'Habaye ikosa',
+  text: 'Uru rupapuro ntirwashoboye kwerekanwa. Ibyo wanditse ni bizima: nta cyahindutse.',
+  offlineTitle: 'Nta interineti',
+  offline: 'Imari ntiyashoboye kugerwaho. Reba interineti yawe, wongere ugerageze.',
+  again: 'Ongera ugerageze',
+  retry: 'Ongera ugerageze',
+  home: 'Jya ahabanza',
+} satisfies Translated<typeof english.fault>

@@ -1,0 +1,50 @@
+import type * as english from '../en/ledger.ts'
+import type { Translated } from '../translated.ts'
+import { frw } from './grammar.ts'
+import { counted } from './totals.ts'
+
+/** Income and expenses. */
+
+const count = counted('Icyanditswe #', 'Ibyanditswe #')
+const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
+const searchPlaceholder = 'Umutwe, ibisobanuro cyangwa itariki'
+
+/** What income and expenses say differently. */
+export const entries = {
+  expense: {
+    title: 'Amafaranga yasohotse',
+    add: 'Ongeraho ayasohotse',
+    edit: 'Hindura ayasohotse',
+    view: 'Ayasohotse, birambuye',
+    history: 'Ayasohotse yanditswe',
+    search: 'Shakisha mu yasohotse',
+    searchPlaceholder,
+    count,
+    found,
+    /** In the heading of a day. */
+    dayTotal: (amount) => `hasohotse ${frw(amount)}`,
+    empty: 'Nta mafaranga yasohotse yanditswe. Andika aya mbere: bifata amasegonda icumi.',
+    noMatch: (search) => `Nta yasohotse ahuye na “${search}”.`,
+    deleteQuestion: 'Uzi neza ko ushaka gusiba aya mafaranga yasohotse?',
+    undone: 'Ayasohotse yasubijweho',
+    /** The name of the downloaded file. */
+    file: 'ayasohotse',
+  },
+  income: {
+    title: 'Amafaranga yinjiye',
+    add: 'Ongeraho ayinjiye',
+    edit: 'Hindura ayinjiye',
+    view: 'Ayinjiye, birambuye',
+    history: 'Ayinjiye yanditswe',
+    search: 'Shakisha mu yinjiye',
+    searchPlaceholder,
+    count,
+    found,
+    dayTotal: (amount) => `hinjiye ${frw(amount)}`,
+    empty: 'Nta mafaranga yinjiye yanditswe. Andika aya mbere: bifata amasegonda icumi.',
+    noMatch: (search) => `Nta yinjiye ahuye na “${search}”.`,
+    deleteQuestion: 'Uzi neza ko ushaka gusiba aya mafaranga yinjiye?',
+    undone: 'Ayinjiye yasubijweho',
+    file: 'ayinjiye',
+  },
+} satisfies Translated<typeof english.entries>

@@ -1,0 +1,61 @@
+import type * as english from '../en/limits.ts'
+import type { Translated } from '../translated.ts'
+import { bare, frw } from './grammar.ts'
+
+/** What a limit says, be it for expenses or debts. */
+const limit = {
+  set: 'Shyiraho umubare ntarengwa',
+  edit: 'Hindura umubare ntarengwa',
+  type: 'Igihe',
+  amount: 'Umubare ntarengwa',
+  clears: 'Andika 0 niba ushaka kuwukuraho.',
+  left: (amount: string) => `hasigaye ${amount}`,
+  over: (amount: string) => `harenzeho ${said(amount)}`,
+  reached: 'nta gisigaye',
+  invite: 'Wushyireho, ujye ureba asigaye n’umuvuduko ugenderaho.',
+}
+
+/** What has its currency says it as a sentence does; what has none stands in a line too narrow for it. */
+const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount))
+
+/** Limits and targets: one panel, named for each of the three. */
+export const limitWords = {
+  expense: {
+    ...limit,
+    heading: 'Imibare ntarengwa y’ayasohoka',
+    soFar: (amount) => `Hamaze gusohoka ${frw(amount)}`,
+  },
+  debt: {
+    ...limit,
+    heading: 'Imibare ntarengwa y’amadeni',
+    soFar: (amount) => `Amadeni yo kwishyura: ${frw(amount)}`,
+  },
+  income: {
+    heading: 'Intego z’ayinjira',
+    set: 'Shyiraho intego',
+    edit: 'Hindura intego',
+    type: 'Igihe',
+    amount: 'Amafaranga y’intego',
+    clears: 'Andika 0 niba ushaka kuyikuraho.',
+    left: (amount) => `hasigaye ${amount}`,
+    over: (amount) => `harenzeho ${said(amount)}`,
+    reached: 'intego yagezweho',
+    invite: 'Yishyireho, ujye ureba ayo usigaje ngo uyigereho.',
+    soFar: (amount) => `Hamaze kwinjira ${frw(amount)}`,
+  },
+  state: (reached, limit) => `${bare(reached)} kuri ${frw(limit)}`,
+  monthly: 'Uku kwezi',
+  yearly: 'Uyu mwaka',
+  types: { monthly: 'Buri kwezi', yearly: 'Buri mwaka' },
+  chooseType: 'Hitamo igihe',
+  notSet: 'Ntibyashyizweho',
+  /** Silent as section 8 asks, but not untrue (R39). */
+  unknown: 'ntibyabonetse',
+  setShort: 'Shyiraho',
+  editShort: 'Hindura',
+  setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
+  editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
+  daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
+  pace: (amount) => `Ku muvuduko ungana, uyu munsi byaba ari ${frw(amount)}`,
+  oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe; byombi bishobora kubana.',
+} satisfies Translated<typeof english.limitWords>

@@ -1,0 +1,184 @@
+import { type Day, daysBetween } from '../../domain/day.ts'
+import type { LimitKind, LimitStatus } from '../../domain/limit.ts'
+import type { Period, PeriodKind } from '../../domain/period.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import type * as english from '../en/mail.ts'
+import type { Translated } from '../translated.ts'
+import { dayName, periodName, spanName, weekdayName } from './dates.ts'
+import { list, ofMonth } from './grammar.ts'
+import { beforeNames, days, limitNames, percent, rwf, signed, size, summary } from './summary.ts'
+
+/**
+ * The summaries of closed periods, the warnings about limits, and what surrounds them. What a summary and the page of its
+ * statement both say stands in summary.ts.
+ */
+
+/** `umubare ntarengwa w’ayasohoka mu kwezi`. */
+const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period].toLowerCase()
+
+/** `kuwa gatatu, ku wa 25 Ugushyingo 2026`. */
+const onDay = (day: Day) => `${weekdayName(day)}, ku wa ${dayName(day)}`
+
+/** The one thing to do next; `server/statements/suggest.ts` chooses which. */
+export const suggestion = {
+  payDebt: ({ title, creditor, amount, dueDay }) =>
+    `Shyira ku ruhande ${rwf(amount)} yo kwishyura ideni ${quoteTyped(title)}. Ugomba kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
+  payDebts: (count, sum, first) =>
+    `Shyira ku ruhande ${rwf(sum)} yo kwishyura amadeni ${count} yo mu cyumweru gitaha. Irya mbere ni ${quoteTyped(first.title)}, ryishyurwa ${weekdayName(first.dueDay)}.`,
+  overLimit: (limit, grown) =>
+    grown
+      ? `Banza urebe ${quoteTyped(grown.title)}: ni byo byiyongereye cyane. Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}.`
+      : `Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}. Reba icyategereza ${nextSpan(limit)}, cyangwa ushyireho umubare ukubereye.`,
+  nothingLeft: (limit) =>
+    `Ku ${atEnd(limit)} nta gisigaye, kandi hasigaye ${days(limit.daysLeft)}. Reba icyategereza, cyangwa ushyireho umubare ukubereye.`,
+  borrowLess: (limit) =>
+    `Mbere yo kongera gufata ideni: ku ${atEnd(limit)} hasigaye ${rwf(limit.left)} mu ${inDays(limit.daysLeft)}.`,
+  spendLess: (limit, perDay) =>
+    `Mu ${remainingDays(limit.daysLeft)}, ntukarenze ${rwf(perDay)} ku munsi: bityo ntuzarenza ${inSentence(limit)}.`,
+  earnMore: (target, perDay) =>
+    `Niwinjiza ${rwf(perDay)} ku munsi mu ${remainingDays(target.daysLeft)}, uzagera ku ${atEnd(target)}.`,
+  missedTarget: (target) =>
+    `Haburaga ${rwf(target.left)} ngo ugere ku ${atEnd(target)}. Gumana iyo ntego wongere ugerageze, cyangwa ushyireho iyo washobora kugeraho.`,
+  belowZero: (missing, grown) =>
+    grown
+      ? `Ayasohotse n’amadeni byarengeje ayinjiye ho ${rwf(missing)}. Banza urebe ${quoteTyped(grown.title)}: ni byo byiyongereye cyane.`
+      : `Ayasohotse n’amadeni byarengeje ayinjiye ho ${rwf(missing)}. Reba icyategereza.`,
+  setLimit:
+    'Shyiraho umubare ntarengwa w’ayasohoka mu kwezi: guhera ubwo uzajya ureba buri munsi asigaye, n’iminsi isigaye.',
+  saveSome: (net) => `Byose biri kuri gahunda. Zigama igice cya ${rwf(net)} igihe agihari.`,
+  allWell: 'Byose biri kuri gahunda. Komeza wandike ibintu ku munsi byabereyeho.',
+} satisfies Translated<typeof english.suggestion>
+
+/** After `ku`: `mubare ntarengwa w’amadeni mu kwezi`, `ntego y’ayinjira mu kwezi`, as a noun loses its first vowel there. */
+const atEnd = (limit: LimitStatus) => inSentence(limit).slice(1)
+
+/** After `mu`: `munsi 1`, `minsi 12`, likewise. */
+const inDays = (count: number) => days(count).slice(1)
+
+/** After `mu`: `munsi 1 usigaye`, `minsi 12 isigaye`. */
+const remainingDays = (count: number) => `${inDays(count)} ${count === 1 ? 'usigaye' : 'isigaye'}`
+
+const nextSpan = ({ period }: LimitStatus) => (period === 'monthly' ? 'ukwezi gutaha' : 'umwaka utaha')
+
+const kindNames: Record<PeriodKind, string> = { day: 'umunsi', week: 'icyumweru', month: 'ukwezi', year: 'umwaka' }
+
+/** `Icyumweru cya 47 cyo muri 2026 cyafunzwe`, with the verb that the noun asks for. */
+const closed = (period: Pick<Period, 'kind' | 'start'>) => {
+  const name = periodName(period)
+  switch (period.kind) {
+    case 'day':
+      return `Umunsi wo ku wa ${dayName(period.start)} wafunzwe`
+    case 'week':
+      return `${name} cyafunzwe`
+    case 'month':
+      return `Ukwezi ${ofMonth(name)} kwafunzwe`
+    case 'year':
+      return `Umwaka wa ${name} wafunzwe`
+  }
+}
+
+/** The summary mail: what the statement says, and more. Its subject carries no amount: it shows on locked screens and over shoulders. */
+export const summaryMail = {
+  ...summary,
+  subject: (product, periods) => {
+    const [main, ...others] = periods
+    if (!main) return product
+    return others.length === 0
+      ? `${product}: ${closed(main)}`
+      : `${product}: ${closed(main)}, hamwe n’${list(others.map(({ kind }) => lastNames[kind]))}`
+  },
+  preview: 'Uko byagenze, aho ugeze, ibyo kwishyura mu cyumweru gitaha, n’ikintu kimwe cyo gukora.',
+  title: (period) => {
+    if (period.kind === 'week') return `${periodName(period)}, ${spanName(period.start, period.end)}`
+    return period.kind === 'year' ? `Umwaka wa ${periodName(period)}` : periodName(period)
+  },
+  net: (cents) => `Amafaranga asigaye, ${cents > 0n ? 'hejuru ya zeru' : cents < 0n ? 'munsi ya zeru' : 'kuri zeru'}`,
+  income: 'Ayinjiye',
+  expenses: 'Ayasohotse',
+  debts: 'Amadeni ufite',
+  change: (kind, now, before) => {
+    if (now === before) return `Ni kimwe n’${beforeNames[kind]}`
+    if (before === 0n) return `Nta cyari gihari ${inBefore[kind]}`
+    return `${now > before ? 'Yiyongereyeho' : 'Yagabanutseho'} ${rwf(size(now - before))} ugereranyije n’${beforeNames[kind]}`
+  },
+  also: 'Ibindi byafunzwe',
+  alsoLine: (income, expense, debt) =>
+    `Ayinjiye ${rwf(income)}, ayasohotse ${rwf(expense)}, amadeni ufite ${rwf(debt)}`,
+  titled: quoteTyped,
+  mover: (kind, now, before) =>
+    before === 0n
+      ? `${moverNames[kind]}, bishya: ${rwf(now)}`
+      : `${moverNames[kind]}: ${rwf(now)}, mbere ${rwf(before)}`,
+  due: (creditor, dueDay, from) =>
+    `${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'uyu munsi, ' : ''}${onDay(dueDay)}`,
+  moreDue: (count) => (count === 1 ? 'Irindi 1' : `Andi ${count}, yose hamwe`),
+  open: 'Fungura raporo',
+  why: (product, kinds) =>
+    `${product} ifunga ikayi yawe saa sita z’ijoro, ikohereza iyi ncamake iyo ${ending(kinds)}. Amafaranga ni uko yari ameze igihe yandikwaga.`,
+  unsubscribe: (kinds) => `Hagarika ${summariesOf(kinds)}`,
+  choose: 'Hitamo ibyo wohererezwa kuri imeyili',
+  amount: rwf,
+  signed,
+} satisfies Translated<typeof english.summaryMail>
+
+/** `umunsi urangiye`, `umunsi n’icyumweru birangiye`. */
+const ending = (kinds: PeriodKind[]) =>
+  `${list(kinds.map((kind) => kindNames[kind]))} ${kinds.length === 1 && kinds[0] ? ends[kinds[0]] : 'birangiye'}`
+
+const ends: Record<PeriodKind, string> = { day: 'urangiye', week: 'kirangiye', month: 'kurangiye', year: 'urangiye' }
+
+/** The last day of a week, the last week of a month: each as `wa nyuma` of its noun. */
+const lastNames: Record<PeriodKind, string> = {
+  day: 'umunsi wa nyuma',
+  week: 'icyumweru cya nyuma',
+  month: 'ukwezi kwa nyuma',
+  year: 'umwaka wa nyuma',
+}
+
+const inBefore: Record<PeriodKind, string> = {
+  day: 'ku munsi wabanje',
+  week: 'mu cyumweru cyabanje',
+  month: 'mu kwezi kwabanje',
+  year: 'mu mwaka wabanje',
+}
+
+const moverNames: Record<LimitKind, string> = { income: 'Ayinjiye', expense: 'Ayasohotse', debt: 'Ideni ufite' }
+
+/** `incamake za buri munsi, buri cyumweru na buri kwezi`. */
+const summariesOf = (kinds: PeriodKind[]) => `incamake za ${list(kinds.map((kind) => `buri ${each[kind]}`))}`
+
+const each: Record<PeriodKind, string> = { day: 'munsi', week: 'cyumweru', month: 'kwezi', year: 'mwaka' }
+
+/** Said at the moment of saving, and by mail to those who want it. */
+export const warning = {
+  message: (status, level) => {
+    const { limit, amount, reached, left, share, daysLeft } = status
+    if (limit === 'income') return `Wageze ku ${atEnd(status)}: ${rwf(reached)} kuri ${rwf(amount)}.`
+    if (level === 80)
+      return `Wakoresheje ${percent(share)} by’${inSentence(status)}: hasigaye ${rwf(left)} mu ${inDays(daysLeft)}.`
+    return left < 0n
+      ? `Warengeje ${inSentence(status)} (${rwf(amount)}) ho ${rwf(-left)}, kandi hasigaye ${days(daysLeft)}.`
+      : `Wageze ku ${atEnd(status)} (${rwf(amount)}), kandi hasigaye ${days(daysLeft)}.`
+  },
+  title: ({ limit, period }, level) =>
+    `${limitNames[limit][period]}: ${limit === 'income' ? 'yagezweho' : level === 80 ? 'ugiye kugerwaho' : 'wagezweho'}`,
+  subject: (product, status, level): string => `${product}: ${warning.title(status, level)}`,
+  why: 'Wasabye kumenyeshwa kuri imeyili iyo umubare ntarengwa ugiye kugerwaho, wagezweho, cyangwa intego yagezweho.',
+  unsubscribe: 'Hagarika iyi miburo',
+  open: (product) => `Fungura ${product}`,
+} satisfies Translated<typeof english.warning>
+
+/** The small page behind the unsubscribe link. */
+export const unsubscribe = {
+  title: 'Amahitamo ya imeyili',
+  ask: (what) => `Urashaka guhagarika ${what}?`,
+  button: 'Bihagarike',
+  done: (what) => `Byakozwe. Ntuzongera kohererezwa ${what}.`,
+  again: 'Ushobora kongera kubyemera muri “Konti yanjye”.',
+  invalid: 'Iyi linki ntiyuzuye. Koresha linki yo muri imeyili yawe.',
+  what: (kinds) => {
+    const summaries = kinds.filter((kind) => kind !== 'warning')
+    const warnings = kinds.includes('warning') ? ['imiburo ku mibare ntarengwa n’intego'] : []
+    return list([...(summaries.length > 0 ? [summariesOf(summaries)] : []), ...warnings])
+  },
+} satisfies Translated<typeof english.unsubscribe>

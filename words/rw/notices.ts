@@ -1,0 +1,178 @@
+import { RESTORE_DAYS } from '../../domain/status.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
+import * as english from '../en/notices.ts'
+import type { Translated } from '../translated.ts'
+import { dayName } from './dates.ts'
+
+/**
+ * Mails about an account: plain, short, and each says what to do when it was not you. What people typed, their names
+ * above all, stands in quotation marks beside a label and never in a sentence or a subject. What staff and support alone get
+ * stays English.
+ */
+
+const notYou = (support: string) =>
+  `Niba atari wowe wabikoze, hita ushyiraho ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?” aho kwinjira, kandi wandikire ${support}.`
+
+const notMine =
+  'Niba utazi iyi konti, hari uwibeshye aderesi ye cyangwa wakoresheje iyawe. Kanda linki iri hasi, nta yindi imeyili yerekeye iyo konti izongera kuza hano. Si ngombwa kwinjira.'
+
+const greeting = 'Muraho,'
+
+const accountOf = (name: string) => ({ label: 'Konti ya', value: quoteTyped(name) })
+
+/** Why somebody gets these mails, whatever their choices. */
+export const noticeFooter = (product: string) =>
+  `Iyi imeyili yerekeye konti yo kuri ${product}. Imeyili nk’izi ziza buri gihe, nubwo izindi zaba zarahagaritswe.`
+
+/** The links with which whoever reads the mails of an address says that the account is not theirs. */
+export const disputeLinks = {
+  button: 'Si njye',
+  footer: 'Si konti yawe? Hagarika imeyili zose zayo zijya kuri iyi aderesi',
+} satisfies Translated<typeof english.disputeLinks>
+
+/** How an account is, and below how a subscription is: both are nouns of one class. */
+const statusNames = { active: 'irakora', inactive: 'ntikora', deleted: 'yasibwe', suspended: 'yahagaritswe' }
+
+const subscriptionNames = { inactive: 'ntikora', active: 'irakora', expired: 'yararangiye' }
+
+const question = (support: string) => `Niba ufite ikibazo kuri ibi, andikira ${support}.`
+
+/** The notices, by the kind of their mail. */
+export const notices = {
+  ...english.notices,
+  reset: ({ product, name, minutes, token }) => ({
+    subject: `Hindura ijambo ry’ibanga rya ${product}`,
+    paragraphs: [
+      greeting,
+      `Hari umuntu, dutekereza ko ari wowe, wasabye ijambo ry’ibanga rishya rya konti yawe ya ${product}.`,
+      `Linki iri hasi ikora inshuro imwe, mu minota ${minutes}. Iyo usabye indi nshya, iyi ntiba igikora.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Hitamo ijambo ry’ibanga rishya', path: `/reset-password?token=${token}` },
+    note: 'Niba atari wowe, nta cyo usabwa gukora: ijambo ry’ibanga ryawe riguma uko ryari.',
+  }),
+  'password-changed': ({ product, name, support }) => ({
+    subject: `Ijambo ry’ibanga ryawe rya ${product} ryahinduwe`,
+    paragraphs: [
+      greeting,
+      `Ijambo ry’ibanga rya konti yawe ya ${product} rimaze guhindurwa. Ibindi bikoresho byose byasohowe.`,
+    ],
+    facts: [accountOf(name)],
+    note: notYou(support),
+  }),
+  welcome: ({ product, name, opened }) => ({
+    subject: `Murakaza neza kuri ${product}`,
+    paragraphs: [
+      greeting,
+      `Konti ifite iyi aderesi ya imeyili yafunguwe kuri ${product}. Iyo umunsi, icyumweru cyangwa ukwezi byanditsweho birangiye, incamake yabyo iza hano.`,
+    ],
+    facts: [
+      { label: 'Yafunguwe na', value: quoteTyped(name) },
+      { label: 'Yafunguwe ku wa', value: dayName(opened) },
+    ],
+    button: { label: `Fungura ${product}`, path: '/login' },
+    dispute: notMine,
+  }),
+  /** To the address that the account had. */
+  'email-changed': ({ product, name, days, token }) => ({
+    subject: `Imeyili ya konti yawe ya ${product} yahinduwe`,
+    paragraphs: [
+      greeting,
+      `Aderesi ya imeyili ya konti yawe ya ${product} yavuye kuri iyi ishyirwa ku yindi. Guhera ubu winjira ukoresheje inshya. Ibindi bikoresho byose byasohowe.`,
+      `Niba atari wowe wabikoze, yisubize: linki iri hasi imara iminsi ${days}, igasubiza konti iyi aderesi, igasohora bose, kandi ugahitamo ijambo ry’ibanga rishya.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Yisubize', path: `${english.UNDO_PATH}?token=${token}` },
+    note: 'Niba ari wowe, nta cyo usabwa gukora.',
+  }),
+  /** To both addresses. */
+  'email-restored': ({ product, name, support }) => ({
+    subject: `Guhindura imeyili ya konti yawe ya ${product} byasubijwe inyuma`,
+    paragraphs: [
+      greeting,
+      `Hakoreshejwe linki iri muri imeyili twohereje kuri aderesi ya mbere ya konti ya ${product}, konti yasubijwe iyo aderesi. Bose basohowe, kandi ijambo ry’ibanga ryayo nta cyo rigifungura kugeza hatoranyijwe irishya ukoresheje “Wibagiwe ijambo ry’ibanga?”.`,
+    ],
+    facts: [accountOf(name)],
+    note: `Niba nta cyo ubiziho, hita wandikira ${support}.`,
+  }),
+  /** To the address that the account has from now on. */
+  'email-new': ({ product, name, changed }) => ({
+    subject: `Imeyili ya konti yawe ya ${product} yahinduwe`,
+    paragraphs: [
+      greeting,
+      `Ubu iyi ni yo aderesi ya imeyili ya konti yo kuri ${product}: ni yo ukoresha winjira, kandi imeyili zerekeye konti ni ho ziza. Ibindi bikoresho byose byasohowe.`,
+    ],
+    facts: [accountOf(name), { label: 'Byahinduwe ku wa', value: dayName(changed) }],
+    dispute: notMine,
+  }),
+  'account-deleted': ({ product, name, support }) => ({
+    subject: `Konti yawe ya ${product} yasibwe`,
+    paragraphs: [
+      greeting,
+      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu.`,
+    ],
+    facts: [accountOf(name)],
+    note: `Niba atari wowe wabikoze, hita wandikira ${support}.`,
+  }),
+  'status-changed': ({ product, name, support, status }) => ({
+    subject: `Konti yawe ya ${product} ubu ${statusNames[status]}`,
+    paragraphs: [
+      greeting,
+      `Tukumenyesha ko umuyobozi yahinduye uko konti yawe ya ${product} imeze: ubu ${statusNames[status]}.`,
+      {
+        active: 'Ushobora kwinjira no gukoresha byose nka mbere.',
+        inactive:
+          'Uracyashobora kwinjira, gusoma no gukuramo ibyo wanditse. Kugira ngo wandike ikindi, ongera uyifungure muri “Konti yanjye”.',
+        suspended: 'Ntushobora kwinjira igihe ihagaritswe. Ibyo wanditse birabitswe.',
+        deleted: `Ntushobora kwinjira. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma yaho amakuru yawe yose asibwa burundu.`,
+      }[status],
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
+  }),
+  'subscription-changed': ({ product, name, support, status, lastDay }) => ({
+    subject: `Abonema yawe ya ${product} ubu ${subscriptionNames[status]}`,
+    paragraphs: [
+      greeting,
+      `Tukumenyesha ko umuyobozi yahinduye abonema yawe ya ${product}: ubu ${subscriptionNames[status]}${lastDay ? `, kugeza ku wa ${dayName(lastDay)}` : ''}.`,
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
+  }),
+} satisfies Translated<typeof english.notices>
+
+/** Where the link of a mail leads with which an address is taken back. */
+export { UNDO_PATH } from '../en/notices.ts'
+
+/** The small page behind "Take it back". */
+export const undoPage = {
+  title: 'Isubize aderesi',
+  ask: (email) => [
+    `Ese hari undi muntu wahinduye aderesi ya imeyili ya konti yawe? Niba ari ko bimeze, ongera uyihe ${email}.`,
+    'Bose barasohorwa, nawe urimo, kandi ijambo ry’ibanga ririho nta cyo rizongera gufungura. Uhita uhitamo irishya.',
+  ],
+  button: 'Yisubize',
+  done: 'Byakozwe. Konti yongeye kugira aderesi yayo ya mbere, kandi bose basohowe.',
+  choose: 'Hitamo ijambo ry’ibanga rishya',
+  taken: 'Iyi aderesi isigaye ifite indi konti, bityo nta cyahindutse.',
+  gone: (support) =>
+    `Iyi linki ntiyuzuye, yarengeje igihe, cyangwa yarakoreshejwe. Niba hari undi ufite konti yawe, andikira ${support}.`,
+  write: (support) => `Andikira ${support}, turagufasha.`,
+} satisfies Translated<typeof english.undoPage>
+
+/** The small page behind "This was not me". */
+export const disputePage = {
+  title: 'Si njye',
+  /** `email` is the address of the account; null when the account has another by now. */
+  ask: (email) => [
+    `Ese konti iyi imeyili yavugaga si iyawe? Niba atari iyawe, nta yindi imeyili yerekeye konti ikwiye kuza kuri ${email ?? 'iyi aderesi'}.`,
+    'Konti ubwayo ntikorwaho: nta wusohorwa kandi nta kisibwa. Niba ari iyawe, funga uru rupapuro: udahawe imeyili ntiwabona incamake cyangwa linki igihe wibagiwe ijambo ry’ibanga.',
+  ],
+  button: 'Hagarika imeyili zose zijya kuri iyi aderesi',
+  done: 'Byakozwe. Nta yindi imeyili yerekeye konti izongera kuza kuri iyi aderesi, kandi ubufasha bwacu bwamenyeshejwe.',
+  after: (support) =>
+    `Ese yari konti yawe? Injira uhindure aderesi yayo ya imeyili muri “Konti yanjye”, cyangwa wandikire ${support}.`,
+} satisfies Translated<typeof english.disputePage>
+
+/** The name of the superadmin who is made at first start, until they change it. */
+export const firstSuperadminName = 'Superadmin'

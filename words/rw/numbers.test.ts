@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { addDays, type Day } from '../../domain/day.ts'
+import { evaluateLimit, type LimitStatus, type LimitUse } from '../../domain/limit.ts'
+import { periodOf } from '../../domain/period.ts'
+import { accountWords } from './account.ts'
+import { analyticsWords } from './analytics.ts'
+import {
+  dayName,
+  dayNamed,
+  fullDayName,
+  headingDayName,
+  instantName,
+  longDayName,
+  nearDayName,
+  periodCount,
+  periodName,
+  spanName,
+} from './dates.ts'
+import { debtWords } from './debts.ts'
+import { frw } from './grammar.ts'
+import { entries } from './ledger.ts'
+import { limitWords } from './limits.ts'
+import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { progressWords } from './progress.ts'
+import { formWords } from './record-form.ts'
+import { refused } from './shared.ts'
+import { summary } from './summary.ts'
+import { sumsWords } from './sums.ts'
+import { totalWords } from './totals.ts'
+
+const COUNTS = [0, 1, 2, 5, 11, 101, 1200]
+
+/** What a function says of 0, 1, 2, 5, 11, 101 and 1,200. */
+function saysOf(name: string, say: (count: number) => string, sentences: readonly string[]): void {
+  test(`${name} of 0, 1, 2, 5, 11, 101 and 1,200`, () => {
+    assert.deepEqual(
+      COUNTS.map((count) => say(count).replace(/\u00a0/g, ' ')),
+      sentences,
+    )
+  })
+}
+
+/** One noun for one, another for none and many, and the figure behind it. */
+const of = (one: string, many: string) => [
+  many.replace('#', '0'),
+  one.replace('#', '1'),
+  ...['2', '5', '11', '101', '1,200'].map((count) => many.replace('#', count)),
+]
+
+/** The same where the figure is not grouped, as in days. */
+const ofDays = (one: string, many: string) => of(one, many).map((said) => said.replace('1,200', '1200'))
+
+saysOf('days', (count) => periodCount(count, 'day'), ofDays('umunsi #', 'iminsi #'))
+saysOf('weeks', (count) => periodCount(count, 'week'), ofDays('icyumweru #', 'ibyumweru #'))
+saysOf('months', (count) => periodCount(count, 'month'), ofDays('ukwezi #', 'amezi #'))
+saysOf('years', (count) => periodCount(count, 'year'), ofDays('umwaka #', 'imyaka #'))
+saysOf('days past', (count) => analyticsWords.recent(count, 'day'), ofDays('Umunsi # ushize', 'Iminsi # ishize'))
+saysOf(
+  'weeks past',
+  (count) => analyticsWords.recent(count, 'week'),
+  ofDays('Icyumweru # gishize', 'Ibyumweru # bishize'),
+)
+saysOf('months past', (count) => analyticsWords.recent(count, 'month'), ofDays('Ukwezi # gushize', 'Amezi # ashize'))
+saysOf('years past', (count) => analyticsWords.recent(count, 'year'), ofDays('Umwaka # ushize', 'Imyaka # ishize'))
+
+saysOf('expenses', entries.expense.count, of('Icyanditswe #', 'Ibyanditswe #'))
+saysOf('incomes found', entries.income.found, of('Habonetse icyanditswe #', 'Habonetse ibyanditswe #'))
+saysOf('entries', totalWords.entries, of('icyanditswe #', 'ibyanditswe #'))
+saysOf('debts', debtWords.count, of('Ideni #', 'Amadeni #'))
+saysOf('unpaid debts', debtWords.currentText, of('ideni # ritarishyurwa', 'amadeni # atarishyurwa'))
+saysOf('overdue debts', progressWords.overdue, of('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'))
+saysOf('debts to pay', progressWords.due, of('Ideni # ryo kwishyura', 'Amadeni # yo kwishyura'))
+saysOf('days overdue', debtWords.overdue, ofDays('byarenze igihe: umunsi #', 'byarenze igihe: iminsi #'))
+saysOf('days found', progressWords.found, of('Habonetse umunsi #', 'Habonetse iminsi #'))
+saysOf('times', sumsWords.count, ofDays('inshuro #', 'inshuro #'))
+saysOf('days left of a limit', limitWords.daysLeft, [
+  'umunsi wa nyuma',
+  ...ofDays('hasigaye umunsi #', 'hasigaye iminsi #').slice(1),
+])
+saysOf('debts of the coming week', (count) => summaryMail.moreDue(count), [
+  'Andi 0, yose hamwe',
+  'Irindi 1',
+  ...['2', '5', '11', '101', '1200'].map((count) => `Andi ${count}, yose hamwe`),
+])
+saysOf('hours to wait', refused.tooManyToday, [
+  ...ofDays('y’isaha #', 'y’amasaha #').map(
+    (hours) => `Ibi byakozwe kenshi cyane ku munsi umwe. Ongera ugerageze nyuma ${hours}.`,
+  ),
+])
+
+test('when a debt is to be paid says which of the two days that are called ejo', () => {
+  assert.equal(debtWords.dueIn(1), 'kwishyura: ejo hazaza')
+  assert.equal(debtWords.dueIn(12), 'kwishyura: mu minsi 12')
+  assert.equal(nearDayName('2026-08-19', '2026-08-20'), 'Gtu 19 Kanama 2026, ejo hashize')
+  assert.equal(nearDayName('2026-09-01', '2026-08-31'), 'Kab 1 Nzeri 2026, ejo hazaza')
+  assert.equal(formWords.yesterday, 'Ejo hashize')
+})
+
+test('no sentence says ejo alone, which is yesterday and tomorrow', () => {
+  const texts = readdirSync(import.meta.dirname)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  for (const text of texts) assert.doesNotMatch(text, /\bejo\b(?! ha(shize|zaza))/i)
+})
+
+test('a day is written with its month in words, and in figures where there is little room', () => {
+  assert.equal(dayName('2026-10-05'), '5 Ukwakira 2026')
+  assert.equal(longDayName('2026-11-21'), 'Kuwa gatandatu, 21 Ugushyingo 2026')
+  assert.equal(longDayName('2026-11-22'), 'Ku cyumweru, 22 Ugushyingo 2026')
+  assert.equal(fullDayName('2026-08-20'), 'Kan 20/08/2026')
+  assert.equal(headingDayName('2026-08-20', '2026-08-20'), 'Kan 20/08, uyu munsi')
+  assert.equal(headingDayName('2026-08-10', '2026-08-20'), 'Mbe 10/08/2026')
+  assert.equal(instantName('2026-11-21T22:05:00.000Z'), 'Cyu 22/11/2026, 00:05')
+})
+
+test('each way of writing a day is read as that day again', () => {
+  const onDay = (day: Day) => `ku wa ${dayName(day)}`
+  const loud = (day: Day) => longDayName(day).toUpperCase()
+  const writers = [dayName, fullDayName, longDayName, onDay, loud, (day: Day) => nearDayName(day, day)]
+  for (let day = '2027-12-20'; day < '2029-01-10'; day = addDays(day, 1))
+    for (const write of writers) assert.equal(dayNamed(write(day)), day, write(day))
+})
+
+test('a text that names no day is no day', () => {
+  for (const text of ['30 Gashyantare 2026', '32/11/2026', '20 Ugushyingo', 'Ubukode 20 Kanama 2026', '20/13/2026', ''])
+    assert.equal(dayNamed(text), null, text)
+  assert.equal(dayNamed('20 Ugushyingo 2026, vuba'), null)
+})
+
+test('a span says month and year only once where they are the same', () => {
+  assert.equal(spanName('2026-11-21', '2026-11-21'), 'Kuwa gatandatu, 21 Ugushyingo 2026')
+  assert.equal(spanName('2026-11-01', '2026-11-30'), '1–30 Ugushyingo 2026')
+  assert.equal(spanName('2026-11-30', '2026-12-06'), '30 Ugushyingo – 6 Ukuboza 2026')
+  assert.equal(spanName('2025-12-29', '2026-01-04'), '29 Ukuboza 2025 – 4 Mutarama 2026')
+})
+
+test('a week is named by its ISO year', () => {
+  assert.equal(periodName(periodOf('week', '2025-12-29')), 'Icyumweru cya 1 cyo muri 2026')
+  assert.equal(periodName(periodOf('month', '2026-11-21')), 'Ugushyingo 2026')
+})
+
+test('the days of last month are named with the word before its month that its vowel asks for', () => {
+  assert.equal(progressWords.daysBefore('2026-09-01', '2026-09-21'), 'mu minsi nk’iyi y’ukwezi kwa Nzeri')
+  assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-31'), 'mu kwezi kose k’Ukwakira')
+  assert.equal(progressWords.daysBefore('2026-10-01', '2026-10-01'), 'ku wa 1 Ukwakira')
+})
+
+test('a sum has its currency behind it, and parts from it only where it is long', () => {
+  assert.equal(frw('RWF 12,000'), '12,000\u00a0Frw')
+  assert.equal(frw('999,999,999,999.99'), '999,999,999,999.99 Frw')
+  assert.equal(limitWords.state('RWF 62,000', '100,000'), '62,000 kuri 100,000\u00a0Frw')
+  assert.equal(limitWords.expense.over('5,000'), 'harenzeho 5,000')
+  assert.equal(limitWords.expense.over('RWF 5,000'), 'harenzeho 5,000\u00a0Frw')
+})
+
+const use: LimitUse = { limit: 'expense', period: 'monthly', amount: 10_000_000n, reached: 8_500_000n }
+const at = (facts: Partial<LimitUse>, day: Day): LimitStatus => evaluateLimit({ ...use, ...facts }, day)
+const plain = (said: string) => said.replace(/\u00a0/g, ' ')
+
+test('a warning names its limit in the form that its place asks for', () => {
+  const message = (status: LimitStatus, level: 80 | 100) => plain(warning.message(status, level))
+  assert.equal(
+    message(at({}, '2026-11-21'), 80),
+    'Wakoresheje 85 % by’umubare ntarengwa w’ayasohoka mu kwezi: hasigaye 15,000 Frw mu minsi 9.',
+  )
+  assert.equal(
+    message(at({ limit: 'debt', reached: 10_000_000n }, '2026-11-29'), 100),
+    'Wageze ku mubare ntarengwa w’amadeni mu kwezi (100,000 Frw), kandi hasigaye umunsi 1.',
+  )
+  assert.equal(
+    message(at({ limit: 'income', reached: 10_000_000n }, '2026-11-29'), 100),
+    'Wageze ku ntego y’ayinjira mu kwezi: 100,000 Frw kuri 100,000 Frw.',
+  )
+})
+
+test('a suggestion says whom the reader has to pay', () => {
+  const debt = { title: 'Imbuto', creditor: 'SACCO', amount: 4_000n, dueDay: '2026-11-25' }
+  assert.equal(
+    plain(suggestion.payDebt(debt)),
+    'Shyira ku ruhande 40 Frw yo kwishyura ideni “Imbuto”. Ugomba kwishyura “SACCO” kuwa gatatu, ku wa 25 Ugushyingo 2026.',
+  )
+  assert.equal(
+    plain(suggestion.spendLess(at({}, '2026-11-29'), 50_000n)),
+    'Mu munsi 1 usigaye, ntukarenze 500 Frw ku munsi: bityo ntuzarenza umubare ntarengwa w’ayasohoka mu kwezi.',
+  )
+})
+
+test('the state of a limit stands in short sentences', () => {
+  assert.equal(
+    plain(summary.limitStatus(at({}, '2026-11-15'))),
+    'Birihuta kurusha ukwezi. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50 % by’ukwezi, hasigaye iminsi 15.',
+  )
+})
+
+test('a summary names what was closed with the verb of its noun', () => {
+  const closed = (...kinds: ('day' | 'week' | 'month' | 'year')[]) =>
+    summaryMail.subject(
+      'Imari',
+      kinds.map((kind) => periodOf(kind, '2026-11-22')),
+    )
+  assert.equal(closed('day'), 'Imari: Umunsi wo ku wa 22 Ugushyingo 2026 wafunzwe')
+  assert.equal(closed('week', 'day'), 'Imari: Icyumweru cya 47 cyo muri 2026 cyafunzwe, hamwe n’umunsi wa nyuma')
+  assert.equal(closed('month'), 'Imari: Ukwezi k’Ugushyingo 2026 kwafunzwe')
+  assert.match(summaryMail.why('Imari', ['day']), /iyo umunsi urangiye\./)
+  assert.match(summaryMail.why('Imari', ['day', 'week']), /iyo umunsi n’icyumweru birangiye\./)
+  assert.equal(
+    unsubscribe.what(['day', 'week', 'warning']),
+    'incamake za buri munsi na buri cyumweru n’imiburo ku mibare ntarengwa n’intego',
+  )
+})
+
+test('an account that was deleted can be restored within days that are counted', () => {
+  assert.match(accountWords.statusTexts.deleted, /mu minsi 14\./)
+})

@@ -1,0 +1,79 @@
+import { partsOf } from '../../domain/day.ts'
+import { formatCount } from '../../domain/money.ts'
+import { periodOf } from '../../domain/period.ts'
+import type * as english from '../en/progress.ts'
+import type { Translated } from '../translated.ts'
+import { monthName, weekdayName } from './dates.ts'
+import { na, ofMonth } from './grammar.ts'
+import { counted, daySearch } from './totals.ts'
+
+/** Where the books stand: today, this month, this year, day by day. */
+
+const moreOrLess = (difference: number) => (difference > 0 ? 'yiyongereyeho' : 'yagabanutseho')
+
+export const progressWords = {
+  title: 'Aho ngeze',
+  today: 'Uyu munsi',
+  statements: 'Raporo',
+  track: { day: 'Reba uyu munsi', month: 'Reba uku kwezi', year: 'Reba uyu mwaka' },
+  tracked: {
+    day: (span) => `${span}: umunsi wose, n’ibiri imbere.`,
+    month: (span) => `${span}: ukwezi kose, n’ibyanditswe ku matariki ari imbere muri ko.`,
+    year: (span) => `${span}: umwaka wose, n’ibyanditswe ku matariki ari imbere muri wo.`,
+  },
+  soFar: 'Uku kwezi kugeza ubu',
+  /** The days of last month that this month is held against. */
+  daysBefore: (from, to) => {
+    const month = monthName(partsOf(from).month)
+    if (from === to) return `ku wa 1 ${month}`
+    return to === periodOf('month', from).end
+      ? `mu kwezi kose ${ofMonth(month)}`
+      : `mu minsi nk’iyi y’ukwezi ${ofMonth(month)}`
+  },
+  comparedWith: (difference, days) => `${moreOrLess(difference)} ugereranyije no ${days}`,
+  sameAsBefore: (days) => `Ni kimwe no ${days}`,
+  nothingBefore: (days) => `Nta cyo kugereranya: nta cyanditswe ${days}`,
+  change: moreOrLess,
+  curve: (now, before) => `Amafaranga asigaye umunsi ku munsi: ${now}, ugereranyije ${na(before)}`,
+  dueWeek: 'Ayo kwishyura muri iki cyumweru',
+  /** `ku cyumweru 22 Ugushyingo`, of a day whose year nobody asks for. */
+  day: (day) => `${weekdayName(day)} ${partsOf(day).day} ${monthName(partsOf(day).month)}`,
+  until: (day) => `kugeza ${day}`,
+  overdue: counted('ideni # ryarengeje igihe', 'amadeni # yarengeje igihe'),
+  due: counted('Ideni # ryo kwishyura', 'Amadeni # yo kwishyura'),
+  dueMonth: counted('ideni # mu minsi 30', 'amadeni # mu minsi 30'),
+  nothingDue: 'Nta deni ryo kwishyura.',
+  nothingElse: 'Nta rindi deni ryo kwishyura.',
+  limits: 'Imibare ntarengwa n’intego',
+  limitKinds: {
+    expense: 'Ntarengwa y’ayasohoka',
+    income: 'Intego y’ayinjira',
+    debt: 'Ntarengwa y’amadeni',
+  },
+  noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
+  history: 'Uko buri munsi wagenze',
+  caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',
+  date: 'Itariki',
+  open: 'Birakomeje',
+  closed: 'Byafunzwe',
+  revised: 'Byahinduwe',
+  ...daySearch,
+  found: counted('Habonetse umunsi #', 'Habonetse iminsi #'),
+  days: (shown, all) => `Iminsi ${formatCount(shown)} kuri ${formatCount(all)}`,
+  noMatch: 'Nta munsi uhuye. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
+  empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
+  start: {
+    title: 'Intambwe za mbere',
+    text: 'Intambwe enye nto, ukajya umenya buri gihe aho ugeze.',
+    steps: {
+      income: 'Andika amafaranga ya mbere yinjiye',
+      expense: 'Andika amafaranga ya mbere yasohotse',
+      limit: 'Shyiraho umubare ntarengwa w’ukwezi',
+      install: 'Shyira iyi porogaramu ku rupapuro rubanza rwa telefoni',
+    },
+    done: '(byakozwe)',
+    allDone: 'Byose byakozwe. Watangiye neza!',
+    dismiss: 'Hisha intambwe za mbere',
+    install: 'Hitamo “Install” cyangwa “Add to Home screen” muri menyu ya brawuza yawe.',
+  },
+} satisfies Translated<typeof english.progressWords>

@@ -1,0 +1,26 @@
+import type * as english from '../en/public-frame.ts'
+import type { Translated } from '../translated.ts'
+
+/** Header and footer of the public pages: apart, since the pages of the login carry them and nothing else of those. */
+
+/** Header and footer of the public pages (section 2, Public shell). */
+export const publicFrame = {
+  mainNavigation: 'Ibice by’ingenzi',
+  menu: 'Menyu',
+  home: 'Ahabanza',
+  about: 'Ibyacu',
+  contact: 'Twandikire',
+  register: 'Iyandikishe',
+  login: 'Injira',
+  pageWaits: 'Injira, urupapuro washakaga rurafunguka.',
+  openBooks: 'Fungura ikayi yanjye',
+  openDashboard: 'Fungura aho nkorera',
+  quickLinks: 'Izindi paji',
+  faqs: 'Ibibazo bikunze kubazwa',
+  terms: 'Amategeko n’amabwiriza',
+  privacy: 'Politiki y’ubuzima bwite',
+  adminPortal: 'Aho abayobozi binjirira',
+  rights: (year, name) => `© ${year} ${name}. Uburenganzira bwose burarinzwe.`,
+  footerLine: 'Ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda, byandikwa mu masegonda make.',
+  poweredBy: 'Byakozwe na',
+} satisfies Translated<typeof english.publicFrame>

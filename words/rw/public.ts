@@ -1,0 +1,118 @@
+import type * as english from '../en/public.ts'
+import type { Translated } from '../translated.ts'
+
+/** Home, About and the page of an unknown address: sent as HTML, so that no screen behind the login carries them. */
+
+export const home = {
+  title: 'Umucungamari wawe bwite',
+  description:
+    'Andika ayinjiye, ayasohotse n’amadeni mu mafaranga y’u Rwanda. Buri kintu ucyandika mu masegonda make, ukareba uko umunsi, ukwezi n’umwaka bigenda.',
+  tagline: 'Andika ayinjiye, ayasohotse n’amadeni ahantu hamwe hawe wenyine, uhore uzi aho ugeze.',
+  login: 'Injira',
+  register: 'Iyandikishe',
+  reassurance: 'Mu mafaranga y’u Rwanda, ikorera kuri telefoni, kandi ni wowe wenyine ubireba.',
+  pointsTitle: 'Icyo uhabona',
+  points: [
+    {
+      title: 'Byandikwa mu masegonda make',
+      text: 'Hari icyo wagurishije, waguze cyangwa wagurijwe? Kanda rimwe, wandike amafaranga, uhitemo umutwe wigeze gukoresha, biba bibitswe.',
+    },
+    {
+      title: 'Umunsi, ukwezi n’umwaka ubireba rimwe',
+      text: 'Amafaranga asigaye ni yo abanza: ayinjiye ukuyemo ayasohotse n’amadeni, kugeza ku ifaranga rya nyuma, y’uyu munsi, uku kwezi n’uyu mwaka.',
+    },
+    {
+      title: 'Imibare ntarengwa n’intego bijyana n’igihe',
+      text: 'Shyiraho umubare ntarengwa w’ayasohoka n’uw’amadeni, n’intego y’ayinjira. Ureba asigaye n’iminsi isigaye. Kubara bitangira bundi bushya buri kwezi na buri mwaka.',
+    },
+    {
+      title: 'Nta wundi ubireba',
+      text: 'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu bashobora kugufasha kuri konti yawe, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga cyangwa igiteranyo cyawe.',
+    },
+  ],
+  stepsTitle: 'Uko bikora',
+  steps: [
+    { title: 'Iyandikishe', text: 'Izina ryawe, aho ubarizwa, ijambo ry’ibanga. Intambwe eshatu ngufi.' },
+    {
+      title: 'Andika ibibaye',
+      text: 'Ayinjiye, ayasohotse n’amadeni, uko bije, kuri telefoni ufite mu ntoki.',
+    },
+    {
+      title: 'Reba aho ugeze',
+      text: 'Buri munsi, icyumweru n’ukwezi bifungwa saa sita z’ijoro, incamake ikakugeraho kuri imeyili.',
+    },
+  ],
+  closing: 'Twiteguye igihe nawe witeguye.',
+} satisfies Translated<typeof english.home>
+
+/** What Home's picture of the product is called, and the labels inside it. */
+export const productPicture = {
+  name: 'Urupapuro “Aho ngeze” kuri telefoni: uku kwezi hasigaye 48,500 Frw hejuru ya zeru, hinjiye 110,500, hasohotse 62,000, nta deni; munsi yaho, umubare ntarengwa w’ayasohoka n’iminsi itatu ya nyuma.',
+  welcome: 'Murakaza neza, Aline',
+  soFar: 'Uku kwezi kugeza ubu',
+  net: '48,500',
+  verdict: 'hejuru ya zeru',
+  income: { label: 'Ayinjiye', amount: '110,500' },
+  expenses: { label: 'Ayasohotse', amount: '62,000' },
+  debts: { label: 'Amadeni mfite', amount: '0' },
+  limit: { label: 'Ntarengwa y’ayasohoka', used: '62,000 kuri 100,000', left: 'hasigaye iminsi 9' },
+  history: 'Uko buri munsi wagenze',
+  days: [
+    { day: '20 Ugushyingo', net: '+ 31,200' },
+    { day: '19 Ugushyingo', net: '+ 12,750' },
+    { day: '18 Ugushyingo', net: '− 4,300' },
+  ],
+} satisfies Translated<typeof english.productPicture>
+
+export const about = {
+  title: (name) => `Ibyerekeye ${name}`,
+  metaTitle: 'Ibyacu',
+  description: 'Icyo iyi serivisi ari cyo, abo igenewe, n’uko ifata ibyo wandika by’amafaranga.',
+  line: 'Cunga amafaranga yawe wizeye kandi usobanukiwe',
+  paragraphs: (name) => [
+    `${name} ni umucungamari w’abantu ku giti cyabo n’ubucuruzi buto. Wandika ayinjiye, ayasohotse n’ayo ugomba kwishyura, mu mafaranga y’u Rwanda, ikakubwira neza uko umunsi, ukwezi n’umwaka bigenda.`,
+    'Yakorewe telefoni ufite mu ntoki n’igihe uhuze: amafaranga asohoka kenshi yandikwa ukanze rimwe, ukandika umubare n’umutwe. Kuri tableti cyangwa mudasobwa, ikayi imwe ibona umwanya munini.',
+  ],
+  sections: (name) => [
+    {
+      title: 'Icyo ikora',
+      isDone: true,
+      items: [
+        'Ibika ayinjiye n’ayasohotse, buri kimwe n’umunsi, umutwe n’ibisobanuro byacyo, n’amadeni yawe, buri deni n’uwo ugomba kwishyura n’itariki yo kwishyura.',
+        'Ibanza kukwereka amafaranga asigaye: ayinjiye ukuyemo ayasohotse n’amadeni.',
+        'Igufasha gushyiraho imibare ntarengwa y’ukwezi n’umwaka ku yasohoka no ku madeni, n’intego z’ayinjira.',
+        'Ishushanya uko iminsi, ibyumweru, amezi n’imyaka bigereranywa.',
+        'Ifunga buri munsi, icyumweru, ukwezi n’umwaka saa sita z’ijoro ku isaha y’i Kigali, ikakoherereza incamake kuri imeyili.',
+      ],
+    },
+    {
+      title: 'Uko amadeni abarwa',
+      isDone: true,
+      items: [
+        'Ideni ribarwa rimwe, ku itariki yo kwishyura, ryaba ryishyuwe cyangwa ritarishyurwa.',
+        'Kwemeza ko ryishyuwe nta giteranyo bihindura, bityo ibyafunzwe biguma uko byari.',
+        'Iyo wishyuye ideni, ntiwongera kubyandika nk’ayasohotse.',
+      ],
+    },
+    {
+      title: 'Icyo idakora',
+      isDone: false,
+      items: [
+        `${name} ntibika kandi ntiyohereza amafaranga, kandi ntihujwe na banki yawe cyangwa Mobile Money.`,
+        'Nta matangazo yamamaza yerekana, kandi nta makuru yawe igurisha.',
+        'Nta rupapuro rw’abakozi bacu rwerekana ibyo wanditse, amafaranga cyangwa ibiteranyo byawe.',
+      ],
+    },
+  ],
+  invitation: 'Fungura ikayi yawe uyu munsi.',
+  register: 'Iyandikishe',
+  questions: 'Soma ibibazo bikunze kubazwa',
+} satisfies Translated<typeof english.about>
+
+export const notFound = {
+  title: 'Urupapuro ntirubonetse',
+  text: 'Nta kiri kuri iyi aderesi. Ishobora kuba yanditswe nabi, cyangwa urupapuro rwimuwe.',
+  home: 'Jya ahabanza',
+  login: 'Injira',
+  description: 'Nta kiri kuri iyi aderesi.',
+} satisfies Translated<typeof english.notFound>

@@ -1,0 +1,53 @@
+import { formatAmount } from '../../domain/money.ts'
+import type * as english from '../en/record-form.ts'
+import type { Translated } from '../translated.ts'
+import { frw } from './grammar.ts'
+
+/** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
+export const formWords = {
+  kind: 'Ibyo wongeraho',
+  kinds: { expense: 'Ayasohotse', income: 'Ayinjiye', debt: 'Ideni mfite' },
+  currency: 'Frw',
+  amountPlaceholder: '0',
+  echo: (amount) => frw(formatAmount(amount)),
+  /** Why what was typed or pasted is not taken as an amount. */
+  amountRefused: {
+    ambiguous: (text) => `“${text}” bisomwa mu buryo burenze bumwe. Andika amafaranga nka 12000 cyangwa 12.50.`,
+    decimals: (text) => `“${text}” bifite imibare irenze ibiri nyuma y’akadomo.`,
+    long: (text) => `“${text}” bifite imibare irenze 12.`,
+    strange: (text) => `“${text}” si amafaranga. Andika amafaranga nka 12000 cyangwa 12.50.`,
+  },
+  usual: (title, usual) =>
+    `Aya mafaranga arenze inshuro icumi ayo usanzwe wandika kuri “${title}” (${frw(usual)}). Ni ko bimeze?`,
+  titlePlaceholder: {
+    expense: 'Ubukode, isoko, ikarita ya telefoni …',
+    income: 'Umushahara, ayacurujwe …',
+    debt: 'Inguzanyo ya SACCO, ibyo naguze ku ideni …',
+  },
+  creditorPlaceholder: 'Uwo ugomba kwishyura',
+  descriptionPlaceholder: 'Amagambo make yo kubyibuka',
+  description: { expense: 'Ibisobanuro', income: 'Ibisobanuro', debt: 'Ibisobanuro (si itegeko)' },
+  use: (text) => `Koresha “${text}”`,
+  usedTitles: 'Ibyo wakoresheje',
+  firstTitles: 'Ingero',
+  starters: {
+    expense: ['Kurangura', 'Ubukode', 'Ingendo'],
+    income: ['Ayacurujwe', 'Umushahara'],
+    debt: ['Ibyo naguze ku ideni', 'Inguzanyo'],
+  },
+  chooseTitle: 'Hitamo umutwe …',
+  today: 'Uyu munsi',
+  yesterday: 'Ejo hashize',
+  dayBefore: 'Subira inyuma umunsi umwe',
+  dayAfter: 'Jya imbere umunsi umwe',
+  locked: {
+    date: 'Itariki ntihinduka. Niba ari indi tariki, bisibe wongere ubyandike.',
+    dueDate: 'Itariki yo kwishyura ntihinduka. Niba ari indi tariki, siba ideni wongere uryandike.',
+  },
+  save: 'Bika',
+  saved: (title, amount) => `${title}, ${frw(amount)}: byabitswe.`,
+  saveAndAdd: 'Bika wongereho ikindi',
+  lastSaved: (title, amount) => `${title}, ${frw(amount)}: byanditswe. Andika ikindi.`,
+  draft: 'Ukomereje aho wari ugeze.',
+  startAfresh: 'Tangira bundi bushya',
+} satisfies Translated<typeof english.formWords>

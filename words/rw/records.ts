@@ -1,0 +1,36 @@
+import { formatCount } from '../../domain/money.ts'
+import type * as english from '../en/records.ts'
+import type { Translated } from '../translated.ts'
+
+/** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
+
+/** Names of columns, fields and buttons that the three screens share. */
+export const booksWords = {
+  date: 'Itariki',
+  dueDate: 'Itariki yo kwishyura',
+  amount: 'Amafaranga',
+  title: 'Umutwe',
+  creditor: 'Ugomba kwishyurwa',
+  description: 'Ibisobanuro',
+  status: 'Uko rimeze',
+  actions: 'Ibikorwa',
+  created: 'Byanditswe',
+  updated: 'Impinduka iheruka',
+  none: 'Nta birimo',
+  edit: 'Hindura',
+  view: 'Reba',
+  delete: 'Siba',
+  editNamed: (title) => `Hindura ${title}`,
+  viewNamed: (title) => `Reba ${title}`,
+  deleteNamed: (title) => `Siba ${title}`,
+  markPaidNamed: (title) => `Emeza ko ryishyuwe: ${title}`,
+  undo: 'Subiza inyuma',
+  removed: (title) => `${title}: byasibwe`,
+  byTitle: 'Ku mutwe',
+  noneInDays: 'Nta cyanditswe muri iyi minsi.',
+  shown: (shown, all) => `Herekanwe ${formatCount(shown)} kuri ${formatCount(all)}`,
+  copy: 'Koporora ku wundi munsi',
+  download: 'Kuramo',
+  csv: 'CSV',
+  downloadFailed: 'Dosiye ntiyashoboye gukorwa. Ongera ugerageze.',
+} satisfies Translated<typeof english.booksWords>

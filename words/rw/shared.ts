@@ -1,0 +1,25 @@
+import type * as english from '../en/shared.ts'
+import type { Translated } from '../translated.ts'
+
+/** Sentences that server and browser both speak. Each is an export of its own, so that no page carries what only the API says. */
+export * as done from './done.ts'
+export * as fallback from './fallback.ts'
+export * as invalid from './invalid.ts'
+export * as refused from './refused.ts'
+
+/** The names of fields in sentences about them. */
+export const fieldNames = {
+  title: 'Umutwe',
+  description: 'Ibisobanuro',
+  creditor: 'Ugomba kwishyurwa',
+  fullName: 'Amazina yombi',
+  businessName: 'Izina ry’ubucuruzi',
+  email: 'Imeyili',
+  phone: 'Nomero ya telefoni',
+  address: 'Akarere',
+  message: 'Ubutumwa',
+  search: 'Ibishakishwa',
+  name: 'Izina',
+  note: 'Icyitonderwa',
+  what: 'Ibyo ari byo',
+} satisfies Translated<typeof english.fieldNames>

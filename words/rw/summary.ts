@@ -1,0 +1,83 @@
+import type { LimitPeriod } from '../../domain/limit.ts'
+import { type Cents, formatAmount, fromCents, MINUS } from '../../domain/money.ts'
+import type { PeriodKind } from '../../domain/period.ts'
+import type * as english from '../en/summary.ts'
+import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
+import { frw } from './grammar.ts'
+
+/** What the statement of a closed period says, on its page and in its mail. */
+
+/** `1,234.50 Frw` of cents, in one piece at the end of a line. */
+export const rwf = (cents: Cents) => frw(formatAmount(fromCents(cents)))
+
+/** `+500 Frw`, `−500 Frw`, `0 Frw`. */
+export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
+
+export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
+
+/** `umunsi 1`, `iminsi 12`. */
+export const days = (count: number) => periodCount(count, 'day')
+
+/** A percentage does not part from its sign at the end of a line. */
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
+
+export const limitNames = {
+  income: { monthly: 'Intego y’ayinjira mu kwezi', yearly: 'Intego y’ayinjira mu mwaka' },
+  expense: {
+    monthly: 'Umubare ntarengwa w’ayasohoka mu kwezi',
+    yearly: 'Umubare ntarengwa w’ayasohoka mu mwaka',
+  },
+  debt: {
+    monthly: 'Umubare ntarengwa w’amadeni mu kwezi',
+    yearly: 'Umubare ntarengwa w’amadeni mu mwaka',
+  },
+} satisfies Translated<typeof english.limitNames>
+
+export const beforeNames: Record<PeriodKind, string> = {
+  day: 'umunsi wabanje',
+  week: 'icyumweru cyabanje',
+  month: 'ukwezi kwabanje',
+  year: 'umwaka wabanje',
+}
+
+const spans: Record<LimitPeriod, string> = { monthly: 'ukwezi', yearly: 'umwaka' }
+
+/** The sentences of a statement. */
+export const summary = {
+  netChange: (kind, now, before) =>
+    now === before
+      ? `Ni kimwe n’${beforeNames[kind]}`
+      : `${now > before ? 'Yiyongereyeho' : 'Yagabanutseho'} ${rwf(size(now - before))} ugereranyije n’${beforeNames[kind]} (${signed(before)})`,
+  nothing: 'Nta cyanditswe muri iki gihe.',
+  limits: 'Imibare ntarengwa n’intego',
+  limitNames,
+  share: percent,
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
+    const of = `${rwf(reached)} kuri ${rwf(amount)}.`
+    const rest = left < 0n ? `Harenzeho ${rwf(-left)}` : `Hasigaye ${rwf(left)}`
+    const toGo = `Hasigaye ${rwf(left)}`
+    const passed = `Hashize ${percent(pace)} by’${spans[period]}, hasigaye ${days(daysLeft)}`
+    switch (result) {
+      case 'kept':
+        return `Byubahirijwe. ${of} ${rest}.`
+      case 'exceeded':
+        return daysLeft === 0
+          ? `Ntibyubahirijwe. ${of} ${rest}.`
+          : `Byarenze. ${of} ${rest}; hasigaye ${days(daysLeft)}.`
+      case 'met':
+        return daysLeft === 0 ? `Byagezweho. ${of}` : `Byagezweho, hasigaye ${days(daysLeft)}. ${of}`
+      case 'missed':
+        return `Ntibyagezweho. ${of} Haburaga ${rwf(left)}.`
+      case 'tooFast':
+        return `Birihuta kurusha ${spans[period]}. ${of} ${rest}. ${passed}.`
+      case 'behind':
+        return `Biri inyuma y’${spans[period]}. ${of} ${toGo}. ${passed}.`
+      default:
+        return `Bigenda neza. ${of} ${limit === 'income' ? toGo : rest}. ${passed}.`
+    }
+  },
+  movers: 'Ibyahindutse cyane',
+  dueSoon: 'Ayo kwishyura mu cyumweru gitaha',
+  action: 'Ikintu kimwe cyo gukora',
+} satisfies Translated<typeof english.summary>

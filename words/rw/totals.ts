@@ -1,0 +1,34 @@
+import { formatCount } from '../../domain/money.ts'
+import type * as english from '../en/totals.ts'
+import type { Translated } from '../translated.ts'
+
+/** What all screens of the books say of totals and of days. */
+
+/** `Ideni 1 ryo kwishyura`, `Amadeni 1,200 yo kwishyura`: the figure stands after the noun, where the `#` is. */
+export const counted = (one: string, many: string) => (count: number) =>
+  (count === 1 ? one : many).replace('#', formatCount(count))
+
+/** The four sums, on every screen in the same words; of debts it says whose they are. */
+export const totalNames = {
+  totalIncome: 'Ayinjiye',
+  totalExpenses: 'Ayasohotse',
+  totalDebts: 'Amadeni mfite',
+  netBalance: 'Amafaranga asigaye',
+} satisfies Translated<typeof english.totalNames>
+
+/** What is said beside them. */
+export const totalWords = {
+  /** The word beside a net balance, so that colour is never alone (R4). */
+  above: 'hejuru ya zeru',
+  below: 'munsi ya zeru',
+  entries: counted('icyanditswe #', 'ibyanditswe #'),
+  debtEntries: counted('ideni #', 'amadeni #'),
+  unpaid: 'atarishyurwa',
+  allPaid: 'yose yarishyuwe',
+} satisfies Translated<typeof english.totalWords>
+
+/** The search of a list of days or periods. */
+export const daySearch = {
+  search: 'Shakisha itariki',
+  searchPlaceholder: '21/11/2026 cyangwa 2026-11-21',
+} satisfies Translated<typeof english.daySearch>

@@ -1,0 +1,19 @@
+import type * as english from '../en/translation.ts'
+import type { Translated } from '../translated.ts'
+
+export const languageWords = {
+  title: 'Ururimi',
+  text: 'Urw’izi paji, urw’ibisubizo byacu, n’urwa imeyili tukoherereza.',
+} as const satisfies Translated<typeof english.languageWords>
+
+export const beta: Translated<NonNullable<typeof english.beta>> = {
+  note: 'Kinyarwanda (igerageza): iyi nyandiko y’Ikinyarwanda iracyagenzurwa.',
+  wrongWord: 'Hari ijambo ritari ryo?',
+  subject: (address) => `Kinyarwanda: ijambo ritari ryo kuri ${address}`,
+  body: (marked) => `Ijambo cyangwa interuro itari yo: ${marked}\n\nIkwiye kwandikwa gutya: `,
+}
+
+export const englishCounts = {
+  note: 'Iyi nyandiko yahinduwe mu Kinyarwanda kugira ngo yumvikane. Iyo bitandukanye, inyandiko y’Icyongereza ni yo yemewe.',
+  link: 'Soma inyandiko y’Icyongereza',
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+
+/** What is called the same in both languages. */
+const NAMES = ['Superadmin', 'WhatsApp', '/mail/undo-address']
+
+/** Every sentence of a catalogue by its place, `account.accountWords.title`; what a document calls its sections in addresses is none. */
+function sentencesOf(words: unknown, place: string): [place: string, sentence: string][] {
+  if (typeof words === 'string') return [[place, words]]
+  if (typeof words !== 'object' || words === null) return []
+  return Object.entries(words).flatMap(([key, value]) => (key === 'id' ? [] : sentencesOf(value, `${place}.${key}`)))
+}
+
+for (const file of readdirSync(import.meta.dirname).filter(
+  (name) => /^[a-z-]+\.ts$/.test(name) && name !== 'grammar.ts',
+)) {
+  test(`${file} has a sentence of its own for every English one`, async () => {
+    const [own, english] = await Promise.all([import(`./${file}`), import(`../en/${file}`)])
+    const said = new Map(sentencesOf({ ...own }, file))
+    for (const [place, sentence] of sentencesOf({ ...english }, file)) {
+      assert.ok(said.has(place), `${place} is missing`)
+      if (/[a-z]{3}/.test(sentence) && !NAMES.includes(sentence)) assert.notEqual(said.get(place), sentence, place)
+    }
+  })
+}
