@@ -142,8 +142,8 @@ export function periodCount(count: number, kind: PeriodKind): string {
   return `${count} ${count < 2 ? one : many}`
 }
 
-/** An ISO 8601 instant as the clock in Kigali shows it: `sam. 21 nov. 2026 à 09:12`. */
+/** An ISO 8601 instant as the clock in Kigali shows it: `sam. 21 nov. 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${fullDayName(dayAt(at))} à ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+  return `${fullDayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
 }

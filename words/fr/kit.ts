@@ -14,7 +14,7 @@ export const kitWords = {
     title: 'Cela n’a pas pu être ouvert',
     retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },
     reload: {
-      text: 'Il en existe peut-être une nouvelle version.',
+      text: 'Une nouvelle version est peut-être sortie.',
       action: 'Recharger la page',
     },
   },
