@@ -61,6 +61,8 @@ const CLIENT = [
   'web/limits/limit-kinds.ts',
   'web/limits/limit-meter.tsx',
   'web/money',
+  'web/outbox/use-with-waiting.ts',
+  'web/outbox/write.ts',
   'web/reactivate.tsx',
   'web/records/after-write.ts',
   'web/records/open-add.ts',

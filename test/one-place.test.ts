@@ -43,8 +43,9 @@ describe('what stands in one place only', () => {
     assert.deepEqual(filesWith(/\bnew Date\(\)|\bDate\.now\(/), ['domain/clock.ts'])
   })
 
-  it('the browser’s storage is touched in storage.ts', () => {
-    assert.deepEqual(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/), ['web/storage.ts'])
+  it('the browser’s storage is touched in storage.ts, its databases also where they are opened', () => {
+    assert.deepEqual(filesWith(/\b(localStorage|sessionStorage)\b/), ['web/storage.ts'])
+    assert.deepEqual(filesWith(/\bindexedDB\b/).sort(), ['web/device-database.ts', 'web/storage.ts'])
   })
 
   it('no transaction goes back to a savepoint: it would forget who is signed in, and see everybody’s books', () => {

@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
 import { keepReturnAddress } from './return-address.ts'
-import { announce, clearStorage, clearTabStorage, read, subscribe, write } from './storage.ts'
+import {
+  announce,
+  clearStorage,
+  clearTabStorage,
+  databaseOf,
+  deleteDatabase,
+  read,
+  subscribe,
+  write,
+} from './storage.ts'
 
 /** How the session of this page ended: by an answer of 401, or by us, who are on the way to another page. */
 let ended: 'expired' | 'left' | null = null
@@ -68,10 +77,16 @@ export function noteMissingToken(): void {
   announce()
 }
 
-/** Logging out clears everything this site keeps in local and session storage (section 2); the page is left after it. */
-export function clearSiteData(): void {
+/**
+ * Logging out clears everything this site keeps of a person: local and session storage (section 2), and the database of a
+ * client. The page is left once that is done.
+ */
+export async function clearSiteData(): Promise<void> {
+  const owner = userId()
   ended = 'left'
   clearStorage()
+  // After the token is gone, with which it could be made anew.
+  if (owner !== null) await deleteDatabase(databaseOf(owner)).catch(() => {})
 }
 
 /** Whether the session of this page goes on, was answered 401, or has lost its token (reading R40). */

@@ -78,6 +78,23 @@ export function clearTabStorage(): void {
   }
 }
 
+/** The name of the database that holds what is kept on this device for one client: theirs alone. */
+export function databaseOf(owner: string): string {
+  return `imari:${owner}`
+}
+
+/**
+ * Deletes a database, whichever tab has it open. Resolves when it is gone, also where there was none; or after two seconds, where
+ * the browser does not come to it.
+ */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 2_000)
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = request.onerror = () => resolve()
+  })
+}
+
 /** Tells everybody who subscribed that something may be different now. */
 export function announce(): void {
   for (const listener of listeners) listener()

@@ -96,17 +96,11 @@ test('a pasted amount is shown as it is understood, and what cannot be leaves th
   }
 })
 
-test('a form whose saving fails says so and stays open', { tag: '@phone' }, async ({ page, aline }) => {
+test('a form that the server fails at says so and stays open', { tag: '@phone' }, async ({ page, aline }) => {
   const { form, amount, save } = await openForm(page, aline)
   await amount.fill('9500')
   await form.getByLabel('Title').fill('Charcoal')
   await form.getByLabel('Description').fill('One bag')
-  await page.route('**/api/expenses', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await save.click()
-  await expect(form.getByRole('alert')).toContainText('Failed to save expense')
-  await page.unroute('**/api/expenses')
   await page.route('**/api/expenses', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )

@@ -12,7 +12,7 @@ import { type Ended, NONE } from './ended.ts'
  * takes, or look at their own.
  */
 const OWN_PROCESS =
-  /from '(node:child_process|.*\/(server|fleet|rehearse|database-faults|full-disk|pooler|own-cluster)\.ts)'|\/proc\/self/
+  /from '(node:child_process|.*\/(server|fleet|rehearse|phones|database-faults|full-disk|pooler|own-cluster)\.ts)'|\/proc\/self/
 
 /** Hands of shared files for each process at one time: so many that all end at about the same time, each of which loads the server. */
 const HANDS = 3

@@ -98,8 +98,7 @@ function useLeave(leaving: boolean): void {
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
-      clearSiteData()
-      window.location.assign(paths.home)
+      void clearSiteData().then(() => window.location.assign(paths.home))
     }, delays.deleteAccountRedirectMs)
     return () => clearTimeout(timer)
   }, [leaving])

@@ -198,7 +198,8 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-function urlOf(path: string, params: object = {}, query: object = {}): string {
+/** The address of a call, with the parameters of its path and its query in it. */
+export function urlOf(path: string, params: object = {}, query: object = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )

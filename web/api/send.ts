@@ -2,13 +2,17 @@ import { useRef, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 
+/** Makes a call under the key of its intent, and resolves and rejects as `call` does. */
+export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
+
 /**
  * A call that changes something, made from a form: `send` resolves to the answer, or to null when it was refused, and then
  * `error` says why; `clear` takes that away, as section 4 asks at the start of a new attempt. While the same content is sent again after a failure, the
  * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
- * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives.
+ * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives. `via` makes the call in
+ * another way than at once.
  */
-export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void) {
+export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)
@@ -22,7 +26,8 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     const content = JSON.stringify(input ?? null)
     if (intent.current?.content !== content) intent.current = { content, key: newKey() }
     try {
-      const answer = await call(descriptor, input as InputOf<C>, { key: intent.current.key })
+      const { key } = intent.current
+      const answer = await (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
       intent.current = null
       return answer
     } catch (cause) {

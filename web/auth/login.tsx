@@ -8,6 +8,7 @@ import { homeOfSession } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { buttonClass, SubmitButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { whenIdle } from '../kit/lazy-dialog.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
@@ -29,6 +30,7 @@ export default function Login() {
     void navigate(takeReturnAddress(safeRedirect(redirectTo) ?? paths.progress, userId), { replace: true })
   })
   const working = form.busy || entering
+  const left = useLeftBehind()
 
   return (
     <div className="mx-auto grid max-w-page items-stretch gap-6 lg:grid-cols-2">
@@ -60,6 +62,7 @@ export default function Login() {
         <form {...form.props} className="mt-6 flex flex-col gap-4">
           <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
           <Banner tone="error">{sentence}</Banner>
+          <Banner tone="notice">{left}</Banner>
           <SubmitButton size="large" busy={working}>
             {working ? words.busy : words.submit}
           </SubmitButton>
@@ -75,6 +78,19 @@ export default function Login() {
       </Card>
     </div>
   )
+}
+
+/** What is said of entries that wait on this device. */
+function useLeftBehind(): string | null {
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => {
+    whenIdle(async () => {
+      // Nothing is said where it cannot be known.
+      const said = await import('../outbox/left-behind.ts').then((part) => part.leftBehind()).catch(() => null)
+      setSaid(said)
+    })
+  }, [])
+  return said
 }
 
 /** Leads whoever still has a session to where they belong; when they have none any more, the form comes back. */

@@ -10,6 +10,7 @@ import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Segmented } from '../kit/segmented.tsx'
 import { Amount } from '../money/amount.tsx'
+import type { MaybeWaiting } from '../outbox/write.ts'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
 import { prefetchRecords } from '../records/prefetch-records.ts'
@@ -70,13 +71,14 @@ export default function DebtsScreen() {
   )
 }
 
-const columns: ColumnsOf<Debt> = ({ today, withDescription }) => [
+const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
   {
     label: words.title,
     className: 'cell-title',
-    cell: ({ title, creditor, dueDate, description }) => (
+    cell: ({ title, creditor, dueDate, description, mark }) => (
       <>
         <bdi className={recordTitle}>{title}</bdi>
+        {mark}
         <span className={recordNote(withDescription)} title={creditor}>
           <span className="whitespace-nowrap max-xl:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
           {/* Where beside it the creditor would be cut, the day has a line of its own. */}

@@ -1,14 +1,13 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { done } from '../../words/en/shared.ts'
-import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { outdateRows, replaceRow } from '../lists/cached-rows.ts'
 import { reCloseDay } from '../records/after-write.ts'
 import { NamedRecord } from '../records/named-record.tsx'
-import { recordKinds } from '../records/record-kinds.ts'
+import { recordKinds, writePaid } from '../records/record-kinds.ts'
 
 /** Asks, and marks a debt as paid; true when it is. There is no way back (section 4). */
 export async function markPaid(debt: Debt): Promise<boolean> {
@@ -24,7 +23,8 @@ export async function markPaid(debt: Debt): Promise<boolean> {
   })
   if (!isMeant) return false
   return withErrorToast(async () => {
-    const answer = await call(debts.markPaid, { params: { id: debt._id } })
+    const answer = await writePaid(debt)
+    if (answer.isKept) return toast({ text: answer.message })
     // It stays in sight, as what has just been paid; where it belongs now, it stands when a list is next fetched.
     replaceRow(debts.list, answer.data)
     outdateRows(debts.list)

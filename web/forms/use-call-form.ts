@@ -2,7 +2,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type UseFormRetur
 import type { AnswerOf, BodyInputOf, Call, ParamsOf } from '../../contract/route.ts'
 import type { CallError, InputArgs } from '../api/call.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { useSend } from '../api/send.ts'
+import { useSend, type Via } from '../api/send.ts'
 import { useIsInactiveFor } from '../guard.ts'
 import type { FieldError } from '../kit/field.tsx'
 import { errorAt, errorsAt, type FieldErrors, fieldErrors } from './field-errors.ts'
@@ -21,6 +21,8 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   /** What is said of a failure that is no field's; the server's message where this is left out. */
   errorText?: (error: CallError) => string
   onDone: (answer: AnswerOf<C>, values: Values) => void
+  /** Makes the call in another way than at once. */
+  via?: Via<C>
 }
 
 /**
@@ -30,17 +32,11 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
-  { defaults, params, toBody, fieldOf, check, errorText, onDone }: CallFormOptions<C, Values>,
+  { defaults, params, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,
 ) {
   const fields = Object.keys(defaults) as FieldPath<Values>[]
   const bodyOf = (values: Values) => (toBody ? toBody(values) : values)
-  const { send, busy, error, clear } = useSend(call, (refusal) => {
-    const errors = errorsOf(refusal)
-    for (const [field, message] of Object.entries(errors)) {
-      form.setError(field as FieldPath<Values>, { type: 'server', message })
-    }
-    focusFirst(errors)
-  })
+  const { send, busy, error, clear } = useSend(call, atFields, via)
   const form = useForm<Values>({
     defaultValues: defaults as DefaultValues<Values>,
     shouldFocusError: false,
@@ -51,6 +47,14 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
       return { values: {}, errors: Object.fromEntries(entries) }
     },
   })
+
+  function atFields(refusal: CallError): void {
+    const errors = errorsOf(refusal)
+    for (const [field, message] of Object.entries(errors)) {
+      form.setError(field as FieldPath<Values>, { type: 'server', message })
+    }
+    focusFirst(errors)
+  }
 
   /** Errors by the names that the fields have in the form. */
   function named(errors: FieldErrors): FieldErrors {

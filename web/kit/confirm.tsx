@@ -10,6 +10,8 @@ export interface Question {
   title: ReactNode
   text?: ReactNode
   action: string
+  /** The label of the button that does nothing. */
+  cancel?: string
   danger?: boolean
 }
 
@@ -64,7 +66,7 @@ function Asked({ question, settle }: { question: Question; settle: (yes: boolean
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button ref={cancel} variant="quiet" onClick={() => settle(false)}>
-            {words.cancel}
+            {question.cancel ?? words.cancel}
           </Button>
           <Button variant={question.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
             {question.action}

@@ -6,8 +6,8 @@ import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { paths } from '../paths.ts'
 import { adding, openAdd } from '../records/open-add.ts'
 
-const EntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx'))
-const DebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx'))
+export const LazyEntryDialog = lazyDialog(() => import('../ledger/entry-dialog.tsx'))
+export const LazyDebtDialog = lazyDialog(() => import('../debts/debt-dialog.tsx'))
 
 /** What the (+) adds on a screen: what that screen is about, and an expense everywhere else. */
 export function addKindAt(pathname: string): BookKind {
@@ -47,7 +47,7 @@ export function AddEntry() {
   const form = { onClose, onSwitch, isCarried }
   return (
     <LayerQuery value={`add=${kind}`}>
-      {kind === 'debt' ? <DebtDialog {...form} /> : <EntryDialog key={kind} kind={kind} {...form} />}
+      {kind === 'debt' ? <LazyDebtDialog {...form} /> : <LazyEntryDialog key={kind} kind={kind} {...form} />}
     </LayerQuery>
   )
 }

@@ -18,6 +18,7 @@ import { classNames } from '../kit/class-names.ts'
 import { useKeyboardUp } from '../kit/keyboard-up.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
+import { waiting } from '../outbox/write.ts'
 import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { openAdd } from '../records/open-add.ts'
@@ -31,6 +32,7 @@ import { SignedIn } from './signed-in.tsx'
 import { useKey } from './use-key.ts'
 import { useNewDay } from './use-new-day.ts'
 import { usePathname } from './use-pathname.ts'
+import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
   const client = (await guard(request)) as OwnClient
@@ -49,6 +51,7 @@ export default function ClientShell() {
   return (
     <Shell client={client}>
       <PrintHeader client={client} />
+      <Waiting client={client} />
       {client.accountStatus === 'inactive' ? <InactiveNotice /> : null}
       <Outlet />
       {isRead ? null : (
@@ -79,7 +82,7 @@ function Shell({ client, children }: { client: Client; children: ReactNode }) {
   )
   useNewDay()
   return (
-    <SignedIn loginPath={paths.login}>
+    <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
       <Frame client={client}>{children}</Frame>
       <AddEntry />
     </SignedIn>

@@ -10,14 +10,23 @@ const icons = { expired: Clock, missing: LogIn }
  * What a shell shows once a call was answered 401 (section 2), or when there is no token any more (R40): nothing of the
  * books, and the way to the login, which loads a new document, so that nothing stays behind.
  */
-export function LoginRequired({ state, loginPath }: { state: keyof typeof icons; loginPath: string }) {
+export function LoginRequired({
+  state,
+  loginPath,
+  left,
+}: {
+  state: keyof typeof icons
+  loginPath: string
+  /** What is said of that which waits for the person to log in again. */
+  left?: string | undefined
+}) {
   const Icon = icons[state]
   return (
     <main>
       <MessagePage
         icon={<Icon className="size-10" />}
         title={words[state].title}
-        text={words[state].text}
+        text={left ? `${words[state].text} ${left}` : words[state].text}
         actions={
           <a href={loginPath} className={buttonClass('primary', 'large')}>
             {words.goToLogin}

@@ -14,14 +14,23 @@ const Places = lazy(() => import('../places.tsx').catch(() => ({ default: () => 
  * What stands around the screens of somebody logged in: what was fetched, questions and toasts; and once a call was
  * answered 401 or the token is gone, the page that says so in their place, with the way to `loginPath`.
  */
-export function SignedIn({ loginPath, children }: { loginPath: string; children: ReactNode }) {
+export function SignedIn({
+  loginPath,
+  left,
+  children,
+}: {
+  loginPath: string
+  /** What is said, once the session has ended, of that which waits for the person to log in again. */
+  left?: string | undefined
+  children: ReactNode
+}) {
   useLeaveWithSession()
   const state = useSessionState()
   // What was fetched ends with the session, and not only with the page.
   useEffect(() => {
     if (state !== 'open') queryClient.clear()
   }, [state])
-  if (state !== 'open') return <LoginRequired state={state} loginPath={loginPath} />
+  if (state !== 'open') return <LoginRequired state={state} loginPath={loginPath} left={left} />
   return (
     <QueryClientProvider client={queryClient}>
       {children}

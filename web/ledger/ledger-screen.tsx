@@ -6,6 +6,7 @@ import { booksWords as words } from '../../words/en/records.ts'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Amount } from '../money/amount.tsx'
+import type { MaybeWaiting } from '../outbox/write.ts'
 import { recordKinds } from '../records/record-kinds.ts'
 import { RecordScreen } from '../records/record-screen.tsx'
 import { type ColumnsOf, recordNote, recordTitle } from '../records/record-table.tsx'
@@ -29,7 +30,7 @@ export function LedgerScreen({ kind, icon }: { kind: EntryKind; icon: ComponentT
   )
 }
 
-const columns: ColumnsOf<Entry> = ({ withDescription }) => [
+const columns: ColumnsOf<MaybeWaiting<Entry>> = ({ withDescription }) => [
   { label: words.date, className: 'cell-date', cell: ({ date }) => fullDayName(date) },
   {
     label: words.amount,
@@ -40,9 +41,10 @@ const columns: ColumnsOf<Entry> = ({ withDescription }) => [
   {
     label: words.title,
     className: 'cell-title xl:flex xl:items-baseline xl:gap-3',
-    cell: ({ title, description }) => (
+    cell: ({ title, description, mark }) => (
       <>
         <bdi className={`${recordTitle} xl:shrink-0 xl:max-w-2/3`}>{title}</bdi>
+        {mark}
         <bdi className={recordNote(withDescription)} title={description}>
           {description}
         </bdi>

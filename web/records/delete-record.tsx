@@ -1,9 +1,9 @@
 import { booksWords } from '../../words/en/records.ts'
-import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { reloadRows, removeRow } from '../lists/cached-rows.ts'
+import { writeAhead } from '../outbox/write.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { NamedRecord } from './named-record.tsx'
 import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
@@ -19,12 +19,18 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
   })
   if (!isMeant) return false
   return withErrorToast(async () => {
-    const answer = await call(calls.remove, { params: { id: record._id } })
-    removeRow(calls.list, record._id)
-    void reCloseDay(recordDay(kind, record), ...shownBy)
+    const about = { kind: kind.name, act: 'delete', row: record } as const
+    const answer = await writeAhead(calls.remove, { params: { id: record._id } }, about)
+    if (!answer.isKept) {
+      removeRow(calls.list, record._id)
+      void reCloseDay(recordDay(kind, record), ...shownBy)
+    }
     toast({
-      text: done ? answer.message || done.deleted : booksWords.removed(record.title),
-      action: { label: booksWords.undo, run: () => void restore(kind, record) },
+      text: done || answer.isKept ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
+      action: {
+        label: booksWords.undo,
+        run: async () => (await answer.takeBack?.()) || restore(kind, record),
+      },
     })
   })
 }
@@ -34,8 +40,10 @@ async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Pr
   const { calls, words, done, failed, shownBy, fields, restored } = kind
   await withErrorToast(async () => {
     const body = Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
-    const { data } = await call(calls.add, { body })
-    if (data) await restored?.(record, data._id)
+    const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
+    const { data, isKept, message } = await writeAhead(calls.add, { body }, about)
+    if (data) await restored?.(record, data)
+    if (isKept) return toast({ text: message })
     void reloadRows(calls.list)
     invalidateBooks(...shownBy)
     if (done) toast({ text: words.undone })

@@ -8,7 +8,8 @@ import type { Day } from '../../domain/day.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { entries } from '../../words/en/ledger.ts'
 import { done, fallback } from '../../words/en/shared.ts'
-import { type Answering, call } from '../api/call.ts'
+import type { Answering } from '../api/call.ts'
+import { writeAhead } from '../outbox/write.ts'
 
 /**
  * What a client writes down: an expense, an income or a debt. This folder is what the three do alike; `ledger/` are the
@@ -44,13 +45,15 @@ export interface RecordKind<R extends BookRecord> {
   day: 'date' | 'dueDate'
   /** Whether a new one is of today, unless another day is chosen (section 5). When a debt is due has to be said. */
   isOfToday: boolean
+  /** What a new one has beside what is typed. */
+  sets?: object
   /** What shows records of this kind, and is asked again after each write, beside what is reckoned from the books. */
   shownBy: readonly Call[]
   /** The sentences when something was done; null where none is shown (section 8: income). */
   done: { added: string; updated: string; deleted: string } | null
   failed: string
   /** What is left to do once a deleted record was written down anew with another id. */
-  restored?: (deleted: R, id: string) => Promise<unknown>
+  restored?: (deleted: R, anew: R) => Promise<unknown>
 }
 
 /** What the screen of a kind says; debts have no heading for each day. */
@@ -93,13 +96,20 @@ export const recordKinds: Record<EntryKind, RecordKind<Entry>> & { debt: RecordK
     fields: ['amount', 'title', 'creditor', 'dueDate', 'description'],
     day: 'dueDate',
     isOfToday: false,
+    sets: { isPaid: false },
     shownBy: [debts.titles, debts.trackCurrent],
     done: { added: done.debtAdded, updated: done.debtUpdated, deleted: done.debtDeleted },
     failed: fallback.saveDebt,
-    restored: async (deleted, id) => {
-      if (deleted.isPaid) await call(debts.markPaid, { params: { id } })
+    restored: async (deleted, anew) => {
+      if (deleted.isPaid) await writePaid(anew)
     },
   },
+}
+
+/** Marks a debt as paid. */
+export function writePaid(debt: Debt) {
+  const about = { kind: 'debt', act: 'mark', row: debt, sets: { isPaid: true } } as const
+  return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
 }
 
 /** The day that a record counts on. */

@@ -13,12 +13,13 @@ export function useDraft<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
   isBlank: ((values: Values) => boolean) | null,
-): { forget: () => void } {
+): { forget: () => void; keepAgain: () => void } {
   const owner = useRef(userId())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef(isBlank)
   /** What was saved, as text: leaving the page while the form is still closing must not keep it again. */
   const saved = useRef<string>(undefined)
+  const keeping = useRef<() => void>(undefined)
   blank.current = isBlank
 
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useDraft<Values extends FieldValues>(
       if (!blank.current || owner.current === null || (userId() !== owner.current && !isExpired())) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
+    keeping.current = keep
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
@@ -53,6 +55,11 @@ export function useDraft<Values extends FieldValues>(
       timer.current = undefined
       saved.current = JSON.stringify(form.getValues())
       if (owner.current !== null) writeDraft(owner.current, name, null)
+    },
+    /** Keeps what was forgotten too early: it was not saved after all. */
+    keepAgain() {
+      saved.current = undefined
+      keeping.current?.()
     },
   }
 }

@@ -9,6 +9,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { say } from '../kit/say.tsx'
 import { toast } from '../kit/toast.tsx'
 import { loadedRows, reloadRows, replaceRow } from '../lists/cached-rows.ts'
+import { type Kept, writeAhead } from '../outbox/write.ts'
 import { userId } from '../session.ts'
 import { todayInKigali, useToday } from '../today.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
@@ -51,14 +52,16 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
         : valuesOf((field) => draft?.[field] ?? blank()[field] ?? ''),
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: amountOf(amount) }),
     errorText: (error) => errorMessage(error, kind.failed),
-    onDone: (answer) => {
-      if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
+    via: sendAhead,
+    onDone: (answer: Written<R> & Kept) => {
+      if (answer.isKept) toast({ text: answer.message })
+      else if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
       else say(formWords.saved(answer.data.title, formatRwf(answer.data.amount)))
       onSaved(answer)
       onClose()
     },
   })
-  const { forget } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
+  const { forget, keepAgain } = useDraft(draftName, form, record || copyOf ? null : (values) => isBlank(kind, values))
 
   // What is sold before midnight is saved after it: once something is written, or has been saved from it, the form keeps
   // its day. An empty one goes along into the new day.
@@ -72,14 +75,32 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
       form.setValue(day, today)
   }, [today, kind, day, record, lastSaved, form])
 
-  function onSaved(answer: Written<R>): void {
+  async function sendAhead({ body }: { body?: unknown }, key: string): Promise<Written<R> & Kept> {
+    const { name, sets } = kind
+    if (record)
+      return writeAhead(
+        calls.update,
+        { params: { id: record._id }, body },
+        { kind: name, act: 'edit', row: record },
+        key,
+      )
+    try {
+      return await writeAhead(calls.add, { body }, { kind: name, act: 'add', sets, onWritten: forget }, key)
+    } catch (cause) {
+      keepAgain()
+      throw cause
+    }
+  }
+
+  function onSaved(answer: Written<R> & Kept): void {
+    if (!record) forget()
+    if (answer.isKept) return
     // What the server noticed while saving, said calmly: a limit nearly used up, a target met.
     for (const { message } of answer.warnings ?? []) toast({ text: message })
     if (record) {
       replaceRow(calls.list, answer.data)
       void reCloseDay(recordDay(kind, record), ...shownBy)
     } else {
-      forget()
       void reloadRows(calls.list)
       invalidateBooks(...shownBy)
     }

@@ -1,5 +1,6 @@
 import { type ListQuery, usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
+import { useWithWaiting } from '../outbox/use-with-waiting.ts'
 import { chosenSpan, namesIn, narrowingOf } from '../sums/spans.ts'
 import { SHOWN_BY } from '../sums/sums-toggle.tsx'
 import { useToday } from '../today.ts'
@@ -17,7 +18,7 @@ export function useRecordList<R extends BookRecord>({ name, calls, words }: Reco
   const narrowing = narrowingOf(text, today)
   const query = { search: search.value, ...narrowing, ...part }
   return {
-    list: usePages(calls.list, query),
+    list: useWithWaiting(usePages(calls.list, query), name, query),
     query,
     search,
     /** Where days, a title or a creditor leave something out. */

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { expenses } from '../../contract/ledger.ts'
+import { seededRandom } from '../../server/demo/seeded-random.ts'
+import { browser } from '../../tools/browser.mjs'
+import { createTestDatabase } from '../support/database.ts'
+import { enter, startServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { openFlakyProxy } from './flaky-proxy.ts'
+
+const EXPENSES = '/dashboard/client/expenses'
+
+/** What became of the seeds. */
+export interface BrowserFigures {
+  written: number
+  kills: number
+  lost: number
+  doubled: number
+  examples: string[]
+}
+
+/**
+ * Somebody writes, changes and deletes expenses in a real browser with its service worker, on two tabs, while the network comes and
+ * goes, loses requests and answers, and the browser is killed. At the end exactly what they wrote has to be in their books.
+ */
+export async function rehearseInBrowser(seeds: readonly number[], acts: number, print: (line: string) => void) {
+  const figures: BrowserFigures = { written: 0, kills: 0, lost: 0, doubled: 0, examples: [] }
+  const database = await createTestDatabase()
+  const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000000' })
+  try {
+    for (const seed of seeds) {
+      await rehearseSeed({ seed, acts, origin: server.url, figures })
+      print(`seed ${seed}: ${JSON.stringify({ ...figures, examples: figures.examples.length })}`)
+    }
+    return figures
+  } finally {
+    await server.kill('SIGKILL')
+    await database.close()
+  }
+}
+
+async function rehearseSeed(given: { seed: number; acts: number; origin: string; figures: BrowserFigures }) {
+  const { seed, acts, origin, figures } = given
+  const random = seededRandom(seed)
+  const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const proxy = await openFlakyProxy(origin, random)
+  const token = await enter(origin, `browser-${seed}@example.rw`)
+  const profile = await mkdtemp(path.join(tmpdir(), 'imari-phone-'))
+  /** The titles that have to be there at the end. */
+  const wished = new Set<string>()
+  let phone = await open()
+
+  async function open(): Promise<{ context: BrowserContext; pages: Page[] }> {
+    const { executablePath, env } = browser()
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      env: env as Record<string, string>,
+      args: ['--no-sandbox', '--disable-gpu'],
+      baseURL: proxy.url,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+      timezoneId: 'Africa/Kigali',
+    })
+    return { context, pages: [context.pages()[0] ?? (await context.newPage()), await context.newPage()] }
+  }
+
+  /** Kills the browser with all its processes, as a phone that runs out of memory does. */
+  async function kill(): Promise<void> {
+    const gone = new Promise((resolve) => phone.context.once('close', resolve))
+    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+    await gone
+    await until('the browser is gone', async () => (await processesOf(profile)).length === 0)
+    figures.kills++
+    phone = await open()
+    for (const page of phone.pages) await page.goto(EXPENSES)
+  }
+
+  const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+  async function write(page: Page): Promise<void> {
+    const shown = [...wished]
+    const act = shown.length < 2 ? 'add' : oneOf(['add', 'add', 'edit', 'delete'] as const)
+    const title = `Thing ${figures.written++} of ${seed}`
+    if (act === 'add') {
+      await page.keyboard.press('n')
+      const form = page.getByRole('dialog', { name: 'Add Expense' })
+      await form.getByLabel('Amount').fill(String(100 + figures.written))
+      await form.getByLabel('Title').fill(title)
+      await form.getByLabel('Description').fill('For the shop')
+      await save(form)
+      wished.add(title)
+    } else {
+      const chosen = oneOf(shown)
+      await rowOf(page, chosen).getByRole('button', { name: /^View/ }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: act === 'edit' ? 'Edit' : 'Delete', exact: true }).click()
+      if (act === 'edit') {
+        const form = page.getByRole('dialog', { name: 'Edit Expense' })
+        await form.getByLabel('Title').fill(title)
+        await save(form)
+        wished.add(title)
+      } else {
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(rowOf(page, chosen)).toBeHidden()
+      }
+      wished.delete(chosen)
+    }
+  }
+
+  async function save(form: ReturnType<Page['getByRole']>): Promise<void> {
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toBeHidden()
+  }
+
+  try {
+    const [first] = phone.pages as [Page]
+    await first.goto('/robots.txt')
+    const id = (await whoIs(origin, token))._id
+    await first.evaluate(
+      ([token, userId]) => {
+        localStorage.setItem('token', token as string)
+        localStorage.setItem('userId', userId as string)
+      },
+      [token, id],
+    )
+    for (const page of phone.pages) await page.goto(EXPENSES)
+    await first.evaluate(() => navigator.serviceWorker.ready)
+    proxy.setLoss(0.3)
+
+    for (let act = 0; act < acts; act++) {
+      if (random() < 0.25) proxy.setUp(random() < 0.5)
+      const page = oneOf(phone.pages)
+      await page.bringToFront()
+      await write(page)
+      if (random() < 2 / acts) await kill()
+    }
+
+    proxy.setLoss(0)
+    proxy.setUp(true)
+    await kill()
+    const [last] = phone.pages as [Page]
+    await last.bringToFront()
+    await expect(last.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeVisible()
+    await until('everything is sent', async () => (await countWaiting(last, id)) === 0)
+    const response = await fetch(origin + expenses.list.path, { headers: { authorization: `Bearer ${token}` } })
+    const { data } = (await response.json()) as { data: { title: string }[] }
+    const found = data.map(({ title }) => title)
+    const lost = [...wished].filter((title) => !found.includes(title))
+    const doubled = found.filter((title, at) => !wished.has(title) || found.indexOf(title) !== at)
+    figures.lost += lost.length
+    figures.doubled += doubled.length
+    for (const title of lost) figures.examples.push(`seed ${seed}: lost: ${title}`)
+    for (const title of doubled) figures.examples.push(`seed ${seed}: there and not wanted, or twice: ${title}`)
+  } finally {
+    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+    await proxy.close()
+    await until('the browser is gone', async () => (await processesOf(profile)).length === 0)
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function whoIs(origin: string, token: string): Promise<{ _id: string }> {
+  const response = await fetch(`${origin}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { data: { user: { _id: string } } }).data.user
+}
+
+/** How many intents wait on the device. */
+function countWaiting(page: Page, owner: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('intents').objectStore('intents').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.filter(({ state }: { state: string }) => state !== 'sent').length)
+          }
+        }
+      }),
+    `imari:${owner}`,
+  )
+}
+
+/** The processes that have this text in their command line: those of the browser with this profile. */
+async function processesOf(profile: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      return line.includes(profile) && pid !== process.pid ? [pid] : []
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Client } from '../../contract/account.ts'
+import type { Debt } from '../../contract/debts.ts'
+import type { Entry, EntryKind } from '../../contract/ledger.ts'
+import { whenIdle } from '../kit/lazy-dialog.tsx'
+import type { EditForm } from '../outbox/waiting-strip.tsx'
+import { isSomethingLeft, isVerified, openOutbox, waiting } from '../outbox/write.ts'
+import { LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
+import { beforeLogOut } from './log-out.ts'
+
+/**
+ * What waits on this device, over every screen; nothing while nothing does. What was left on an earlier visit is sent at once,
+ * also where data is saved.
+ */
+export function Waiting({ client: { accountStatus } }: { client: Pick<Client, 'accountStatus'> }) {
+  useEffect(() => {
+    isVerified.set(true)
+    beforeLogOut(async () => (await openOutbox())?.leave() ?? true)
+    const isActive = accountStatus === 'active'
+    const open = async () => {
+      const outbox = await openOutbox()
+      if (isActive) await outbox?.resume()
+    }
+    if (isSomethingLeft()) void open()
+    else whenIdle(() => void open())
+  }, [accountStatus])
+  const shown = waiting.use()
+  return shown ? <shown.Strip {...shown} form={form} /> : null
+}
+
+const form: EditForm = ({ recordKind, row }, onClose) =>
+  recordKind === 'debt' ? (
+    <LazyDebtDialog record={row as Debt} onClose={onClose} />
+  ) : (
+    <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
+  )

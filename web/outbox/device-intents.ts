@@ -1,0 +1,22 @@
+import { inDevice, resultOf } from '../device-database.ts'
+import type { Intent } from './queue.ts'
+import type { IntentStore } from './sender.ts'
+
+/** The intents of a client, in their database on this device. */
+export function deviceIntents(owner: string): IntentStore {
+  return {
+    all: () => inDevice(owner, ['intents'], 'readonly', (transaction) => read(transaction.objectStore('intents'))),
+    change: (decide) =>
+      inDevice(owner, ['intents'], 'readwrite', async (transaction) => {
+        const store = transaction.objectStore('intents')
+        const { remove = [], put = [], add } = decide(await read(store))
+        for (const seq of remove) store.delete(seq)
+        for (const intent of put) store.put(intent)
+        return add ? { ...add, seq: (await resultOf(store.add(add))) as number } : put[0]
+      }),
+  }
+}
+
+function read(store: IDBObjectStore): Promise<Intent[]> {
+  return resultOf(store.getAll() as IDBRequest<Intent[]>)
+}

@@ -1,0 +1,94 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { outboxWords as words } from '../../words/en/outbox.ts'
+import type { Intent, Row } from './queue.ts'
+import type { MaybeWaiting } from './write.ts'
+
+type AnyRow = MaybeWaiting<Row> & {
+  date?: string
+  dueDate?: string
+  title?: string
+  creditor?: string
+  isPaid?: boolean
+}
+
+/** What is shown over the rows of the server: what waits, and what was sent while they have not come anew. */
+export interface Overlay {
+  intents: readonly Intent[]
+  sent: readonly Intent[]
+}
+
+/**
+ * The rows of a list with what waits: added rows by their day, changed ones as they will be, and without those that are deleted,
+ * unless that was refused. What a list was narrowed to holds for them too.
+ */
+export function mergeRows<R extends Row>(
+  rows: R[],
+  { kind, query }: { kind: string; query: Record<string, string> },
+  { intents, sent }: Overlay,
+): R[] {
+  const ofKind = (intent: Intent) => intent.recordKind === kind
+  let merged: AnyRow[] = rows
+  for (const { recordId, act, row } of sent.filter(ofKind)) {
+    const isThere = merged.some(({ _id }) => _id === recordId)
+    if (act === 'delete') merged = merged.filter(({ _id }) => _id !== recordId)
+    else if (isThere) merged = merged.map((each) => (each._id === recordId ? newer(each, row) : each))
+    else if (act === 'add' && belongs(row, query)) merged = inserted(merged, row, query)
+  }
+  for (const { recordId, act, row, state } of intents.filter(ofKind)) {
+    const isStopped = state === 'refused' || state === 'held'
+    const marked: AnyRow = { ...row, waits: state, mark: <WaitMark state={state} /> }
+    const isThere = merged.some(({ _id }) => _id === recordId)
+    if (act === 'delete' && !isStopped) merged = merged.filter(({ _id }) => _id !== recordId)
+    else if (isThere) merged = merged.map((each) => (each._id === recordId ? marked : each))
+    else if (act !== 'delete' && belongs(row, query)) merged = inserted(merged, marked, query)
+  }
+  return merged as unknown as R[]
+}
+
+/** That an intent waits, with the word, so that it is not told by colour alone. */
+export function WaitMark({ state }: { state: Intent['state'] }) {
+  const isRefused = state === 'refused'
+  const Icon = isRefused ? TriangleAlert : Clock
+  return (
+    <span
+      className={`inline-flex items-center gap-1 text-small font-normal whitespace-nowrap ${isRefused ? 'text-loss' : 'text-accent'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {words.states[state]}
+    </span>
+  )
+}
+
+/** Of what was sent and what the server says now, that which was written later. */
+function newer(present: AnyRow, sent: AnyRow): AnyRow {
+  return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
+}
+
+const dayOf = ({ date, dueDate }: AnyRow) => date ?? dueDate ?? ''
+
+function belongs(
+  row: AnyRow,
+  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
+) {
+  const day = dayOf(row)
+  const says = (text: string | undefined, sought: string) =>
+    sought === '' || text?.toLowerCase() === sought.toLowerCase()
+  const holds = Object.values(row).some((value) => String(value).toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    (from === '' || day >= from) &&
+    (to === '' || day <= to) &&
+    says(row.title, title) &&
+    says(row.creditor, creditor) &&
+    (paid === '' || String(row.isPaid) === paid) &&
+    (search === '' || holds)
+  )
+}
+
+/** Entries stand newest first, and debts by due date, unless that is turned round. */
+function inserted(rows: AnyRow[], row: AnyRow, { sort = '' }: Record<string, string>): AnyRow[] {
+  const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')
+  const isBehind = (each: AnyRow) => (isNewestFirst ? dayOf(each) <= dayOf(row) : dayOf(each) > dayOf(row))
+  const at = rows.findIndex(isBehind)
+  return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import type { ListQuery, PagedList } from '../lists/use-pages.ts'
+import type { Row } from './queue.ts'
+import { waiting } from './write.ts'
+
+/** A list with what waits on this device among its rows. How many match and what they come to stays as the server says. */
+export function useWithWaiting<R extends Row, Answer>(
+  list: PagedList<R, Answer>,
+  kind: string,
+  query: ListQuery,
+): PagedList<R, Answer> {
+  const merge = waiting.use()?.merge
+  const asked = JSON.stringify(query)
+  const { rows } = list
+  const merged = useMemo(() => merge?.(rows, { kind, query: JSON.parse(asked) }) ?? rows, [merge, rows, kind, asked])
+  return merged === rows ? list : { ...list, rows: merged, isEmpty: list.isEmpty && merged.length === 0 }
+}

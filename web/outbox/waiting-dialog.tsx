@@ -1,0 +1,108 @@
+import { fullDayName } from '../../words/en/dates.ts'
+import { outboxWords as words } from '../../words/en/outbox.ts'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { Amount } from '../money/amount.tsx'
+import { WaitMark } from './merge-rows.tsx'
+import type { Intent, Row } from './queue.ts'
+import type { Outbox } from './write.ts'
+
+/** Everything that waits on this device, in the order in which it is sent, why it does, and what can be done about it. */
+export function WaitingDialog({
+  intents,
+  outbox,
+  onEdit,
+  onClose,
+}: {
+  intents: readonly Intent[]
+  outbox: Outbox
+  onEdit: (intent: Intent) => void
+  onClose: () => void
+}) {
+  const held = intents.find(({ state }) => state === 'held')
+  const isOffline = !navigator.onLine
+  return (
+    <Dialog
+      onClose={onClose}
+      title={words.title}
+      description={
+        held
+          ? [words.why.held, held.sentence].filter(Boolean).join(' ')
+          : isOffline
+            ? words.why.offline
+            : words.why.online
+      }
+      footer={
+        isOffline || held ? null : (
+          <Button variant="quiet" onClick={() => void outbox.sendNow()}>
+            {words.sendNow}
+          </Button>
+        )
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {intents.map((intent) => (
+          <li key={intent.seq} className="py-2">
+            <Line row={intent.row} note={words.acts[intent.act]} />
+            <WaitMark state={intent.state} />
+            <Refused intent={intent} outbox={outbox} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Why an intent was refused, and what can be done. */
+function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; onEdit: (intent: Intent) => void }) {
+  const { state, present, sentence, call, act, seq } = intent
+  if (state !== 'refused') return null
+  if (present)
+    return (
+      <div className="mt-1">
+        <p className="text-small text-loss">{words.conflict}</p>
+        <Line row={present} note={words.theirs} />
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button size="small" variant="quiet" onClick={() => void outbox.keepMine(intent)}>
+            {words.keepMine}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => void outbox.keepTheirs(seq)}>
+            {words.keepTheirs}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="mt-1">
+      <p className="text-small text-loss">{sentence ?? call.fallback}</p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {act === 'add' || act === 'edit' ? (
+          <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
+            {words.edit}
+          </Button>
+        ) : null}
+        <Button size="small" variant="danger" onClick={() => void outbox.discard(seq)}>
+          {act === 'add' ? words.delete : words.drop}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What a row says of itself, whatever its kind. */
+function Line({ row, note }: { row: Row; note: string }) {
+  const { title, amount, date, dueDate } = row as { title?: string; amount?: number; date?: string; dueDate?: string }
+  const day = date ?? dueDate
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
+        <bdi>{title}</bdi>
+        <span className="block text-small text-muted">
+          {note}
+          {day ? ` · ${fullDayName(day)}` : null}
+        </span>
+      </span>
+      {amount === undefined ? null : <Amount value={amount} className="font-bold" />}
+    </p>
+  )
+}

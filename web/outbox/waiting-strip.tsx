@@ -1,0 +1,69 @@
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useState } from 'react'
+import { sumAmounts } from '../../domain/money.ts'
+import { outboxWords as words } from '../../words/en/outbox.ts'
+import { classNames } from '../kit/class-names.ts'
+import { Amount } from '../money/amount.tsx'
+import type { Intent } from './queue.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import type { Outbox } from './write.ts'
+
+/** The form in which what was refused is put right. */
+export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
+
+/** How many entries wait on this device, and what they come to; a tap shows which, and why. */
+export function WaitingStrip({
+  intents,
+  outbox,
+  form,
+}: {
+  intents: readonly Intent[]
+  outbox: Outbox
+  form: EditForm
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [edited, setEdited] = useState<Intent | null>(null)
+  const refused = intents.filter(({ state }) => state === 'refused').length
+  const added = intents.filter(({ act }) => act === 'add').map(({ row }) => (row as { amount?: number }).amount ?? 0)
+  const Icon = refused > 0 ? TriangleAlert : Clock
+  return (
+    <>
+      {intents.length > 0 ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={classNames(
+            'tap mb-2 flex w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
+            refused > 0 ? 'border-loss/40 bg-loss/10 text-loss' : 'border-accent/40 bg-accent/10 text-accent',
+          )}
+        >
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span>
+            {words.count(intents.length)}
+            {added.length > 0 ? (
+              <>
+                {' · '}
+                <Amount value={sumAmounts(added)} />
+              </>
+            ) : null}
+            {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
+          </span>
+        </button>
+      ) : null}
+      {isOpen && intents.length > 0 ? (
+        <WaitingDialog
+          intents={intents}
+          outbox={outbox}
+          onEdit={(intent) => {
+            setIsOpen(false)
+            setEdited(intent)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+      {edited ? form(edited, () => setEdited(null)) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '../../domain/money.ts'
+import type * as english from '../en/outbox.ts'
+import type { Translated } from '../translated.ts'
+import { counted } from './totals.ts'
+
+/** What is written without network: it waits on the phone until it can be sent. */
+
+export const outboxWords = {
+  saved: 'Byanditswe kuri iyi telefoni. Bizoherezwa interineti nigaruka.',
+  neverSent: 'Byasibwe. Byari bitaroherezwa.',
+  noRoom: 'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe.',
+  /** On a row. */
+  states: { waiting: 'birategereje', sending: 'birategereje', refused: 'ntibyemewe', held: 'birategereje', sent: '' },
+  /** Over all screens: how many, before what they come to. */
+  count: (count) => `bitegereje koherezwa: ${formatCount(count)}`,
+  refusedCount: (count) => `bitemewe: ${formatCount(count)}`,
+  title: 'Bitegereje kuri iyi telefoni',
+  why: {
+    offline: 'Nta interineti. Bizoherezwa nigaruka.',
+    online: 'Byoherezwa kimwe kimwe.',
+    held: 'Ubu nta kirimo koherezwa.',
+  },
+  acts: { add: 'Gishya', edit: 'Cyahinduwe', delete: 'Cyasibwe', mark: 'Cyemejwe ko cyishyuwe' },
+  sendNow: 'Ohereza ubu',
+  edit: 'Hindura',
+  delete: 'Siba',
+  drop: 'Kuraho iyi mpinduka',
+  conflict: 'Hagati aho ibi byahinduriwe ku kindi gikoresho.',
+  theirs: 'Ku kindi gikoresho',
+  keepMine: 'Gumana ibyanjye',
+  keepTheirs: 'Gumana iby’ahandi',
+  leave: {
+    sending: counted('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
+    question: counted('Icyanditswe # nticyoherejwe.', 'Ibyanditswe # ntibyoherejwe.'),
+    text: 'Biri kuri iyi telefoni gusa.',
+    stay: 'Guma muri konti',
+    delete: 'Sohoka ubisibe',
+  },
+  /** Once the session has ended. */
+  expired: counted(
+    'Icyanditswe # gitegereje kuri iyi telefoni; injira muri konti imwe kugira ngo cyoherezwe.',
+    'Ibyanditswe # bitegereje kuri iyi telefoni; injira muri konti imwe kugira ngo byoherezwe.',
+  ),
+  /** On the login page. */
+  leftBehind: 'Hari ibyanditswe bitegereje kuri iyi telefoni. Byoherezwa iyo uwabyanditse yinjiye.',
+} satisfies Translated<typeof english.outboxWords>
