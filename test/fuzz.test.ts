@@ -12,7 +12,7 @@ import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
 import { measured, times } from './support/times.ts'
 
-const REQUESTS = times({ gate: 4_000, full: 100_000 })
+const REQUESTS = times({ gate: 1_500, full: 100_000 })
 
 /** All but one in a hundred are answered by then, also while seven others are. */
 const P99_MS = 500

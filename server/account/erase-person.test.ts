@@ -168,7 +168,7 @@ describe('an erasure', () => {
   })
 
   it('that a restoration races leaves a whole person or none', async (test) => {
-    const rounds = times({ gate: 40, full: 1_000 })
+    const rounds = times({ gate: 15, full: 1_000 })
     for (let round = 0; round < rounds; round++) {
       const { id } = await t.people.aline({ accountStatus: 'deleted' })
       const [erased, restored] = await Promise.all([

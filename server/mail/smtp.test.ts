@@ -37,7 +37,7 @@ afterEach(async () => {
 after(() => database.close())
 
 test('hundreds of mails arrive once each, a hundred over one connection', async (test) => {
-  const mails = times({ gate: 500, full: 10_000 })
+  const mails = times({ gate: 150, full: 10_000 })
   await queue(mails)
   assert.equal(await send(), mails)
   assert.equal(sink.ids.length, mails)

@@ -50,7 +50,7 @@ describe('the totals of a day', () => {
 })
 
 describe('thousands of writes of every kind, 16 at a time, leave', () => {
-  const writes = times({ gate: 3_000, full: 100_000 })
+  const writes = times({ gate: 1_000, full: 100_000 })
   const seed = Number(process.pid)
   const model = new Map<string, Stored>()
   let people: TestPerson[]

@@ -18,13 +18,18 @@ const NARROWEST = 320
 /** A phone held sideways, and a laptop at 200 %: they leave a dialog little room. */
 const LOW = [640, 740]
 /** How high a window of that width is, where it is not 800 px. */
-const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 640: 400, 740: 360, 1024: 768, 1920: 1080 }
+const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 640: 400, 740: 360, 1024: 768 }
 /** Each way in which a screen is laid out: cards, tables, tables beside the sidebar. */
 const WIDTHS = [PHONE, 768, 1280]
-/** Beside them the narrowest, the low ones, a tablet held sideways, a large screen. */
-const REACHED_AT = [NARROWEST, ...LOW, ...WIDTHS, 1024, 1920]
-/** Every width that people have, in which no word is broken, cut or covered, in text as it is and at 200 %. */
-const READ_AT = [NARROWEST, PHONE, 768, 1024, 1280, 1366, 1920]
+/** A phone and a laptop: between them they show all that there is, cards and tables, menu and sidebar. */
+const CLOSELY_AT = [PHONE, 1280]
+/** Beside them the narrowest, the low ones, a tablet held sideways. */
+const REACHED_AT = [NARROWEST, ...LOW, ...WIDTHS, 1024]
+/**
+ * The narrowest that people have of each way in which words are laid out, where each has least room: none is broken, cut or covered
+ * there, in text as it is and at 200 %.
+ */
+const READ_AT = [NARROWEST, 768, 1024, 1280, 1366]
 /** Where a table is tightest: just above the width of cards, and beside the sidebar. */
 const BETWEEN = [640, 704, 900, 1024, 1080, 1100, 1366]
 /** What another theme can break: the page is the same but for its colours. */
@@ -54,7 +59,7 @@ for (const path of pathsOf(routes))
         // Of the staff's lists the longest words are a part.
         fit: who === 'admin' || who === 'superadmin' ? BETWEEN : [],
         reach: REACHED_AT,
-        closely: WIDTHS,
+        closely: CLOSELY_AT,
         read: who === 'shop' ? [] : READ_AT,
       })
     })
@@ -70,7 +75,7 @@ for (const path of pathsOf(routes))
 
 test('the way inside keeps to every width and theme on a public page', async ({ page, people }) => {
   await open(page, people, 'shop', '/')
-  await expectAllFits(page, { reach: REACHED_AT, closely: WIDTHS })
+  await expectAllFits(page, { reach: REACHED_AT, closely: CLOSELY_AT })
 })
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -115,8 +120,7 @@ for (const { dialog, who, at, act } of [
     await expect(page.getByRole(typeof dialog === 'string' ? 'dialog' : 'alertdialog', { name: dialog })).toBeVisible()
     // The screen beneath has a test of its own, but for the longest words.
     const within = who === 'extreme' ? undefined : 'dialog:modal'
-    const closely = [PHONE, 1280]
-    await expectAllFits(page, { reach: [...closely, ...LOW], closely, read: READ_AT, within })
+    await expectAllFits(page, { reach: [...CLOSELY_AT, ...LOW], closely: CLOSELY_AT, read: READ_AT, within })
   })
 
 /** Every path of the route table: a route that is added is looked at too. */
