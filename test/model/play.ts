@@ -25,6 +25,8 @@ export type Happening =
 const DAY_MS = 86_400_000
 /** It takes some 50 ms. */
 const REACHED_MS = 3_000
+/** After these a client may do less, or nothing. */
+const SHUTS_OUT: ReadonlySet<Ask['do']> = new Set(['set status', 'log out', 'deactivate', 'delete', 'erase'])
 /** They write until it is over, which may be as long as the staff are kept waiting. */
 const FLOOD = { connections: 16, most: 2_000 }
 
@@ -102,8 +104,12 @@ async function askAtOnce(
 ): Promise<void> {
   // Also what was cut a moment ago: the server may not know it yet.
   const mayFail = fault !== 'none' || lane.mayBeCut()
-  const prepared = asks.map((ask, at) => {
-    const client = ask.client % world.people.length
+  const clientOf = (ask: Ask) => ask.client % world.people.length
+  // Whoever is shut out by the one cannot be told, when they ask again, that the other had been done before it was cut off.
+  const shutOut = new Set(mayFail ? asks.filter(({ do: what }) => SHUTS_OUT.has(what)).map(clientOf) : [])
+  const possible = asks.filter((ask) => SHUTS_OUT.has(ask.do) || !shutOut.has(clientOf(ask)))
+  const prepared = possible.map((ask, at) => {
+    const client = clientOf(ask)
     // What may have to be sent again has a key.
     const keyed = ask.do === 'add' && mayFail ? { ...ask, key: ask.key ?? 100 + at } : ask
     return { call: callOf(keyed, world, world.people[client] as Person), client }
