@@ -136,7 +136,7 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await expect(alert).toContainText('found damage')
   await expect(alert.getByRole('listitem')).toHaveText([
     'entry_by_day: a page on the disk is damaged',
-    `title_total of client ${clientId}: 2 rows differ from the entries and debts`,
+    `title_total of client ${clientId}: 2 rows differ from what was written`,
     'debt_by_0: what is in it does not fit together',
     'debt_by_1: what is in it does not fit together',
     'debt_by_2: what is in it does not fit together',
