@@ -46,6 +46,13 @@ test('a run replaces what the page says of its rows, and leaves the others as th
   assert.match(after, /^\| A1 \| .* see `floods\/a` at W1 \|/m)
 })
 
+test('rows that took longer than all may are told of', () => {
+  const lasting = (seconds: number) => [{ ...entry('floods/a'), when: `once, abc, ${seconds} s on 2 x x` }]
+  const rows = [row('floods/a', 'W1')]
+  assert.match(pageOf(rows, lasting(4.25 * 3_600)), /^- All is to be measured within 4 hours: .* took 4\.3,/m)
+  assert.doesNotMatch(pageOf(rows, lasting(4 * 3_600)), /within 4 hours/)
+})
+
 test('what a row measured stands beside its bounds, with when, on which commit and how long', () => {
   const measured = { checks: [none('lost', 0), none('strange', 2)] }
   const machine = { cores: 2, cpu: 'x', memoryGib: 8, node: 'v24', commit: 'abc' }

@@ -68,6 +68,7 @@ export function pageOf(rows: readonly Row[], entries: readonly Entry[]): string 
       .filter((row) => entry(row) && entry(row)?.verdict !== HOLDS)
       .map((row) => `- ${row.threats.join(', ')} \`${row.id}\` does not hold`),
     ...THREATS.flatMap(({ id, reason }) => (reason ? [`- ${id}: ${reason}`] : [])),
+    ...sayHours(entries),
   ]
   return `# What could go wrong, and what was measured
 
@@ -82,6 +83,19 @@ ${open.join('\n') || 'Nothing of what was measured.'}
 ${Object.entries(GROUPS)
   .map(([letter, name]) => `\n## ${name}\n\n${tableOf(letter, rows, entry)}\n`)
   .join('')}`
+}
+
+/** The hours within which all rows are to be measured, one after another. */
+const MOST_HOURS = 4
+
+/** Says how long all took that the page has figures of, where that is too long. */
+function sayHours(entries: readonly Entry[]): string[] {
+  const seconds = new Map(entries.toReversed().map(({ id, when }) => [id, Number(/ (\d+) s on /.exec(when)?.[1] ?? 0)]))
+  const hours = [...seconds.values()].reduce((sum, one) => sum + one, 0) / 3_600
+  if (hours <= MOST_HOURS) return []
+  return [
+    `- All is to be measured within ${MOST_HOURS} hours: the rows of this page took ${hours.toFixed(1)}, one after another, many of them beside other work`,
+  ]
 }
 
 function tableOf(letter: string, rows: readonly Row[], entry: (row: Row) => Entry | undefined): string {
