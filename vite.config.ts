@@ -63,6 +63,7 @@ const CLIENT = [
   'web/money',
   'web/outbox/use-with-waiting.ts',
   'web/outbox/write.ts',
+  'web/open-credit.ts',
   'web/reactivate.tsx',
   'web/records/after-write.ts',
   'web/records/open-add.ts',
@@ -89,10 +90,22 @@ const ADD = [
   'web/records/record-dialog.tsx',
   'web/records/title-field.tsx',
   'web/records/use-record-form.ts',
+  inLanguage('words/en/record-form.ts'),
+]
+
+/** What the parts of the credit book share: whoever keeps none loads nothing of it. */
+const CREDIT = ['contract/credit.ts', inLanguage('words/en/credit.ts'), 'words/customer-messages.ts']
+const CREDIT_FORMS = [
+  'web/credit/after-line.ts',
+  'web/credit/contact-button.tsx',
+  'web/credit/credit-calls.ts',
+  'web/credit/credit-standing.tsx',
 ]
 
 const isCommon = under(...COMMON)
 /** Among what is common for the many screens of staff that carry it: of a client's only one does, or none. */
+/** Of the words and calls what comes later, however many parts share it. */
+const isLater = under(inLanguage('words/en/record-form.ts'), ...CREDIT)
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
@@ -118,10 +131,17 @@ const groups = [
     priority: 4,
     minShareCount: 2,
   },
-  { name: 'common', test: (module: string) => isCommon(module) && !isStaffs(module), priority: 3, minShareCount: 5 },
+  {
+    name: 'common',
+    test: (module: string) => isCommon(module) && !isStaffs(module) && !isLater(module),
+    priority: 3,
+    minShareCount: 5,
+  },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
   { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
   { name: 'client', test: under(...CLIENT), priority: 2, minShareCount: 2 },
+  { name: 'credit', test: under(...CREDIT), priority: 2, minShareCount: 2 },
+  { name: 'credit-forms', test: under(...CREDIT_FORMS), priority: 1, minShareCount: 2 },
   { name: 'forms', test: under(...FORMS), priority: 1 },
   { name: 'add', test: under(...ADD), priority: 0 },
 ]

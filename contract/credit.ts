@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CREDIT_KINDS } from '../domain/credit.ts'
 import { LANGUAGES } from '../domain/language.ts'
-import { done, fallback, invalid } from '../words/en/shared.ts'
-import { amount, day, idParams, instant, language, madeId, optionalText, text, wire } from './fields.ts'
+import { fallback, invalid } from '../words/en/shared.ts'
+import { amount, day, forms, idParams, language, madeId, optionalText, text, wire } from './fields.ts'
 import { entry, entryBody } from './ledger.ts'
 import { warnings } from './limits.ts'
 import { listQuery, page } from './paging.ts'
@@ -100,6 +100,15 @@ export const creditTotal = z.object({
 })
 export type CreditTotal = z.infer<typeof creditTotal>
 
+/** A moment in UTC, as `2026-11-21T08:00:00.000Z`. */
+const instant = z
+  .string({ error: invalid.instant })
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { error: invalid.instant, abort: true }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), { error: invalid.instant }),
+  )
+  .register(forms, { format: 'date-time' })
+
 const people = '/api/credit/people'
 
 const archived = z.optional(z.enum(['true', 'false'], { error: invalid.archived }))
@@ -164,7 +173,7 @@ export const credit = {
   remind: route('PATCH', `${people}/{id}/reminded`, activeClients, {
     summary: 'Remembers that the caller reminded a person, now or at the given moment; nothing is sent',
     params: idParams,
-    body: z.object({ at: z.optional(instant(invalid.instant)) }),
+    body: z.object({ at: z.optional(instant) }),
     answer: envelope(creditPerson),
     fallback: fallback.updateCreditPerson,
   }),
@@ -207,11 +216,4 @@ export const credit = {
     answer: z.extend(acknowledgement, { person: creditPerson }),
     fallback: fallback.deleteCreditLine,
   }),
-  /** What the server says when it has done it. */
-  done: {
-    gave: done.creditGiven,
-    paid: done.creditPaid,
-    writtenOff: done.creditWrittenOff,
-    lineRemoved: done.creditLineDeleted,
-  },
 }

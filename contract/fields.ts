@@ -34,8 +34,6 @@ export const AMOUNT_FORM = { type: 'number', minimum: 0, maximum: MAX_AMOUNT, mu
 
 // Control characters, and halves of surrogate pairs: PostgreSQL refuses the first of them (NUL) and UTF-8 the second.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
-/** Fields that are typed in several lines. */
-const LINES: ReadonlySet<TextField> = new Set(['description', 'message', 'note'])
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
@@ -122,17 +120,6 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** A moment in UTC, as `2026-11-21T08:00:00.000Z`. */
-export function instant(sentence: string) {
-  return z
-    .string({ error: sentence })
-    .check(
-      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { error: sentence, abort: true }),
-      z.refine((value) => !Number.isNaN(Date.parse(value)), { error: sentence }),
-    )
-    .register(forms, { format: 'date-time' })
-}
-
 /** An e-mail address, lower-cased, since addresses are case-insensitive (R28), and without anything that does not show. */
 export function email(missing: string) {
   return text('email', missing, (value) => plainAddress(value.toLowerCase())).check(
@@ -180,6 +167,7 @@ export const wire = {
 }
 
 function holdsUnprintable(field: TextField, value: string): boolean {
-  const unprintable = LINES.has(field) ? UNPRINTABLE_IN_LINES : UNPRINTABLE
+  const hasLines = field === 'description' || field === 'message' || field === 'note'
+  const unprintable = hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE
   return unprintable.test(value) || isTowering(value)
 }

@@ -19,6 +19,7 @@ export const paths = {
   income: '/dashboard/client/income',
   expenses: '/dashboard/client/expenses',
   debts: '/dashboard/client/debts',
+  credit: '/dashboard/client/credit',
   analytics: '/dashboard/client/analytics',
   statements: '/dashboard/client/statements',
   clientAccount: '/account/client',
@@ -33,7 +34,7 @@ export const paths = {
 /** The page that stands in for every unknown address. */
 export const notFoundPath = '/404'
 
-/** Built to HTML ahead of time: all of them, since no address carries a parameter in its path. */
+/** Built to HTML ahead of time: all of them. The pages of statements and of credit stand in for their addresses with parameters. */
 export const prerendered: string[] = [...Object.values(paths), notFoundPath]
 
 /** The address of one statement: `/dashboard/client/statements/month/2026-10-01`. */

@@ -23,6 +23,7 @@ export default [
     route('dashboard/client/income', 'ledger/income-screen.tsx'),
     route('dashboard/client/expenses', 'ledger/expense-screen.tsx'),
     route('dashboard/client/debts', 'debts/debts-screen.tsx'),
+    route('dashboard/client/credit/:id?', 'credit/credit-screen.tsx'),
     route('dashboard/client/analytics', 'analytics/analytics-screen.tsx'),
     route('dashboard/client/statements/:kind?/:start?', 'statements/statements-screen.tsx'),
     route('account/client', 'account/client-account-screen.tsx'),

@@ -5,6 +5,9 @@ import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerT
 import { addLine, removeLine } from './write-line.ts'
 import { addPerson, changePerson, demandPerson, remindPerson, removePerson, setArchived } from './write-person.ts'
 
+/** What is said of a line once it is written. */
+const WRITTEN = { gave: done.creditGiven, paid: done.creditPaid, writtenOff: done.creditWrittenOff }
+
 /** Binds the calls of the credit book. */
 export function bindCredit(serve: Serve): void {
   serve(credit.list, (ctx, { actor, query }) => answerPeople(ctx, actor.id, query))
@@ -49,7 +52,7 @@ export function bindCredit(serve: Serve): void {
   serve(credit.addLine, async (ctx, { actor, params, body }) => {
     const { line, person, income } = await addLine(ctx, actor.id, params.id, body)
     return {
-      ...withData(credit.done[line.kind], line),
+      ...withData(WRITTEN[line.kind], line),
       person,
       ...(income && { income: income.item }),
       ...(income && income.warnings.length > 0 && { warnings: income.warnings }),
@@ -58,6 +61,6 @@ export function bindCredit(serve: Serve): void {
 
   serve(credit.removeLine, async (ctx, { actor, params }) => {
     const person = await removeLine(ctx, actor.id, params.id)
-    return { ...acknowledged(credit.done.lineRemoved), person }
+    return { ...acknowledged(done.creditLineDeleted), person }
   })
 }

@@ -1,4 +1,5 @@
 import type { EntryKind } from '../../contract/ledger.ts'
+import type { CreditKind } from '../../domain/credit.ts'
 import { addDays, type Day, dayOf, daysInMonth, partsOf } from '../../domain/day.ts'
 import { type Amount, type DemoPerson, EVERYBODY_SPENDS, type Habit } from './people.ts'
 
@@ -41,6 +42,42 @@ export function debtsOf(person: DemoPerson, first: Day, today: Day, random: () =
       debts.push({ title, creditor, description, dueDay, amount: amountOf(amount, random, 500, 1), isPaid })
     }
   return debts
+}
+
+/** For so many days the pages of the credit book go back. */
+const CREDIT_DAYS = 120
+
+/** The credit book of somebody: most pay all that is open, some half of it. */
+export function creditOf(person: DemoPerson, today: Day, random: () => number) {
+  return Object.entries(person.gives ?? {}).map(([name, [phone, note, language, takes, pays]]) => {
+    const [titles, amount, isOn, chance = 1] = takes
+    const lines: { kind: CreditKind; day: Day; amount: number; what: string }[] = []
+    let open = 0
+    for (let day = addDays(today, -CREDIT_DAYS); day <= today; day = addDays(day, 1)) {
+      if (open > 0 && pays(day)) {
+        const paid = random() < 0.7 ? open : Math.ceil(open / 200) * 100
+        lines.push({ kind: 'paid', day, amount: paid, what: '' })
+        open -= paid
+      }
+      if (!isOn(day) || random() >= chance) continue
+      const given = amountOf(amount, random, 100, 1)
+      lines.push({ kind: 'gave', day, amount: given, what: pick(titles.split('|'), random) })
+      open += given
+    }
+    return { name, phone: phone || null, note, language, lines, balance: open, openSince: openSince(lines, open) }
+  })
+}
+
+/** The day of the oldest goods that are not paid, where payments go to the oldest first. */
+function openSince(lines: { kind: CreditKind; day: Day; amount: number }[], open: number): Day | null {
+  let left = open
+  let since: Day | null = null
+  for (const { day, amount } of lines.filter(({ kind }) => kind === 'gave').toReversed()) {
+    if (left <= 0) break
+    since = day
+    left -= amount
+  }
+  return since
 }
 
 /** What is always the same stays so, whatever the season. */

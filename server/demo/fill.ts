@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
+import { paidCreditWords } from '../../words/en/credit.ts'
 import { openBooks, recountStorage } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
@@ -17,7 +18,7 @@ import { hashPassword } from '../passwords/password.ts'
 import { deleteClient } from '../people/clients.sql.ts'
 import { recomputeDays } from '../progress/day-totals.sql.ts'
 import { recountTitles } from '../titles/title-totals.sql.ts'
-import { debtsOf, entriesOf, twoYearsBefore } from './books.ts'
+import { creditOf, debtsOf, entriesOf, twoYearsBefore } from './books.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, type DemoPerson } from './people.ts'
 import { idAt, seededRandom } from './seeded-random.ts'
 
@@ -79,14 +80,17 @@ async function fill(tx: Context, hashes: Record<'client' | 'staff', string>): Pr
     clientIds.push(clientId)
     await insertClient(tx, person, clientId, began, hashes.client)
     const entries = entriesOf(person, first, currentDay, random)
-    const entryRows = entries.map(toEntryRow(tx, clientId, random))
+    const book = toCreditRows(tx, clientId, creditOf(person, currentDay, random), random)
+    const entryRows = [...entries.map(toEntryRow(tx, clientId, random)), ...book.incomes]
     for (let start = 0; start < entryRows.length; start += ROWS_AT_ONCE)
       await insertRows(tx, 'entry', entryRows.slice(start, start + ROWS_AT_ONCE))
     const debts = debtsOf(person, first, currentDay, random)
     await insertRows(tx, 'debt', debts.map(toDebtRow(tx, clientId, random)))
-    const days = new Set([...entries.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
+    await insertRows(tx, 'credit_person', book.people)
+    await insertRows(tx, 'credit_line', book.lines)
+    const days = new Set([...entryRows.map(({ day }) => day), ...debts.map(({ dueDay }) => dueDay)])
     await recomputeDays(tx, clientId, [...days].toSorted())
-    counts.set(person, entries.length)
+    counts.set(person, entryRows.length)
   }
   await recountStorage(tx, clientIds)
   await recountTitles(tx, clientIds)
@@ -153,7 +157,7 @@ async function insertStaff(tx: Context, began: Date, passwordHash: string): Prom
 }
 
 /** Writes rows that all have the same columns. */
-async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limit'>(
+async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limit' | 'credit_person' | 'credit_line'>(
   { db }: Context,
   table: Table,
   rows: Insertable<Database[Table]>[],
@@ -187,6 +191,34 @@ const toDebtRow =
     const id = idAt(written, random)
     return { ...debt, client_id, id, amount: amount.toFixed(2), due_day: dueDay, is_paid: isPaid, ...times }
   }
+
+/** The rows of a credit book, and the incomes that its payments are written down as. */
+function toCreditRows(
+  { clock }: Context,
+  client_id: string,
+  people: ReturnType<typeof creditOf>,
+  random: () => number,
+) {
+  const incomes: Insertable<Database['entry']>[] = []
+  const lines: Insertable<Database['credit_line']>[] = []
+  const rows = people.map(({ lines: written, balance, openSince, ...facts }) => {
+    const [first] = written
+    const known = duringDay(first?.day ?? today(clock), random, clock.zone)
+    const id = idAt(known, random)
+    for (const { kind, day, amount, what } of written) {
+      const at = duringDay(day, random, clock.zone)
+      const line = { client_id, id: idAt(at, random), day, amount: amount.toFixed(2), created_at: at }
+      const income_id = kind === 'paid' ? idAt(at, random) : null
+      lines.push({ ...line, person_id: id, kind, what, income_id })
+      const title = paidCreditWords.title(facts.name)
+      const { description } = paidCreditWords
+      if (income_id) incomes.push({ ...line, id: income_id, kind: 'income', title, description, updated_at: at })
+    }
+    const times = { created_at: known, updated_at: known }
+    return { client_id, id, ...facts, balance: balance.toFixed(2), open_since: openSince, ...times }
+  })
+  return { people: rows, lines, incomes }
+}
 
 /** Closes what has ended as closing would have done it at each midnight, without a mail to anybody. */
 async function closePast(tx: Context, clientIds: string[], first: Day, currentDay: Day): Promise<void> {

@@ -18,6 +18,8 @@ export interface DemoPerson {
   /** By creditor. */
   owes: Record<string, Loan>
   limits: [kind: LimitKind, period: LimitPeriod, amount: number][]
+  /** Who buys on credit, by name; nobody when left out. */
+  gives?: Record<string, Customer>
   /** Exactly so many entries, the newest; all of them when left out. */
   entries?: number
 }
@@ -27,6 +29,15 @@ export type Habit = [titles: string, abouts: string, amount: Amount, on: Rhythm,
 
 /** What falls due again and again; `chance` of 1 when it always does, `daysLate` when it is paid so many days after. */
 type Loan = [title: string, about: string, amount: Amount, on: Rhythm, chance?: number, daysLate?: number]
+
+/** A customer with a page in the credit book: what they take and when, and when they pay for what is open. */
+type Customer = [
+  phone: string,
+  note: string,
+  language: Language | null,
+  takes: [titles: string, amount: Amount, on: Rhythm, chance?: number],
+  pays: Rhythm,
+]
 
 /** RWF: always the same, or from and to. */
 export type Amount = number | [least: number, most: number]
@@ -117,6 +128,45 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       ['income', 'monthly', 1_700_000],
       ['debt', 'monthly', 250_000],
     ],
+    gives: {
+      'Mama Kevin': [
+        '+250 788 410 221',
+        'Behind the church',
+        'rw',
+        ['Rice|Sugar|Soap', [1200, 6500], on(TUE, FRI)],
+        monthly(28),
+      ],
+      'Jean Bosco': ['0783 552 010', 'Moto 14', 'rw', ['Bread and milk|Airtime', [500, 2500], workdays, 0.4], on(SAT)],
+      'Chantal Ingabire': [
+        '0722 604 118',
+        '',
+        null,
+        ['Cooking oil|Maize flour', [2000, 8000], on(MON, THU), 0.5],
+        monthly(5),
+      ],
+      'Teacher Innocent': [
+        '+250 788 903 447',
+        'GS Butare',
+        'fr',
+        ['Notebooks|Coffee', [1000, 4000], on(WED), 0.7],
+        monthly(30),
+      ],
+      'Papa Divine': [
+        '',
+        'Pays after the harvest',
+        'rw',
+        ['Beans|Salt|Soap', [1500, 5000], on(SUN), 0.6],
+        yearly(2, 2, 7),
+      ],
+      Solange: ['+250 733 118 064', 'Sister of Chantal', null, ['Juice|Biscuits', [600, 2200], on(SAT), 0.5], on(SUN)],
+      'Restaurant Umucyo': [
+        '0788 222 390',
+        '',
+        'en',
+        ['Tomato paste|Pasta|Cooking oil', [6000, 18_000], on(MON), 0.9],
+        monthly(10, 25),
+      ],
+    },
   },
   {
     email: `eric${DEMO_DOMAIN}`,
@@ -212,6 +262,22 @@ export const DEMO_PEOPLE: DemoPerson[] = [
       ['Salary', 'Eight people', 720_000, monthly(28)],
       ['Rent', 'Depot at Nyabugogo', 600_000, monthly(1)],
     ],
+    gives: {
+      'GS Nyabugogo': [
+        '0788 700 415',
+        'School kitchen',
+        'fr',
+        ['Rice|Beans|Maize flour', [60_000, 180_000], on(MON)],
+        monthly(15),
+      ],
+      'Kwa Rukundo': [
+        '+250 782 118 340',
+        'Retailer in Kimisagara',
+        'rw',
+        ['Sugar|Soap', [30_000, 90_000], on(WED, SAT), 0.7],
+        on(FRI),
+      ],
+    },
     owes: { 'Mombasa Traders': ['Importer', 'Goods on credit', [900_000, 2_400_000], monthly(15)] },
     limits: [
       ['expense', 'monthly', 125_000_000],

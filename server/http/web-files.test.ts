@@ -24,6 +24,8 @@ before(async () => {
   const canonical = '<link rel="canonical" href="%APP_URL%/about"/>'
   await writeFile(join(root, 'index.html'), page('Home'))
   await writeFile(join(root, 'about/index.html'), page('About', canonical))
+  await mkdir(join(root, 'dashboard/client/credit'), { recursive: true })
+  await writeFile(join(root, 'dashboard/client/credit/index.html'), page('Credit'))
   await writeFile(join(root, '404/index.html'), page('Not here'))
   await writeFile(
     join(root, 'login/index.html'),
@@ -65,6 +67,14 @@ after(async () => {
 type Headers = Record<string, string>
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('the account of a person in the credit book has the page of all of them, which reads the address', async () => {
+  const { body, statusCode } = await get('/dashboard/client/credit/019f0000-0000-7000-8000-000000000001')
+  assert.equal(statusCode, 200)
+  assert.match(body, /Credit/)
+  for (const other of ['x', '019f0000-0000-7000-8000-000000000001/lines', ''])
+    assert.notEqual((await get(`/dashboard/client/credit/${other}`)).statusCode, 200, other)
+})
 
 test('a page carries the settings and the year, escaped', async () => {
   const { body, statusCode, headers } = await get('/about')

@@ -42,8 +42,10 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml'])
 
-// The one kind of address that carries values; its page is the archive's, which reads them in the browser.
-const STATEMENT = /^(\/dashboard\/client\/statements)\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$/
+// The addresses that carry values, which a statement and a person of the credit book have. Their pages are those of all
+// statements and of all people, which read them in the browser.
+const WITH_VALUES =
+  /^(\/dashboard\/client\/(?:statements(?=\/(?:day|week|month|year)\/\d{4}-\d{2}-\d{2}$)|credit(?=\/[\da-f-]{36}$)))\//
 
 /** The page of an unknown address. */
 const NOT_FOUND = '/404'
@@ -100,7 +102,7 @@ export async function registerWebFiles(
     const { prefix, path } = readAddress(whole)
     const chosen = chosenLanguage(request)
     const wanted = prefix ?? chosen ?? preferredLanguage(request)
-    const template = isPage(path) ? path : STATEMENT.exec(path)?.[1]
+    const template = isPage(path) ? path : WITH_VALUES.exec(path)?.[1]
     const page = template === undefined ? undefined : pageAt(wanted, template)
     if (!page) {
       const trimmed = withoutSlashesAtItsEnd(whole)

@@ -6,7 +6,9 @@ import { actOn, expect, expectAccessible, kigaliDay, openAs, openLimits, test } 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PROGRESS = '/dashboard/client'
-const SCREENS = ['', '/income', '/expenses', '/debts', '/analytics', '/statements'].map((part) => PROGRESS + part)
+const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', '/statements'].map(
+  (part) => PROGRESS + part,
+)
 
 test('Add is at hand on every screen of a client at every width', { tag: '@laptop' }, async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
@@ -20,7 +22,7 @@ test('Add is at hand on every screen of a client at every width', { tag: '@lapto
       [1366, 768],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const add = page.getByRole('link', { name: /^Add (Expense|Income|Debt)$/ }).filter({ visible: true })
+      const add = page.getByRole('link', { name: /^Add (Expense|Income|Debt|Credit)$/ }).filter({ visible: true })
       await expect(add, `${address} at ${width}`).toHaveCount(1)
       await expect(add).toBeInViewport({ ratio: 1 })
     }

@@ -4,7 +4,7 @@ import { periodBefore, periodOf } from '../../domain/period.ts'
 import { areaOf } from '../../web/paths.ts'
 import routes from '../../web/routes.ts'
 import { expectReachable } from './reach.ts'
-import { type People, test } from './shop.ts'
+import { CREDIT_PERSON, type People, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, manage, openAs, setText } from './support.ts'
 import { placesOfWords, unreadableWords } from './whole-words.ts'
 
@@ -45,6 +45,7 @@ const statement = (kind: 'day' | 'week' | 'month' | 'year') =>
 /** Addresses of a path beside the path itself, and what stands in for its parameters. A parameter without one is an error. */
 const EXAMPLES: Record<string, string[]> = {
   '*': ['/no-such-page'],
+  '/dashboard/client/credit/:id?': [`/dashboard/client/credit/${CREDIT_PERSON}`],
   '/dashboard/client/analytics': ['/dashboard/client/analytics?by=month'],
   '/dashboard/client/statements/:kind?/:start?': (['day', 'week', 'month', 'year'] as const).map(statement),
   '/dashboard/superadmin': ['/dashboard/superadmin?tab=administrators'],
@@ -78,6 +79,8 @@ test('the way inside keeps to every width and theme on a public page', async ({ 
   await expectAllFits(page, { reach: REACHED_AT, closely: CLOSELY_AT })
 })
 
+const JEANNE = `/dashboard/client/credit/${CREDIT_PERSON}`
+
 const press = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().click()
 
@@ -94,6 +97,10 @@ for (const { dialog, who, at, act } of [
   { dialog: 'Keys', who: 'shop', at: '/dashboard/client/analytics', act: (page: Page) => page.keyboard.press('?') },
   { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
   { dialog: 'Track Year', who: 'extreme', at: '/dashboard/client', act: press('Track Year') },
+  { dialog: 'Add Credit', who: 'extreme', at: '/dashboard/client/credit?add=credit' },
+  { dialog: 'Paid: Uwamahoro', who: 'extreme', at: '/dashboard/client/credit', act: press(/^Paid: Uwamahoro/) },
+  { dialog: 'Remind Jeanne Mukamana', who: 'shop', at: JEANNE, act: press('Remind') },
+  { dialog: 'Edit person', who: 'shop', at: JEANNE, act: press('Edit person') },
   { dialog: 'Current Unpaid Debts', who: 'extreme', at: '/dashboard/client/debts', act: press('View Details') },
   { dialog: 'Edit Profile', who: 'extreme', at: '/account/client', act: press('Edit Profile') },
   { dialog: 'Super Admin Login', who: 'visitor', at: '/admin', act: press('Super Admin') },

@@ -29,6 +29,7 @@ const SECTIONS: Record<Exclude<keyof People, 'extreme'>, { home: string; section
       'Income Management',
       'Expense Management',
       'Debts Management',
+      'Credit',
       'Analytics',
       'Statements',
       'My Account',

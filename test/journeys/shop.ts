@@ -1,8 +1,10 @@
 import type { Email } from 'postal-mime'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { credit } from '../../contract/credit.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
+import type { CreditKind } from '../../domain/credit.ts'
 import { addDays, type Day, partsOf, weekdayOf } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, periodOf } from '../../domain/period.ts'
 import { closePeriods } from '../../server/closing/close-periods.ts'
@@ -110,6 +112,7 @@ async function writeShop(past: TestApp): Promise<void> {
   await past.ok(expenses.setLimit, { as, body: { yearlyExpenseLimit: LIMITS.yearlyExpense } })
   await past.ok(incomes.setLimit, { as, body: { monthlyIncomeTarget: LIMITS.monthlyIncome } })
   await past.ok(debts.setLimit, { as, body: { monthlyDebtLimit: LIMITS.monthlyDebt } })
+  await writeCredit(past, as)
   for (const { kind, day, title, amount, paid } of shopLines()) {
     if (kind !== 'debt') {
       const body = { date: day, title, amount, description: 'For the shop' }
@@ -120,6 +123,43 @@ async function writeShop(past: TestApp): Promise<void> {
     const { data } = await past.ok(debts.add, { as, body })
     if (paid) await past.ok(debts.markPaid, { as, params: { id: data._id }, body: {} })
   }
+}
+
+/** Somebody in the credit books of both, by the id that their phone gave them. */
+export const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
+
+/** More people than a screen shows, one of them with an account that goes up and down. */
+async function writeCredit(past: TestApp, as: string): Promise<void> {
+  const names = ['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric']
+  for (const [at, name] of names.entries()) {
+    const known = { name, phone: at % 2 ? '' : `0788 123 45${at}`, note: at === 0 ? 'Sister of Marie' : '' }
+    const body = { ...known, ...(at === 0 && { _id: CREDIT_PERSON }) }
+    const { data } = await past.ok(credit.add, { as, body })
+    const write = (kind: CreditKind, amount: number, days: number, what = '') =>
+      past.ok(credit.addLine, { as, params: { id: data._id }, body: { kind, amount, date: kigaliDay(days), what } })
+    await write('gave', 1_500 * (at + 1), -45 + at * 7, 'Rice and sugar')
+    if (at === 0) {
+      await write('gave', 12_500.5, -20)
+      await write('paid', 5_000, -10)
+      await write('writtenOff', 1_000, -9)
+      await past.ok(credit.remind, { as, params: { id: data._id }, body: {} })
+    }
+    if (at === 1) await write('paid', 3_500, -2)
+    if (at === 2) await write('paid', 4_500, -2)
+  }
+}
+
+async function writeExtremeCredit(past: TestApp, as: string): Promise<void> {
+  const body = { name: longWord('Uwamahoro', 120), note: longWord('Byose', 200), phone: '+250 788 123 456' }
+  await past.ok(credit.add, { as, body: { ...body, _id: CREDIT_PERSON } })
+  const { data } = await past.ok(credit.add, { as, body: { ...body, name: 'Refrigerator transportation' } })
+  for (const id of [CREDIT_PERSON, data._id])
+    for (const [kind, what] of [
+      ['gave', longWord('Umucuruzi', 200)],
+      ['gave', 'Neighbourhood reimbursement'],
+      ['paid', ''],
+    ] as const)
+      await past.ok(credit.addLine, { as, params: { id }, body: { kind, amount: LARGEST, date: kigaliDay(-2), what } })
 }
 
 async function writeExtreme(past: TestApp): Promise<void> {
@@ -134,6 +174,7 @@ async function writeExtreme(past: TestApp): Promise<void> {
     [debts, ['monthlyDebtLimit', 'yearlyDebtLimit']],
   ] as const)
     for (const limit of limits) await past.ok(call.setLimit, { as, body: { [limit]: LARGEST } })
+  await writeExtremeCredit(past, as)
   for (const day of [-40, -1, 0].map(kigaliDay)) {
     const body = { date: day, amount: LARGEST, title: longWord('Umucuruzi', 200), description: longWord('Byose', 200) }
     await past.ok(expenses.add, { as, body })

@@ -28,14 +28,17 @@ const payloads = Array.from({ length: COUNT }, (_, at) => PAYLOADS[(at * STEP) %
 
 /** With every change the few that show most of it. */
 const few = (full: string[], gate: number) => full.slice(0, times({ gate, full: full.length }))
+const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 const CLIENT_SCREENS = [
   paths.debts,
+  `${paths.credit}/${CREDIT_PERSON}`,
   paths.clientAccount,
   paths.progress,
   paths.income,
   paths.expenses,
   paths.analytics,
   paths.statements,
+  paths.credit,
   statementPath('month', `${kigaliDay().slice(0, 7)}-01`),
 ]
 const SUPERADMIN_SCREENS = [
@@ -68,7 +71,7 @@ test('what people type is text on every screen of every role', { tag: '@laptop' 
   const admin = await logInStaff(imari, 'admin', staff)
 
   for (const [person, screens] of [
-    [writer, few(CLIENT_SCREENS, 2)],
+    [writer, few(CLIENT_SCREENS, 3)],
     [superadmin, few(SUPERADMIN_SCREENS, 1)],
     [admin, few(ADMIN_SCREENS, 0)],
   ] as const)
@@ -91,6 +94,11 @@ async function typeEverywhere({ api }: Running, { token, email }: Person, text: 
   await api(token, 'POST', '/api/expenses', entry)
   await api(token, 'POST', '/api/incomes', entry)
   await api(token, 'POST', '/api/debts', { ...entry, dueDate: kigaliDay(), creditor: text })
+  // Only the first is at an address that is known.
+  const person = { _id: CREDIT_PERSON, name: text.slice(0, 120), phone: text.slice(0, 32), note: text }
+  const { data } = await api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', person)
+  const line = { kind: 'gave', date: kigaliDay(), amount: 500, what: text }
+  await api(token, 'POST', `/api/credit/people/${data._id}/lines`, line)
   await api(null, 'POST', '/api/contact', { name: text.slice(0, 120), email, phone: '0788123456', message: text })
 }
 

@@ -12,6 +12,8 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
   /** What stands in the fields at first, in the order in which they stand. */
   defaults: Values
   params?: ParamsOf<C> | undefined
+  /** Makes the parameters of the path first, of what was typed; null where it could not, which it has said itself then. */
+  findParams?: (values: Values) => Promise<ParamsOf<C> | null>
   /** What is sent; the values as they are where this is left out. */
   toBody?: (values: Values) => BodyInputOf<C>
   /** The field of the form that asks for a field of the body, where their names differ. */
@@ -32,7 +34,7 @@ interface CallFormOptions<C extends Call, Values extends FieldValues> {
  */
 export function useCallForm<C extends Call, Values extends FieldValues>(
   call: C,
-  { defaults, params, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,
+  { defaults, params, findParams, toBody, fieldOf, check, errorText, onDone, via }: CallFormOptions<C, Values>,
 ) {
   const fields = Object.keys(defaults) as FieldPath<Values>[]
   const bodyOf = (values: Values) => (toBody ? toBody(values) : values)
@@ -76,7 +78,9 @@ export function useCallForm<C extends Call, Values extends FieldValues>(
   async function submitThen(then: (answer: AnswerOf<C>, values: Values) => void): Promise<void> {
     clear()
     await form.handleSubmit(async (values) => {
-      const answer = await send(...([{ params, body: bodyOf(values) }] as unknown as InputArgs<C>))
+      const ofPath = findParams ? await findParams(values) : params
+      if (ofPath === null) return
+      const answer = await send(...([{ params: ofPath, body: bodyOf(values) }] as unknown as InputArgs<C>))
       if (answer !== null) then(answer, values)
     }, focusFirst)()
   }

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { Client, OwnClient } from '../../contract/account.ts'
@@ -23,6 +24,7 @@ import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { openAdd } from '../records/open-add.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
+import { CreditOver } from './credit-over.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
 import { Fault, FaultPage } from './fault-page.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -85,6 +87,7 @@ function Shell({ client, children }: { client: Client; children: ReactNode }) {
     <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
       <Frame client={client}>{children}</Frame>
       <AddEntry />
+      <CreditOver />
     </SignedIn>
   )
 }
@@ -109,20 +112,23 @@ export function HydrateFallback() {
 }
 
 /**
- * The title of the screen to come, where it is the section's own name. Not so Analytics; and the page of the statements is
- * also sent for each statement, whose first paint must be the same.
+ * The title of the screen to come, where it is the section's own name. Not so Analytics; and the pages of the statements and of
+ * credit are also sent for each statement and person, whose first paint must be the same.
  */
 function ComingTitle() {
   const here = usePathname()
-  const section = sections.find(({ to }) => to === here && to !== paths.analytics && to !== paths.statements)
+  const section = sections.find(({ to }) => to === here && !OTHER_TITLES.some((path) => path === to))
   return section ? <PageHeader title={section.label} /> : <Skeleton className="h-9 w-56" />
 }
+
+const OTHER_TITLES = [paths.analytics, paths.statements, paths.credit]
 
 const sections = [
   { to: paths.progress, label: words.progress, Icon: LayoutDashboard },
   { to: paths.income, label: words.income, Icon: TrendingUp },
   { to: paths.expenses, label: words.expenses, Icon: ReceiptText },
   { to: paths.debts, label: words.debts, Icon: HandCoins },
+  { to: paths.credit, label: words.credit, Icon: UsersRound },
   { to: paths.analytics, label: words.analytics, Icon: ChartLine },
   { to: paths.statements, label: words.statements, Icon: FileText },
   { to: paths.clientAccount, label: words.account, Icon: UserRound },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
@@ -16,6 +17,9 @@ import { MonthLimits } from './month-limits.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
+
+/** Comes last in its column, so that nothing moves when it does. */
+const CreditCard = lazy(() => import('./credit-card.tsx').catch(() => ({ default: () => null as never })))
 
 export const meta = () => screenMeta(words.title)
 
@@ -50,6 +54,9 @@ export default function ProgressScreen() {
             </Card>
           )}
           <MonthLimits month={isUnknown ? null : overview?.month} />
+          <Suspense>
+            <CreditCard />
+          </Suspense>
         </div>
       </div>
       <TrackButtons className="mt-3 flex sm:hidden" />

@@ -1,12 +1,12 @@
-import { formatRwf } from '../../domain/money.ts'
+import { formatCount, formatRwf } from '../../domain/money.ts'
 import { counted } from './totals.ts'
 
 /** Credit: the people who owe the client. */
 
 export const creditWords = {
   title: 'Credit',
-  /** Beside Debts, which are what the client owes. */
-  lead: 'Who owes you. What you owe stands under Debts.',
+  /** Debts are what the client owes. */
+  lead: 'What others owe you.',
   add: 'Add person',
   edit: 'Edit person',
   name: 'Name',
@@ -44,6 +44,62 @@ export const creditWords = {
   lineRemoved: 'Line removed',
   total: 'Owed to you',
   totalText: (people: number, days: number) =>
-    `by ${people === 1 ? '1 person' : `${people} people`}; oldest ${days === 1 ? '1 day' : `${days} days`}`,
+    `by ${people === 1 ? '1 person' : `${people} people`}; oldest ${days === 0 ? 'of today' : days === 1 ? '1 day' : `${days} days`}`,
   file: (name: string) => `credit-${name}`,
+  bookFile: 'credit',
+
+  all: 'All people',
+  account: 'Account',
+  actions: 'Actions',
+  order: 'Order',
+  shownLabel: 'Which people',
+  shown: { open: 'In the book', archived: 'Archived' },
+  noneArchived: 'Nobody is archived.',
+  noneOwes: 'Nobody owes you anything',
+  notFound: 'This person is not in your credit book.',
+  noLines: 'Nothing is written down yet.',
+  lines: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} lines`,
+  balanceAfter: 'Balance',
+  removeLine: (line: string) => `Delete ${line}`,
+  lineBack: 'Line restored',
+  delete: 'Delete',
+
+  /** The form of a line. */
+  line: 'Gave or paid',
+  known: 'People in your book',
+  isNew: 'New in your book',
+  fromContacts: 'From contacts',
+  wholeBalance: 'All of it',
+  phoneOptional: 'Phone (optional)',
+  whatOptional: 'What (optional)',
+  date: 'Date',
+  amount: 'Amount',
+  noteOptional: 'Note (optional)',
+  ownLanguage: 'Not said',
+
+  /** What is sent to them from the phone. */
+  remind: 'Remind',
+  remindName: (name: string) => `Remind ${name}`,
+  tell: (name: string) => `Tell ${name}`,
+  message: 'Message',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Please copy it from the field.',
+  notSentByUs: 'Nothing is sent until you send it yourself there.',
+  noNumber: 'No mobile number stands with this person, so you choose whom it goes to.',
+  wasSent: 'Did you send it?',
+  sent: 'Yes, remember it',
+  notSent: 'No',
+  remindedAt: (when: string) => `reminded ${when}`,
+  remindedLately: (name: string, when: string) => `You reminded ${name} less than a day ago: ${when}.`,
+  remindAgain: 'Remind again',
+} as const
+
+/** The title of the income that a payment is written down as, and its description where nothing was said of the payment. */
+export const paidCreditWords = {
+  title: (name: string) => `Paid credit: ${name}`,
+  description: 'Written down with the payment in Credit',
 } as const

@@ -62,8 +62,8 @@ export const faqs = {
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, e-mail, phone and district, and a business name if you give one; the entries, limits and targets that you write; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell when somebody else tried.',
-        'That is all. We do not collect your location or your contacts, and we do not follow you to other sites.',
+        'Your full name, e-mail, phone and district, and a business name if you give one; the entries, limits and targets that you write, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell when somebody else tried.',
+        'That is all. We do not collect your location, and of your phone’s contacts only the one that you choose for your credit book. We do not follow you to other sites.',
       ],
     },
     {

@@ -170,4 +170,33 @@ export const guides = {
       },
     ],
   },
+  credit: {
+    title: 'How Credit Works',
+    sections: [
+      {
+        title: 'Credit and debts',
+        text: ['Credit is what others owe you. What you owe others stands under Debts Management.'],
+      },
+      {
+        title: 'Credit is not income',
+        text: [
+          'What you give on credit moves no income, net balance, limit or target. The money counts when you get it: a payment is written down as an income of its day too, unless you untick that.',
+          'Deleting such a payment deletes the income. Deleting the income leaves the payment.',
+        ],
+      },
+      {
+        title: 'One account for each person',
+        text: [
+          'Each payment goes to what has been open longest; the days beside a balance are those of the oldest goods that are not paid. Who has paid ahead stands there with what you owe them.',
+          'What you give up is written off. Who no longer comes can be archived, whatever they owe, and who owes nothing deleted.',
+        ],
+      },
+      {
+        title: 'Reminding',
+        text: [
+          'Remind makes the message ready in WhatsApp or as an SMS, in the language of the customer. You send it from your own phone; Imari sends nothing to your customers.',
+        ],
+      },
+    ],
+  },
 } as const satisfies Record<string, { title: string; sections: readonly GuideSection[] }>

@@ -1,4 +1,4 @@
-import { formatRwf } from '../../domain/money.ts'
+import { formatCount, formatRwf } from '../../domain/money.ts'
 import type * as english from '../en/credit.ts'
 import type { Translated } from '../translated.ts'
 import { counted } from './totals.ts'
@@ -6,7 +6,7 @@ import { counted } from './totals.ts'
 /** Each sentence says who owes whom. */
 export const creditWords = {
   title: 'Crédits clients',
-  lead: 'Qui vous doit de l’argent. Ce que vous devez est dans Mes dettes.',
+  lead: 'Ce que les autres vous doivent.',
   add: 'Ajouter une personne',
   edit: 'Modifier la personne',
   name: 'Nom',
@@ -45,4 +45,56 @@ export const creditWords = {
   totalText: (people, days) =>
     `${counted('personne', 'personnes')(people)} ; le plus ancien ${days === 0 ? 'd’aujourd’hui' : `depuis ${days} ${days < 2 ? 'jour' : 'jours'}`}`,
   file: (name) => `credit-${name}`,
+  bookFile: 'credits',
+
+  all: 'Toutes les personnes',
+  account: 'Compte',
+  actions: 'Actions',
+  order: 'Ordre',
+  shownLabel: 'Quelles personnes',
+  shown: { open: 'Au carnet', archived: 'Archivées' },
+  noneArchived: 'Personne n’est archivé.',
+  noneOwes: 'Personne ne vous doit rien',
+  notFound: 'Cette personne n’est pas dans votre carnet de crédit.',
+  noLines: 'Rien n’est encore noté.',
+  lines: (shown, all) => `${formatCount(shown)} lignes sur ${formatCount(all)}`,
+  balanceAfter: 'Solde',
+  removeLine: (line) => `Supprimer ${line}`,
+  lineBack: 'Ligne rétablie',
+  delete: 'Supprimer',
+  line: 'Donné ou reçu',
+  known: 'Personnes de votre carnet',
+  isNew: 'Nouvelle personne dans votre carnet',
+  fromContacts: 'Depuis les contacts',
+  wholeBalance: 'Tout',
+  phoneOptional: 'Téléphone (facultatif)',
+  whatOptional: 'Quoi (facultatif)',
+  date: 'Date',
+  amount: 'Montant',
+  noteOptional: 'Note (facultatif)',
+  ownLanguage: 'Non précisée',
+  remind: 'Rappeler',
+  remindName: (name) => `Rappel à ${name}`,
+  tell: (name) => `Informer ${name}`,
+  message: 'Message',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
+  share: 'Partager',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyFailed: 'La copie n’a pas réussi. Copiez le texte depuis le champ.',
+  notSentByUs: 'Rien n’est envoyé tant que vous ne l’envoyez pas vous-même.',
+  noNumber: 'Aucun numéro mobile n’est noté pour cette personne : vous choisirez à qui l’envoyer.',
+  wasSent: 'L’avez-vous envoyé ?',
+  sent: 'Oui, le retenir',
+  notSent: 'Non',
+  remindedAt: (when) => `rappel le ${when}`,
+  remindedLately: (name, when) => `Vous avez envoyé un rappel à ${name} il y a moins d’un jour : ${when}.`,
+  remindAgain: 'Rappeler encore',
 } satisfies Translated<typeof english.creditWords>
+
+/** A payment as an income. */
+export const paidCreditWords = {
+  title: (name) => `Crédit payé par ${name}`,
+  description: 'Noté avec le paiement du crédit',
+} satisfies Translated<typeof english.paidCreditWords>

@@ -167,4 +167,33 @@ export const guides = {
       },
     ],
   },
+  credit: {
+    title: 'Comment marche le crédit',
+    sections: [
+      {
+        title: 'Crédit et dettes',
+        text: ['Le crédit est ce qu’on vous doit. Ce que vous devez est dans Mes dettes.'],
+      },
+      {
+        title: 'Le crédit n’est pas un revenu',
+        text: [
+          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous le décochez.',
+          'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
+        ],
+      },
+      {
+        title: 'Un compte par personne',
+        text: [
+          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Pour qui a payé d’avance, on voit ce que vous lui devez.',
+          'Ce à quoi vous renoncez est abandonné. Qui ne vient plus peut être archivé, quel que soit son solde, et qui ne doit rien peut être supprimé.',
+        ],
+      },
+      {
+        title: 'Rappeler',
+        text: [
+          'Rappeler prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
+        ],
+      },
+    ],
+  },
 } satisfies Translated<typeof english.guides>

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../domain/money.ts'
+import { formatAmount, formatCount } from '../../domain/money.ts'
 import type * as english from '../en/credit.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
@@ -10,7 +10,7 @@ import { counted } from './totals.ts'
 export const creditWords = {
   title: 'Amadeni y’abakiriya',
   /** Beside Debts, which are what the client owes. */
-  lead: 'Abagufitiye ideni. Ayo wowe ugomba kwishyura ari mu “Amadeni mfite”.',
+  lead: 'Amadeni abandi bagufitiye.',
   add: 'Ongeraho umuntu',
   edit: 'Hindura umuntu',
   name: 'Izina',
@@ -50,4 +50,56 @@ export const creditWords = {
   totalText: (people, days) =>
     `${people === 1 ? 'umuntu 1 agufitiye ideni' : `abantu ${people} bagufitiye ideni`}; irimaze igihe kinini: ${days === 0 ? 'guhera uyu munsi' : periodCount(days, 'day')}`,
   file: (name) => `ideni-${name}`,
+  bookFile: 'amadeni-y-abakiriya',
+
+  all: 'Abantu bose',
+  account: 'Konti',
+  actions: 'Ibikorwa',
+  order: 'Uko bikurikirana',
+  shownLabel: 'Abantu berekanwa',
+  shown: { open: 'Bari mu gitabo', archived: 'Bari mu bubiko' },
+  noneArchived: 'Nta muntu uri mu bubiko.',
+  noneOwes: 'Nta muntu ugufitiye ideni',
+  notFound: 'Uyu muntu ntari mu gitabo cyawe cy’amadeni y’abakiriya.',
+  noLines: 'Nta cyanditswe.',
+  lines: (shown, all) => `Imirongo ${formatCount(shown)} muri ${formatCount(all)}`,
+  balanceAfter: 'Ideni risigaye',
+  removeLine: (line) => `Siba ${line}`,
+  lineBack: 'Umurongo wasubijwe',
+  delete: 'Siba',
+  line: 'Namuhaye cyangwa yanyishyuye',
+  known: 'Abantu bo mu gitabo cyawe',
+  isNew: 'Ni mushya mu gitabo cyawe',
+  fromContacts: 'Hitamo muri telefoni',
+  wholeBalance: 'Yose',
+  phoneOptional: 'Nomero ya telefoni (si itegeko)',
+  whatOptional: 'Ibyo ari byo (si itegeko)',
+  date: 'Itariki',
+  amount: 'Amafaranga',
+  noteOptional: 'Icyitonderwa (si itegeko)',
+  ownLanguage: 'Ntirwavuzwe',
+  remind: 'Mwibutse',
+  remindName: (name) => `Ibutsa ${name}`,
+  tell: (name) => `Menyesha ${name}`,
+  message: 'Ubutumwa',
+  whatsApp: 'WhatsApp',
+  sms: 'SMS',
+  share: 'Sangiza',
+  copy: 'Koporora',
+  copied: 'Byakoporowe',
+  copyFailed: 'Gukoporora byanze. Koporora ubutumwa aho bwanditse.',
+  notSentByUs: 'Nta cyoherezwa utaracyohereza ubwawe.',
+  noNumber: 'Nta nomero ya telefoni igendanwa y’uyu muntu ihari: urahitamo uwo wohereza.',
+  wasSent: 'Wabwohereje?',
+  sent: 'Yego, byibuke',
+  notSent: 'Oya',
+  remindedAt: (when) => `yibukijwe ${when}`,
+  remindedLately: (name, when) => `Wibukije ${name} hatarashira umunsi 1: ${when}.`,
+  remindAgain: 'Ongera umwibutse',
 } satisfies Translated<typeof english.creditWords>
+
+/** A payment as an income. */
+export const paidCreditWords = {
+  title: (name) => `Yishyuye ideni: ${name}`,
+  description: 'Byanditswe hamwe n’ubwishyu bw’ideni',
+} satisfies Translated<typeof english.paidCreditWords>

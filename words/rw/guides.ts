@@ -171,4 +171,33 @@ export const guides = {
       },
     ],
   },
+  credit: {
+    title: 'Uko amadeni y’abakiriya akora',
+    sections: [
+      {
+        title: 'Ayabo n’ayawe',
+        text: ['Hano handikwa amadeni abandi bagufitiye. Ayo wowe ugomba kwishyura ari mu “Amadeni ngomba kwishyura”.'],
+      },
+      {
+        title: 'Ideni watanze si amafaranga yinjiye',
+        text: [
+          'Ibyo utanze ku ideni ntibihindura amafaranga yinjiye, asigaye, umubare ntarengwa cyangwa intego. Amafaranga abarwa igihe uyakiriye: ubwishyu bwandikwa no mu mafaranga yinjiye uwo munsi, keretse ubyanze.',
+          'Gusiba ubwo bwishyu bisiba n’ayinjiye. Gusiba ayinjiye ntibisiba ubwishyu.',
+        ],
+      },
+      {
+        title: 'Konti imwe kuri buri muntu',
+        text: [
+          'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini.',
+          'Ideni uretse urarisonera. Umuntu utakigaruka ashyirwa mu bubiko, naho utagufitiye ideni ashobora gusibwa.',
+        ],
+      },
+      {
+        title: 'Kwibutsa',
+        text: [
+          '“Mwibutse” itegura ubutumwa muri WhatsApp cyangwa SMS, mu rurimi rw’umukiriya. Ni wowe ubwohereza kuri telefoni yawe; Imari nta cyo yoherereza abakiriya bawe.',
+        ],
+      },
+    ],
+  },
 } satisfies Translated<typeof english.guides>

@@ -1,0 +1,345 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HOME = '/dashboard/client'
+const CREDIT = '/dashboard/client/credit'
+
+test('who keeps no credit book sees nothing of it at home, and is invited on its screen', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const told = page.waitForResponse(/\/api\/credit\/total/)
+  await openAs(page, aline, HOME)
+  await told
+  await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+  await page.goto(CREDIT)
+  await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
+  await expectAccessible(page)
+
+  await give(imari, aline, await person(imari, aline, { name: 'Jeanne' }), 4_500, -41)
+  await page.goto(HOME)
+  const card = page.getByRole('region', { name: 'Owed to you' })
+  await expect(card).toContainText('RWF 4,500')
+  await expect(card).toContainText('by 1 person; oldest 41 days')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(CREDIT)
+})
+
+test('from home a customer who is known gets credit in three taps beside the digits', { tag: '@phone' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  const taps = await countTaps(page)
+
+  await openAs(page, aline, HOME)
+  const form = page.getByRole('dialog')
+  await page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Gave' }).tap()
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('1500')
+  await form.getByRole('button', { name: 'Jeanne' }).tap()
+  await expect(form).toContainText('RWF 4,500 for 3 days')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(form).toHaveCount(0)
+  expect(await taps()).toBe(3)
+  expect(await balanceOf(imari, aline, jeanne)).toBe(6_000)
+
+  // And so it is from the list.
+  await page.goto(CREDIT)
+  const before = await taps()
+  await page.getByRole('button', { name: 'Gave: Jeanne' }).tap()
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('500')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('row').filter({ hasText: 'Jeanne' })).toContainText('RWF 6,500')
+  expect((await taps()) - before).toBe(2)
+})
+
+test('a customer who is new comes into the book with the first line, once, in six taps at most', {
+  tag: '@phone',
+}, async ({ page, aline }) => {
+  const taps = await countTaps(page)
+  await openAs(page, aline, HOME)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('link', { name: 'Credit', exact: true }).filter({ visible: true }).tap()
+  await page.getByRole('link', { name: 'Add Credit' }).tap()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('1500')
+  await form.getByLabel('Name').tap()
+  await page.keyboard.type('Jeanne d’Arc')
+  await expect(form.getByText('New in your book')).toBeVisible()
+  await expectAccessible(page)
+  // The first line does not get through: the person does, and is there once when it is sent again.
+  await page.route('**/lines', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(form).toHaveCount(0)
+  expect(await taps()).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('row').filter({ hasText: 'Jeanne d’Arc' })).toHaveCount(1)
+
+  // Typed in full and in small letters, it is she.
+  await page.getByRole('link', { name: 'Add Credit' }).tap()
+  await form.getByLabel('Amount').fill('500')
+  await form.getByLabel('Name').fill('jeanne d’arc')
+  await form.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('row').filter({ hasText: 'Jeanne d’Arc' })).toContainText('RWF 2,000')
+  await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
+})
+
+test('a line that nobody is named in, or no amount, is not sent, and says what is missing', async ({ page, aline }) => {
+  await openAs(page, aline, `${CREDIT}?add=credit`)
+  const form = page.getByRole('dialog', { name: 'Add Credit' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Amount and date are required')).toBeVisible()
+  await expect(form.getByText('Please enter a name')).toBeVisible()
+  await form.getByLabel('Amount').fill('0')
+  await expect(form.getByText('Amount must be more than 0')).toBeVisible()
+  await expect(form.getByLabel('Amount')).toBeFocused()
+})
+
+test('what was begun and not saved is there again, also whom it was about', { tag: '@phone' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await person(imari, aline, { name: 'Jeanne' })
+  await openAs(page, aline, `${CREDIT}?add=credit`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Paid', exact: true }).click()
+  await form.getByLabel('Amount').fill('1500')
+  await form.getByRole('button', { name: 'Jeanne' }).click()
+  await page.reload()
+  await expect(form.getByText('Continued from where you left off.')).toBeVisible()
+  await expect(form.getByLabel('Amount')).toHaveValue('1,500')
+  await expect(form.getByLabel('Name')).toHaveValue('Jeanne')
+  await expect(form.getByRole('button', { name: 'Paid', pressed: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(form.getByLabel('Amount')).toHaveValue('')
+})
+
+test('a payment is an income too, unless that is unticked, and both go and come back together', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 6_000, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const form = page.getByRole('dialog', { name: 'Paid: Jeanne' })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+
+  await page.locator('main').getByRole('button', { name: 'Paid', exact: true }).click()
+  await form.getByLabel('Amount').fill('2000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(rows.first()).toContainText('4,000')
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
+
+  await page.locator('main').getByRole('button', { name: 'Paid', exact: true }).click()
+  await form.getByLabel('Amount').fill('1000')
+  await form.getByLabel('Also write it down as income').uncheck()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(rows).toHaveCount(3)
+  expect(await incomesOf(imari, aline)).toHaveLength(1)
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('The income that it was written down as is deleted too.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(rows).toHaveCount(2)
+  expect(await incomesOf(imari, aline)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 3,000')
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
+})
+
+test('an account stands as in the exercise book: the newest line first, with the balance after each', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie', phone: '0788 123 456' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await give(imari, aline, jeanne, 1_500, -2, 'Rice')
+  await write(imari, aline, jeanne, { kind: 'paid', amount: 7_000, date: kigaliDay(-1), what: '' })
+  await openAs(page, aline, CREDIT)
+  await page.getByRole('link', { name: 'Jeanne' }).click()
+  await expect(page).toHaveURL(`${CREDIT}/${jeanne}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jeanne' })).toBeFocused()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Delete / }) })
+  await expect(rows).toHaveText([/Paid.*7,000.*you owe RWF 1,000/s, /Rice.*1,500.*6,000/s, /Gave.*4,500.*4,500/s])
+  await expect(page.getByText('Sister of Marie')).toBeVisible()
+  await expectAccessible(page)
+  // Nobody is reminded of what they have paid.
+  await expect(page.getByRole('button', { name: 'Remind' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
+})
+
+test('what is given up is written off, who is put aside comes back, and who owes nothing can be deleted', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  const act = (name: string) => page.locator('main').getByRole('button', { name, exact: true })
+  await act('Archive').click()
+  await expect(act('Bring back')).toBeVisible()
+  await page.getByRole('link', { name: 'All people' }).click()
+  await expect(page.getByRole('link', { name: 'Jeanne' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Archived' }).click()
+  await page.getByRole('link', { name: 'Jeanne' }).click()
+  await act('Bring back').click()
+  await expect(act('Archive')).toBeVisible()
+
+  await expect(act('Delete')).toHaveCount(0)
+  await act('Write off').click()
+  const question = page.getByRole('alertdialog', { name: 'Write off RWF 4,500 that Jeanne owes?' })
+  await question.getByRole('button', { name: 'Write off' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('owes nothing')
+  await act('Delete').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(CREDIT)
+  await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
+})
+
+test('a reminder opens with the text in the customer’s language; the page asks nothing until it is said to be sent', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456', language: 'rw' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const remind = page.getByRole('button', { name: 'Remind' })
+  // Its code comes ahead, when the page is at rest.
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await remind.click()
+  const dialog = page.getByRole('dialog', { name: 'Remind Jeanne' })
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Muraho Jeanne\..*4,500 Frw/)
+  await expectAccessible(page)
+  const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Muraho & 4,500?')
+  await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/250788123456?text=Muraho%20%26%204%2C500%3F')
+  await expect(dialog.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /^sms:\+250788123456\?/)
+
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opened = page.context().waitForEvent('page')
+  await whatsApp.click()
+  await (await opened).close()
+  await expect(dialog.getByText('Did you send it?')).toBeVisible()
+  expect(requests).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Yes, remember it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('reminded')
+  await page.context().unroute('https://wa.me/**')
+
+  // Another within the day is asked for twice.
+  await remind.click()
+  await expect(dialog.getByText('You reminded Jeanne less than a day ago')).toBeVisible()
+  await expect(whatsApp).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Remind again' }).click()
+  await expect(whatsApp).toBeVisible()
+})
+
+test('after goods and after a payment one can tell the customer how the account stands now', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
+  await give(imari, aline, jeanne, 4_500, -3)
+  await openAs(page, aline, CREDIT)
+  await page.getByRole('button', { name: 'Gave: Jeanne' }).click()
+  const form = page.getByRole('dialog', { name: 'Gave: Jeanne' })
+  await form.getByLabel('Amount').fill('1500')
+  await form.getByLabel('What').fill('Rice')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Tell Jeanne' }).click()
+  const message = page.getByRole('dialog', { name: 'Tell Jeanne' })
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    /RWF 1,500 \(Rice\)\. To pay in all: RWF 6,000\./,
+  )
+  // Without a number one chooses there whom it goes to.
+  await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
+  await message.getByLabel('Language of messages').selectOption('fr')
+  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
+})
+
+test('people are found by name, phone and note, and the book that cannot be read says so with a way to try again', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456' })
+  await person(imari, aline, { name: 'Olive', note: 'Baker' })
+  await page.route('**/api/credit/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))
+  await openAs(page, aline, CREDIT)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+  await page.unroute('**/api/credit/people?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveCount(2)
+  for (const [sought, name] of [
+    ['0788', 'Jeanne'],
+    ['bak', 'Olive'],
+  ] as const) {
+    await page.getByLabel('Search people').fill(sought)
+    await expect(page.getByRole('link', { name: /Jeanne|Olive/ })).toHaveText([new RegExp(name)])
+  }
+  await page.getByLabel('Search people').fill('nobody')
+  await expect(page.getByText('Nobody matches “nobody”.')).toBeVisible()
+})
+
+/** Counts what a finger taps on the page, through reloads. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener('touchstart', () => {
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+    })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
+async function person(
+  imari: Running,
+  { token }: Person,
+  about: { name: string; phone?: string; note?: string; language?: string },
+): Promise<string> {
+  const { data } = await imari.api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', about)
+  return data._id
+}
+
+async function write(imari: Running, { token }: Person, id: string, line: object): Promise<void> {
+  await imari.api(token, 'POST', `/api/credit/people/${id}/lines`, line)
+}
+
+function give(imari: Running, client: Person, id: string, amount: number, days: number, what = ''): Promise<void> {
+  return write(imari, client, id, { kind: 'gave', amount, date: kigaliDay(days), what })
+}
+
+async function balanceOf(imari: Running, { token }: Person, id: string): Promise<number> {
+  const { data } = await imari.api<{ data: { balance: number } }>(token, 'GET', `/api/credit/people/${id}`)
+  return data.balance
+}
+
+async function incomesOf(imari: Running, { token }: Person): Promise<object[]> {
+  return (await imari.api<{ data: object[] }>(token, 'GET', '/api/incomes')).data
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import type { CreditPerson } from '../../contract/credit.ts'
+import { MAX_LENGTH } from '../../contract/fields.ts'
+import { addDays } from '../../domain/day.ts'
+import { creditWords as words } from '../../words/en/credit.ts'
+import { shell } from '../../words/en/layouts.ts'
+import { formWords } from '../../words/en/record-form.ts'
+import { readDraft } from '../drafts.ts'
+import { AmountField, plainAmount } from '../forms/amount-field.tsx'
+import { DayField } from '../forms/day-field.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
+import { Checkbox } from '../kit/inputs.tsx'
+import { Segmented } from '../kit/segmented.tsx'
+import type { LineKind } from '../open-credit.ts'
+import { TextChip } from '../records/text-chip.tsx'
+import { userId } from '../session.ts'
+import { useToday } from '../today.ts'
+import { Standing } from './credit-standing.tsx'
+import { PersonField } from './person-field.tsx'
+import { DRAFT, type LineValues, useLineForm } from './use-line-form.ts'
+
+/** Writes down that somebody was given something, or paid: `person`, or whom the form is told; at first of that `kind`. */
+export function LineDialog({
+  kind: kindAtFirst,
+  person: opened,
+  onClose,
+}: {
+  kind: LineKind
+  person: CreditPerson | undefined
+  onClose: () => void
+}) {
+  const [draft] = useState(() => {
+    const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
+    return !opened || kept?.personId === opened._id ? kept : null
+  })
+  const [kind, setKind] = useState<LineKind>(draft?.kind ?? kindAtFirst)
+  /** Whom it is about, as far as the book knows them. */
+  const [person, setPerson] = useState(opened)
+  const today = useToday()
+  const amountInput = useRef<HTMLInputElement>(null)
+  const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, onClose })
+
+  function choose(next: LineKind): void {
+    setKind(next)
+    form.setValue('kind', next)
+  }
+
+  const title = opened ? (kind === 'gave' ? words.gaveTo : words.paidBy)(opened.name) : shell.add.credit
+
+  return (
+    <FormDialog
+      {...dialog}
+      words={{ title, submit: formWords.save }}
+      description={opened && <Standing balance={opened.balance} said />}
+      initialFocus={amountInput}
+      onClose={onClose}
+    >
+      <Segmented
+        legend={words.line}
+        names={{ gave: words.kinds.gave, paid: words.kinds.paid }}
+        value={kind}
+        disabled={dialog.busy}
+        onChoose={choose}
+      />
+      {startAfresh ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          {formWords.draft}
+          <button
+            type="button"
+            className="tap -ml-3 rounded-box px-3 text-small font-medium text-brand hover:bg-wash"
+            onClick={() => {
+              startAfresh()
+              setPerson(opened)
+              amountInput.current?.focus()
+            }}
+          >
+            {formWords.startAfresh}
+          </button>
+        </p>
+      ) : null}
+      <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
+      {kind === 'paid' && person && person.balance > 0 ? (
+        <div className="-mt-2">
+          <TextChip
+            text={words.wholeBalance}
+            onChoose={() =>
+              form.setValue('amount', plainAmount(person.balance), { shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        </div>
+      ) : null}
+      {opened ? null : <PersonField form={form} person={person} onChoose={setPerson} />}
+      <FormField
+        form={form}
+        name="what"
+        label={words.whatOptional}
+        required={false}
+        readOnly={false}
+        maxLength={MAX_LENGTH.what}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={words.whatDefault[kind]}
+      />
+      <DayField
+        form={form}
+        name="date"
+        label={words.date}
+        chips={[
+          { label: formWords.today, day: today },
+          { label: formWords.yesterday, day: addDays(today, -1) },
+        ]}
+      />
+      {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
+    </FormDialog>
+  )
+}

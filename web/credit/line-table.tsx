@@ -1,0 +1,104 @@
+import NotebookText from 'lucide-react/icons/notebook-text'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
+import { type CreditLine, type CreditPerson, credit } from '../../contract/credit.ts'
+import { formatRwf, MINUS } from '../../domain/money.ts'
+import { creditWords as words } from '../../words/en/credit.ts'
+import { fullDayName } from '../../words/en/dates.ts'
+import { IconButton } from '../kit/button.tsx'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import type { PagedList } from '../lists/use-pages.ts'
+import { Amount } from '../money/amount.tsx'
+import { useWhenActive } from '../records/use-when-active.ts'
+import { Standing } from './credit-standing.tsx'
+import './credit-rows.css'
+import { removeLine } from './remove-line.tsx'
+
+/** A person's account, the newest line first, with what was owed after each. */
+export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<CreditLine> }) {
+  const whenActive = useWhenActive(credit.removeLine)
+  const columns = useMemo<Column<CreditLine>[]>(
+    () => [
+      ...facts,
+      {
+        label: words.actions,
+        kind: 'actions',
+        cell: (line) => (
+          <IconButton
+            label={words.removeLine(`${words.kinds[line.kind]}, ${formatRwf(line.amount)}, ${fullDayName(line.date)}`)}
+            icon={<Trash2 aria-hidden className="size-5" />}
+            onClick={() => void whenActive(() => removeLine(person, line))}
+          />
+        ),
+      },
+    ],
+    [person, whenActive],
+  )
+  return (
+    <div className="mt-4">
+      <ListFrame
+        title={words.account}
+        list={list}
+        note={words.lines}
+        days={list.rows.map(({ date }) => date)}
+        empty={<EmptyState icon={<NotebookText className="size-7" />} text={words.noLines} />}
+      >
+        <DataTable
+          caption={words.account}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass="credit-row of-lines"
+        />
+      </ListFrame>
+    </div>
+  )
+}
+
+const facts: Column<CreditLine>[] = [
+  {
+    label: words.date,
+    className: 'when sm:whitespace-nowrap',
+    cell: ({ date }) => fullDayName(date),
+  },
+  {
+    label: words.what,
+    kind: 'heading',
+    className: 'wordy what',
+    cell: ({ kind, what }) => (
+      <span>
+        {words.kinds[kind]}
+        {what ? (
+          <>
+            {': '}
+            <bdi>{withWordBreaks(what)}</bdi>
+          </>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    label: words.amount,
+    kind: 'numeric',
+    cell: ({ kind, amount }) => (
+      <span className={kind === 'gave' ? 'font-medium' : kind === 'paid' ? 'font-medium text-gain' : 'text-muted'}>
+        <span className="tells">{kind === 'gave' ? '+' : MINUS}</span>
+        <Amount value={amount} bare />
+      </span>
+    ),
+  },
+  {
+    label: words.balanceAfter,
+    kind: 'numeric',
+    className: 'after',
+    cell: ({ balance }) => (
+      <span>
+        <span className="sr-only sm:hidden">{words.balanceAfter} </span>
+        <Standing balance={balance} className="" />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,221 @@
+import UserPlus from 'lucide-react/icons/user-plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { daysBetween } from '../../domain/day.ts'
+import { creditWords as words } from '../../words/en/credit.ts'
+import { useAnswer } from '../api/query.ts'
+import { Guide } from '../guide.tsx'
+import { Button } from '../kit/button.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Segmented } from '../kit/segmented.tsx'
+import { textLink } from '../kit/text-link.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
+import { ListFrame } from '../lists/list-frame.tsx'
+import { ListSelect } from '../lists/list-select.tsx'
+import { usePages } from '../lists/use-pages.ts'
+import { useSearch } from '../lists/use-search.ts'
+import { Amount } from '../money/amount.tsx'
+import { openLine } from '../open-credit.ts'
+import { paths } from '../paths.ts'
+import { useToday } from '../today.ts'
+import { useAddress } from '../use-address.ts'
+import { OpenFor, Standing } from './credit-standing.tsx'
+import './credit-rows.css'
+import { peopleQuery, SORTS, WHICH_PEOPLE } from './shown-people.ts'
+
+const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
+
+/** So many are seen at a glance, in whatever order. */
+const FEW = 12
+
+/** Everybody who buys on credit, with what they owe, and a button each for what happens at the counter. */
+export function PeopleList() {
+  const total = useAnswer(credit.total).data?.data
+  const search = useSearch(words)
+  const { text, choice } = useAddress()
+  const sort = choice('sort', SORTS)
+  const shown = choice('show', WHICH_PEOPLE)
+  const archived = shown.value === 'archived'
+  const query = { search: search.value, ...peopleQuery(text) }
+  const list = usePages(credit.list, query)
+  const [isAdding, setIsAdding] = useState(false)
+  const gave = (
+    <Button onClick={() => openLine('gave')}>
+      <UsersRound aria-hidden className="size-5" />
+      {words.kinds.gave}
+    </Button>
+  )
+  const isOrdered = sort.value !== SORTS[0] || (list.count ?? 0) > FEW
+  const hasArchived = archived || (total !== undefined && total.archived > 0)
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        intro={words.lead}
+        actions={
+          <>
+            {list.isEmpty ? null : (
+              <Suspense fallback={<span className="size-11 sm:hidden" />}>
+                <ListTools
+                  kind={{ calls: credit, words: { file: words.bookFile } }}
+                  query={query}
+                  list={list}
+                  isPrinted
+                />
+              </Suspense>
+            )}
+            <Guide of="credit" />
+            <Button variant="plain" className="max-sm:px-3" onClick={() => setIsAdding(true)}>
+              <UserPlus aria-hidden className="size-5" />
+              <span className="max-sm:sr-only">{words.add}</span>
+            </Button>
+            {/* Below that the bottom bar has it. */}
+            <span className="max-lg:hidden">{gave}</span>
+          </>
+        }
+      />
+      <Owed />
+      <ListFrame
+        title={words.known}
+        list={list}
+        search={search}
+        countText={search.value === '' ? words.count : words.found}
+        part={{
+          choice: hasArchived ? (
+            <Segmented
+              legend={words.shownLabel}
+              names={words.shown}
+              value={shown.value}
+              onChoose={shown.onChange}
+              className="list-part max-sm:flex-1"
+            />
+          ) : null,
+          // What chooses between them stays, also where one of them is empty.
+          isWhole: !hasArchived,
+          isCounted: !archived,
+        }}
+        filters={
+          isOrdered
+            ? {
+                choices: (
+                  <ListSelect
+                    label={words.order}
+                    {...sort}
+                    options={SORTS.map((value) => ({ value, label: words.sorts[value] }))}
+                  />
+                ),
+                isSet: false,
+                clear: () => search.onSearch(''),
+              }
+            : undefined
+        }
+        empty={
+          <EmptyState
+            icon={<UsersRound className="size-7" />}
+            text={archived ? words.noneArchived : words.empty}
+            action={archived ? undefined : gave}
+          />
+        }
+        noMatch={words.noMatch(search.value)}
+      >
+        <DataTable
+          caption={words.known}
+          columns={columns}
+          rows={list.rows}
+          keyOf={idOf}
+          rowClass="credit-row of-people"
+        />
+      </ListFrame>
+      {isAdding ? <PersonDialog onClose={() => setIsAdding(false)} /> : null}
+    </>
+  )
+}
+
+/** What all of them owe together, and for how long the oldest of it. */
+function Owed() {
+  const today = useToday()
+  const total = useAnswer(credit.total).data?.data
+  if (!total || total.shown === 0) return null
+  const { owed, people, openSince } = total
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
+      {people === 0 ? (
+        <span className="text-muted">{words.noneOwes}</span>
+      ) : (
+        <>
+          <span className="text-small text-muted">{words.total}</span>
+          <Amount value={owed} className="text-title font-bold" />
+          <span className="text-small text-muted">
+            {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const columns: Column<CreditPerson>[] = [
+  {
+    label: words.name,
+    kind: 'heading',
+    className: 'wordy',
+    cell: ({ _id, name, note }) => (
+      <Link to={`${paths.credit}/${_id}`} className="tap flex flex-col justify-center">
+        <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
+        {note ? (
+          <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
+            {note}
+          </bdi>
+        ) : null}
+      </Link>
+    ),
+  },
+  {
+    label: words.balance,
+    kind: 'numeric',
+    cell: ({ balance, openSince }) => (
+      <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
+        <Standing balance={balance} />
+        <span className="sm:block">
+          <OpenFor openSince={openSince} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    label: words.actions,
+    kind: 'actions',
+    cell: (person) => (
+      <>
+        <button
+          type="button"
+          aria-label={words.gaveTo(person.name)}
+          className={lineButton}
+          onClick={() => openLine('gave', person)}
+        >
+          {words.kinds.gave}
+        </button>
+        <button
+          type="button"
+          aria-label={words.paidBy(person.name)}
+          className={lineButton}
+          onClick={() => openLine('paid', person)}
+        >
+          {words.kinds.paid}
+        </button>
+      </>
+    ),
+  },
+]
+
+/** Plain HTML, so that hundreds of rows stay quick. */
+const lineButton =
+  'tap rounded-box bg-wash px-3 py-2 text-small font-medium whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand'

@@ -1,0 +1,137 @@
+import MoveLeft from 'lucide-react/icons/move-left'
+import Pencil from 'lucide-react/icons/pencil'
+import UserX from 'lucide-react/icons/user-x'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { internationalDigits } from '../../domain/phone-number.ts'
+import { creditWords as words } from '../../words/en/credit.ts'
+import { instantName } from '../../words/en/dates.ts'
+import { Fetched } from '../api/fetched.tsx'
+import { useAnswer } from '../api/query.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Button, IconButton } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { textLink } from '../kit/text-link.tsx'
+import { withWordBreaks } from '../kit/word-breaks.tsx'
+import { usePages } from '../lists/use-pages.ts'
+import { openLine, openMessage } from '../open-credit.ts'
+import { paths } from '../paths.ts'
+import { accountOf } from './credit-calls.ts'
+import { OpenFor, Standing } from './credit-standing.tsx'
+import './credit-rows.css'
+import { LineTable } from './line-table.tsx'
+import { PersonActions } from './person-actions.tsx'
+
+const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
+const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
+
+/** An account is not searched. */
+const LINES = { search: '' }
+
+/** The page of one person, as in the exercise book: what they owe, and line by line how it came to that, the newest first. */
+export function PersonPage({ id }: { id: string }) {
+  const query = useAnswer(credit.read, { params: { id } })
+  const { data: answer, error } = query
+  const lines = usePages(accountOf(id).list, LINES)
+  const [isEditing, setIsEditing] = useState(false)
+  const person = answer?.data
+  return (
+    <>
+      <Link
+        to={paths.credit}
+        className="tap -mt-2 inline-flex items-center gap-2 font-medium text-brand underline-offset-4 hover:underline print:hidden"
+      >
+        <MoveLeft aria-hidden className="size-5" />
+        {words.all}
+      </Link>
+      <PageHeader
+        title={
+          person ? <bdi>{withWordBreaks(person.name)}</bdi> : error ? words.title : <Skeleton className="h-9 w-56" />
+        }
+        actions={
+          person ? (
+            <>
+              <Suspense fallback={<span className="size-11" />}>
+                <ListTools
+                  kind={{ calls: accountOf(id), words: { file: words.file(person.name) } }}
+                  query={LINES}
+                  list={lines}
+                  isPrinted
+                />
+              </Suspense>
+              <IconButton
+                label={words.edit}
+                icon={<Pencil aria-hidden className="size-5" />}
+                onClick={() => setIsEditing(true)}
+              />
+            </>
+          ) : null
+        }
+      />
+      {error?.status === 404 && !answer ? (
+        <EmptyState icon={<UserX className="size-7" />} text={words.notFound} />
+      ) : (
+        <Fetched query={query} skeleton={<Skeleton className="h-24" />}>
+          {({ data }) => (
+            <>
+              <Account person={data} />
+              <LineTable person={data} list={lines} />
+              <PersonActions person={data} />
+            </>
+          )}
+        </Fetched>
+      )}
+      {isEditing && person ? <PersonDialog person={person} onClose={() => setIsEditing(false)} /> : null}
+    </>
+  )
+}
+
+function Account({ person }: { person: CreditPerson }) {
+  const { balance, openSince, phone, note, remindedAt, archivedAt } = person
+  const digits = internationalDigits(phone ?? '')
+  const known: ReactNode[] = [
+    digits ? (
+      <a key="phone" href={`tel:+${digits}`} className={classNames(textLink, 'tap inline-flex items-center')}>
+        <bdi>{phone}</bdi>
+      </a>
+    ) : phone ? (
+      <bdi key="phone">{phone}</bdi>
+    ) : null,
+    remindedAt ? <span key="reminded">{words.remindedAt(instantName(remindedAt))}</span> : null,
+  ].filter(Boolean)
+  return (
+    <Card as="section" aria-labelledby="account-now" className="credit-account">
+      <div>
+        <h2 id="account-now" className="flex flex-wrap items-center gap-x-3 text-small font-medium text-muted">
+          {words.balance}
+          {archivedAt ? <Badge tone="muted">{words.archived}</Badge> : null}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Standing balance={balance} className="text-hero font-bold" />
+          <OpenFor openSince={openSince} />
+        </p>
+        {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}
+        {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <Button className="max-sm:flex-auto" onClick={() => openLine('gave', person)}>
+          {words.kinds.gave}
+        </Button>
+        <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
+          {words.kinds.paid}
+        </Button>
+        {balance > 0 ? (
+          <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openMessage({ kind: 'remind' }, person)}>
+            {words.remind}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { credit } from '../../contract/credit.ts'
+import { daysBetween } from '../../domain/day.ts'
+import { creditWords as words } from '../../words/en/credit.ts'
+import { useAnswer } from '../api/query.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Amount } from '../money/amount.tsx'
+import { openLine } from '../open-credit.ts'
+import { paths } from '../paths.ts'
+import { useToday } from '../today.ts'
+
+/** What is owed to the client, and the way to write down more; nothing where no credit book is kept. */
+export default function CreditCard() {
+  const total = useAnswer(credit.total).data?.data
+  const today = useToday()
+  if (!total || total.shown + total.archived === 0) return null
+  const { owed, people, openSince } = total
+  return (
+    <Card
+      as="section"
+      aria-labelledby="credit"
+      className="flex flex-wrap items-center gap-x-3 px-4 py-3 sm:px-5 sm:py-3"
+    >
+      <Link to={paths.credit} className="tap min-w-min flex-1 basis-36 rounded-box hover:bg-wash">
+        <h2 id="credit" className="text-small font-medium text-muted">
+          {words.total}
+        </h2>
+        {people === 0 ? (
+          <p>{words.noneOwes}</p>
+        ) : (
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <Amount value={owed} className="font-bold" />
+            <span className="text-small text-muted">
+              {words.totalText(people, openSince === null ? 0 : Math.max(daysBetween(openSince, today), 0))}
+            </span>
+          </p>
+        )}
+      </Link>
+      <Button variant="quiet" size="small" onClick={() => openLine('gave')}>
+        {words.kinds.gave}
+      </Button>
+    </Card>
+  )
+}
