@@ -130,6 +130,8 @@ test('what waits outlives the page, and is not typed a second time', { tag: '@ph
   await page.goto('/dashboard/client?add=expense')
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toHaveValue('')
   await page.keyboard.press('Escape')
+  // Only what has come can go.
+  await expect(strip(page)).toBeVisible()
   await away()
   await lookAt(page)
   await expect(strip(page)).toBeHidden()
