@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '../../domain/clock.ts'
 import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+import { clockTime } from '../clock-time.ts'
 
 /**
  * How days, periods and instants are written: a title says `longDayName`, a list, a form and a dialog `fullDayName`, a sentence
@@ -125,5 +125,5 @@ export function periodCount(count: number, kind: PeriodKind): string {
 /** An ISO 8601 instant as the clock in Kigali shows it: `Sat 21 Nov 2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${fullDayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+  return `${fullDayName(dayAt(at))}, ${clockTime(at)}`
 }

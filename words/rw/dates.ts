@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '../../domain/clock.ts'
 import { type Day, dayAt, dayOf, daysBetween, isDay, partsOf, weekdayOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind } from '../../domain/period.ts'
+import { clockTime } from '../clock-time.ts'
 import { capital } from './grammar.ts'
 
 /**
@@ -146,5 +146,5 @@ export function periodCount(count: number, kind: PeriodKind): string {
 /** An ISO 8601 instant as the clock in Kigali shows it: `Gnd 21/11/2026, 09:12`. */
 export function instantName(instant: string): string {
   const at = new Date(instant)
-  return `${fullDayName(dayAt(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' })}`
+  return `${fullDayName(dayAt(at))}, ${clockTime(at)}`
 }
