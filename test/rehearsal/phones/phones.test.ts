@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expenses } from '../../contract/ledger.ts'
-import { purgeExpired } from '../../server/jobs/tidy.sql.ts'
-import { uuid7 } from '../../web/outbox/uuid7.ts'
-import { testApp } from '../support/app.ts'
-import { rehearsePhones } from './phones.ts'
+import { expenses } from '../../../contract/ledger.ts'
+import { purgeExpired } from '../../../server/jobs/tidy.sql.ts'
+import { uuid7 } from '../../../web/outbox/uuid7.ts'
+import { testApp } from '../../support/app.ts'
+import { rehearsePhones } from './rehearse-phones.ts'
 
 const t = testApp()
 

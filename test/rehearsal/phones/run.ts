@@ -2,8 +2,8 @@
 // --browser real browsers with their service workers, of which 20 seeds of 20 acts take minutes.
 
 import { parseArgs } from 'node:util'
-import { startTestServer, TEST_SERVER } from '../support/database.ts'
-import { rehearsePhones } from './phones.ts'
+import { startTestServer, TEST_SERVER } from '../../support/database.ts'
+import { rehearsePhones } from './rehearse-phones.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isOpen } from '../../../web/outbox/queue.ts'
+import { createTestDatabase } from '../../support/database.ts'
+import { enter, type Server, startServer } from '../../support/server.ts'
+import { readBooks } from './books.ts'
+import { createDice } from './dice.ts'
+import { createPhone, type Phone } from './phone.ts'
+import { createWire } from './rough-wire.ts'
+import { holdAgainst, type Report } from './verdict.ts'
+
+/** What became of a number of rehearsals. */
+export interface PhoneFigures {
+  written: number
+  attempts: number
+  kills: number
+  lost: number
+  doubled: number
+  different: number
+  examples: string[]
+}
+
+/** What is asked of a rehearsal. */
+export interface PhoneOptions {
+  seeds: readonly number[]
+  /** What two people write on two phones, each with two tabs. */
+  acts: number
+  print?: (line: string) => void
+}
+
+/**
+ * Two phones of one client, each with two tabs, write, change, delete and mark as paid what they see, while requests are lost before and
+ * answers after the work, browsers, tabs and the server are killed. Then all of them come to rest, and the books have to be what
+ * a plain model has: of what only one phone has touched, what was last written there; of the rest, what the server said that it did.
+ */
+export async function rehearsePhones({ seeds, acts, print = () => {} }: PhoneOptions): Promise<PhoneFigures> {
+  const database = await createTestDatabase()
+  const env = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000000' }
+  const at: { server: Server } = { server: await startServer(env) }
+  const figures: PhoneFigures = { written: 0, attempts: 0, kills: 0, lost: 0, doubled: 0, different: 0, examples: [] }
+  const restart = async () => {
+    await at.server.kill('SIGKILL')
+    at.server = await startServer(env)
+  }
+  try {
+    for (const [done, seed] of seeds.entries()) {
+      const token = await enter(at.server.url, `phone-${seed}@example.rw`)
+      await rehearseOne({ seed, acts, token, origin: () => at.server.url, restart, figures })
+      if (done % 20 === 19)
+        print(
+          `${done + 1} of ${seeds.length} seeds, ${JSON.stringify({ ...figures, examples: figures.examples.length })}`,
+        )
+    }
+    return figures
+  } finally {
+    await at.server.kill('SIGKILL')
+    await database.close()
+  }
+}
+
+interface One {
+  seed: number
+  acts: number
+  token: string
+  origin: () => string
+  restart: () => Promise<void>
+  figures: PhoneFigures
+}
+
+async function rehearseOne({ seed, acts, token, origin, restart, figures }: One): Promise<void> {
+  const dice = createDice(seed)
+  const { random, upTo, oneOf } = dice
+  const books = readBooks(origin, token)
+  const wire = createWire({ dice, books, token, origin, restart })
+  const phones = [createPhone({ dice, wire, books }), createPhone({ dice, wire, books })] as const
+  const touchedBy = new Map<string, Set<Phone>>()
+  const isShared = (id: string) => (touchedBy.get(id)?.size ?? 0) > 1
+  const report: Report = (what, how) => {
+    figures[what]++
+    if (figures.examples.length < 10) figures.examples.push(`seed ${seed}: ${what}: ${how}`)
+  }
+
+  for (let act = 0; act < acts; act++) {
+    const phone = oneOf(phones)
+    const chance = random()
+    if (chance < 0.1) phone.setOnline(random() < 0.5)
+    if (chance > 0.6) await phone.fetch()
+    await write(phone)
+    for (const { sender } of phone.tabs()) if (random() < 0.4) void sender.wake()
+    if (random() < 0.3) await sleep(upTo(8))
+    const death = random()
+    if (death < 0.08) phone.kill()
+    else if (death < 0.16) phone.killTab()
+    if (death < 0.16) figures.kills++
+    if (random() < 0.1) await decide(phone)
+  }
+
+  // All come to rest. What two phones made of one record may be refused several times over.
+  wire.calm()
+  for (let round = 0; phones.some(({ memory }) => memory.all().some(isOpen)); round++) {
+    if (round === 50) {
+      report('lost', `what is left is never sent: ${JSON.stringify(phones.map(({ memory }) => memory.all()))}`)
+      break
+    }
+    for (const phone of phones) {
+      phone.setOnline(true)
+      phone.kill()
+      await Promise.all(phone.tabs().map(({ sender }) => sender.wake()))
+      await decide(phone)
+    }
+  }
+  figures.attempts += wire.count.attempts
+  figures.kills += wire.count.kills
+  await holdAgainst(books, { said: wire.said, phones, isShared }, report)
+
+  async function write(phone: Phone): Promise<void> {
+    const written = await phone.write()
+    if (!written) return
+    figures.written++
+    touchedBy.set(written.recordId, (touchedBy.get(written.recordId) ?? new Set<Phone>()).add(phone))
+  }
+
+  async function decide(phone: Phone): Promise<void> {
+    for (const { act, recordId, lastStatus, sentence } of await phone.decide())
+      if (!isShared(recordId))
+        report('lost', `${act} of a record of its own was refused: ${lastStatus} ${sentence ?? ''}`)
+  }
+}
