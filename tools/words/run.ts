@@ -10,6 +10,13 @@ import { node24, root } from '../bootstrap.mjs'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
 import { readCsv, writeCsv } from './table.ts'
 
+const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
+/** Where else a catalogue is had from. */
+const GATHERED: Record<string, string[]> = {
+  ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, shared: ['words/spoken.ts'] },
+  ...{ mail: ['words/spoken.ts'], notices: ['words/spoken.ts'], sums: ['words/spoken.ts'] },
+}
+
 const [first = 'words.csv', second] = process.argv.slice(2)
 const sources = readSources()
 /** What may speak a sentence. */
@@ -64,7 +71,7 @@ function fileOf(language: string, name: string): string {
 function whereOf(catalogue: string, key: string): string {
   const last = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? key
   const isNamed = new RegExp(`\\b${last}\\b`)
-  const homes = [`words/en/${catalogue}.ts`, 'words/en/shared.ts', 'words/spoken.ts']
+  const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
   return speakers
     .filter(({ text }) => isNamed.test(text) && homes.some((home) => text.includes(home)))
     .map(({ file }) => file)
