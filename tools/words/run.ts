@@ -9,13 +9,7 @@ import { ENGLISH_ONLY } from '../../words/english-only.ts'
 import { node24, root } from '../bootstrap.mjs'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
 import { readCsv, writeCsv } from './table.ts'
-
-const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
-/** Where else a catalogue is had from. */
-const GATHERED: Record<string, string[]> = {
-  ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, shared: ['words/spoken.ts'] },
-  ...{ mail: ['words/spoken.ts'], notices: ['words/spoken.ts'], sums: ['words/spoken.ts'] },
-}
+import { whereOf } from './where.ts'
 
 const [first = 'words.csv', second] = process.argv.slice(2)
 const sources = readSources()
@@ -27,7 +21,7 @@ const speakers = globSync('{web,server,contract}/**/*.{ts,tsx}', { cwd: root })
 
 if (first === '--read') read(second ?? 'words.csv')
 else {
-  const lines = tableOf(sources, whereOf)
+  const lines = tableOf(sources, (catalogue, key) => whereOf(speakers, catalogue, key))
   writeFileSync(first, writeCsv(lines))
   console.log(`${first}: ${lines.length - 1} sentences. Corrected, it is read by: npm run words -- --read ${first}`)
 }
@@ -65,15 +59,4 @@ function readSources(): Sources {
 
 function fileOf(language: string, name: string): string {
   return `words/${language}/${name}.ts`
-}
-
-/** The files that use a sentence: they import its catalogue, or all that is shared, and name it. */
-function whereOf(catalogue: string, key: string): string {
-  const last = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? key
-  const isNamed = new RegExp(`\\b${last}\\b`)
-  const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
-  return speakers
-    .filter(({ text }) => isNamed.test(text) && homes.some((home) => text.includes(home)))
-    .map(({ file }) => file)
-    .join(' ')
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
 import { faultOf, type Sentence, sentencesOf } from './sentences.ts'
 import { readCsv, writeCsv } from './table.ts'
+import { whereOf } from './where.ts'
 
 const en = `import type { Day } from '../../domain/day.ts'
 
@@ -115,4 +116,22 @@ test('a file as a spreadsheet writes it is read: with semicolons, quotes, lines 
 test('a cell that says all that is needed has no fault', () => {
   const sentence = sentencesOf(fr).find(({ key }) => key === 'words.left') as Sentence
   assert.equal(faultOf(sentence, 'reste {days} jour | restent {days} jours'), null)
+})
+
+test('a sentence is seen where its catalogue and its name are, or what it is a part of, or its catalogue alone', () => {
+  const speakers = [
+    { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
+    { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },
+    { file: 'web/other.tsx', text: "import { words } from '../words/en/debts.ts'\nwords.save, words.points" },
+    { file: 'server/refuse.ts', text: "import { invalid } from '../words/en/shared.ts'\ninvalid.amount" },
+  ]
+  const whole = 'web/limits.tsx web/list.tsx'
+  for (const [catalogue, key, where] of [
+    ['limits', 'words.save', 'web/limits.tsx'],
+    ['limits', 'title', 'web/list.tsx'],
+    ['limits', 'words.points.1', whole],
+    ['limits', 'MONTHS.0', whole],
+    ['invalid', 'amount', 'server/refuse.ts'],
+  ] as const)
+    assert.equal(whereOf(speakers, catalogue, key), where, key)
 })

@@ -1,0 +1,35 @@
+/** A file that may speak a sentence. */
+export interface Speaker {
+  file: string
+  text: string
+}
+
+const SHARED = ['words/en/shared.ts', 'words/spoken.ts']
+/** Where else a catalogue is had from. */
+const GATHERED: Record<string, string[]> = {
+  ...{ done: SHARED, fallback: SHARED, invalid: SHARED, refused: SHARED, 'credit-answers': SHARED },
+  ...{
+    shared: ['words/spoken.ts'],
+    mail: ['words/spoken.ts'],
+    notices: ['words/spoken.ts'],
+    sums: ['words/spoken.ts'],
+  },
+}
+
+/**
+ * The files in which a sentence is seen, with a space between: those that have its catalogue and name it. Where none does, as of a month
+ * that is one of a list, those that name what it is a part of, or else all that have its catalogue.
+ */
+export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
+  const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
+  const readers = speakers.filter(({ text }) => homes.some((home) => text.includes(home)))
+  const names = key.replace(/~\d+$/, '').split('.').toReversed()
+  for (const name of names.filter((part) => /^[\w$]+$/.test(part) && !/^\d+$/.test(part))) {
+    const isNamed = new RegExp(`\\b${name}\\b`)
+    const found = readers.filter(({ text }) => isNamed.test(text))
+    if (found.length > 0) return listOf(found)
+  }
+  return listOf(readers)
+}
+
+const listOf = (found: Speaker[]) => found.map(({ file }) => file).join(' ')
