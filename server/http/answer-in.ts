@@ -1,11 +1,17 @@
+import type { Said } from '../../contract/route.ts'
 import type { Language } from '../../domain/language.ts'
 import { spoken } from '../../words/spoken.ts'
 import { codeOf } from './codes.ts'
 
-/** A sentence of an answer in another language, which its code names there too; as it is where it is none that a client is told. */
-export function answerIn(language: Language, sentence: string): string {
+/** A sentence of an answer in a language, with what names it in all. */
+export function saidIn(language: Language, sentence: string): Said & { message: string } {
+  const said = codeOf(sentence)
+  return { message: sentenceIn(language, said, sentence), ...said }
+}
+
+/** The sentence that a code names in a language; as it is where a client is told none there. */
+export function sentenceIn(language: Language, { code, params = [] }: Said, sentence: string): string {
   if (language === 'en') return sentence
-  const { code, params = [] } = codeOf(sentence)
   const words = spoken[language]
   let own: unknown = words
   // What is refused of sums stands beside what is spoken of them.

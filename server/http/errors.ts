@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldRefusal } from '../../contract/route.ts'
+import type { Language } from '../../domain/language.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
-import { answerIn } from './answer-in.ts'
-import { codeOf, refusalOf } from './codes.ts'
+import { saidIn } from './answer-in.ts'
+import { refusalOf } from './codes.ts'
 import { preferredLanguage } from './language.ts'
 import { SAFETY_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -31,22 +33,25 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
     else if (refusal.status === 500) ctx.log.error(fields, 'fault')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     const language = preferredLanguage(request)
-    const said = (sentence: string) => answerIn(language, sentence)
     // A file may have been promised already.
     reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')
       .removeHeader('content-disposition')
       .send({
-        ...refusalOf(refusal.message),
-        message: said(refusal.message),
-        ...(refusal.errors && {
-          errors: refusal.errors.map((one) => ({ ...one, msg: said(one.msg), ...codeOf(one.msg) })),
-        }),
+        success: false,
+        ...saidIn(language, refusal.message),
+        ...(refusal.errors && { errors: refusal.errors.map((one) => fieldIn(language, one)) }),
         ...(refusal.data && { data: refusal.data }),
         ...(refusal.status === 500 && { requestId: request.id }),
       })
   })
+}
+
+/** What is wrong with a field, in a language. */
+function fieldIn(language: Language, refused: FieldRefusal): FieldRefusal {
+  const { message, ...said } = saidIn(language, refused.msg)
+  return { ...refused, msg: message, ...said }
 }
 
 /** What befalls everybody is said once a minute and with a count: neither a flood nor a lost database must fill the log as well. */

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { expenses } from '../../contract/ledger.ts'
 import { testApp } from '../../test/support/app.ts'
 import { spoken } from '../../words/spoken.ts'
-import { answerIn } from './answer-in.ts'
+import { saidIn } from './answer-in.ts'
+import { SENTENCES } from './codes.ts'
 import { preferredLanguage } from './language.ts'
 
 const t = testApp()
@@ -33,10 +34,27 @@ test('every sentence that is made of facts is known in each language', () => {
   for (const language of ['fr', 'rw'] as const) {
     const { refused, invalid, fieldNames } = spoken[language]
     for (const hours of [1, 2, 24])
-      assert.equal(answerIn(language, spoken.en.refused.tooManyToday(hours)), refused.tooManyToday(hours))
-    assert.equal(answerIn(language, spoken.en.invalid.tooLong('Title', 200)), invalid.tooLong(fieldNames.title, 200))
-    assert.equal(answerIn(language, spoken.en.invalid.unreadable('Email')), invalid.unreadable(fieldNames.email))
+      assert.equal(saidIn(language, spoken.en.refused.tooManyToday(hours)).message, refused.tooManyToday(hours))
+    assert.equal(
+      saidIn(language, spoken.en.invalid.tooLong('Title', 200)).message,
+      invalid.tooLong(fieldNames.title, 200),
+    )
+    assert.equal(saidIn(language, spoken.en.invalid.unreadable('Email')).message, invalid.unreadable(fieldNames.email))
   }
+})
+
+test('every code that an answer to a client can carry has its sentence in each language', () => {
+  // Of what was fetched it is “OK”, which no screen shows.
+  const others = /^(staff-answers|passkeys)\.|^done\.fetched$/
+  const clients = SENTENCES.filter(({ code }) => !others.test(code))
+  assert.ok(clients.length > 150, String(clients.length))
+  const english = new Set(SENTENCES.map(({ sentence }) => sentence))
+  for (const language of ['fr', 'rw'] as const)
+    for (const { sentence, code } of clients) {
+      const said = saidIn(language, sentence)
+      assert.equal(said.code, code)
+      assert.ok(!english.has(said.message), `${code} is English in ${language}: ${said.message}`)
+    }
 })
 
 test('a refusal and its fields are told in the language that is asked for, and in English to who asks for none', async () => {

@@ -8,7 +8,7 @@ import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { signedIn, signedInThroughout } from '../db/sent-with.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
-import { answerIn } from './answer-in.ts'
+import { sentenceIn } from './answer-in.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
@@ -213,9 +213,9 @@ export type Serve = ReturnType<typeof createServe>
 
 /** What is confirmed, in a language. Of a list that comes in pieces nobody reads the message. */
 function spokenIn<Answered>(language: Language, answered: Answered): Answered {
-  const { message } = answered as { message?: unknown }
-  if (language === 'en' || typeof message !== 'string') return answered
-  return { ...answered, message: answerIn(language, message) }
+  const { message, code } = answered as Partial<ReturnType<typeof acknowledged>>
+  if (language === 'en' || message === undefined || code === undefined) return answered
+  return { ...answered, message: sentenceIn(language, { code }, message) }
 }
 
 /** The answer of a call that worked and carries data. */
