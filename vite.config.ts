@@ -94,7 +94,10 @@ const ADD = [
 ]
 
 /** What the parts of the credit book share: whoever keeps none loads nothing of it. */
-const CREDIT = ['contract/credit.ts', inLanguage('words/en/credit.ts'), 'words/customer-messages.ts']
+const CREDIT = [
+  ...['contract/credit.ts', inLanguage('words/en/credit.ts'), inLanguage('words/en/credit-answers.ts')],
+  'words/customer-messages.ts',
+]
 const CREDIT_FORMS = [
   'web/credit/after-line.ts',
   'web/credit/contact-button.tsx',
@@ -105,7 +108,7 @@ const CREDIT_FORMS = [
 const isCommon = under(...COMMON)
 /** Among what is common for the many screens of staff that carry it: of a client's only one does, or none. */
 /** Of the words and calls what comes later, however many parts share it. */
-const isLater = under(inLanguage('words/en/record-form.ts'), ...CREDIT)
+const isLater = under(inLanguage('words/en/record-form.ts'), inLanguage('words/en/translation.ts'), ...CREDIT)
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
@@ -279,6 +282,18 @@ const askBeforeReload: Plugin = {
   },
 }
 
+/** Leaves out of the style sheet what Tailwind writes for browsers below its own floor, which know no `@property`. */
+const withoutOldBrowsers: Plugin = {
+  name: 'without-old-browsers',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/web\/app\.css$/ },
+    handler: (code, id) =>
+      replaced(code, id, [[/@layer properties\s*\{\s*@supports[^{]*\{[^{}]*\{[^{}]*\}\s*\}\s*\}/, '']]),
+  },
+}
+
 /** Code with changes made in it, each of which must find something to change. */
 function replaced(code: string, id: string, changes: [what: RegExp, by: string][]): string {
   return changes.reduce((before, [what, by]) => {
@@ -303,6 +318,7 @@ export default defineConfig({
   plugins: [
     ownWords,
     tailwindcss(),
+    withoutOldBrowsers,
     reactRouter(),
     onlyDrawings,
     askBeforeReload,

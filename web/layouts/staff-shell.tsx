@@ -5,8 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
-import { shell as words } from '../../words/en/layouts.ts'
-import { auditLog, mails, staffTypes } from '../../words/en/staff.ts'
+import { auditLog, mails, staffShell, staffTypes } from '../../words/en/staff.ts'
 import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -20,7 +19,7 @@ import { usePathname } from './use-pathname.ts'
 
 export const clientLoader = ({ request }: { request: Request }) => guard(request)
 export const shouldRevalidate = guardAgain
-export const meta = () => screenMeta(words.overview)
+export const meta = () => screenMeta(staffShell.overview)
 
 /** The frame around the screens of administrators and superadmins; the guard has run before it is shown. */
 export default function StaffShell() {
@@ -68,12 +67,12 @@ export function HydrateFallback() {
 
 const navigation = {
   admin: [
-    { to: paths.adminDashboard, label: words.overview, Icon: LayoutDashboard },
-    { to: paths.adminAccount, label: words.staffAccount, Icon: UserRound },
+    { to: paths.adminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
+    { to: paths.adminAccount, label: staffShell.account, Icon: UserRound },
   ],
   superadmin: [
-    { to: paths.superadminDashboard, label: words.overview, Icon: LayoutDashboard },
-    { to: paths.superadminAccount, label: words.staffAccount, Icon: UserRound },
+    { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
+    { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound },
     { to: paths.superadminAuditLog, label: auditLog.title, Icon: History },
     { to: paths.superadminMails, label: mails.title, Icon: MailWarning },
   ],

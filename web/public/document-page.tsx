@@ -1,5 +1,4 @@
-import { type Section, documents as words } from '../../words/en/documents.ts'
-import { englishCounts } from '../../words/en/translation.ts'
+import { englishCounts, type Section, documents as words } from '../../words/en/documents.ts'
 import { TextLink } from '../kit/text-link.tsx'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'

@@ -94,6 +94,9 @@ export const faqs = {
   ],
 }
 
+/** On a text in sections that binds: which language of it counts. Null where it is this one. */
+export const englishCounts: { note: string; link: string } | null = null
+
 /** Words around the two documents. */
 export const documents = {
   updated: 'Last updated: August 2025',

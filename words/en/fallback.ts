@@ -28,12 +28,6 @@ export const addDebt = 'Failed to add debt'
 export const updateDebt = 'Failed to update debt'
 export const deleteDebt = 'Failed to delete debt'
 export const saveDebt = 'Failed to save debt'
-export const fetchCredit = 'Failed to fetch the credit book'
-export const addCreditPerson = 'Failed to add person'
-export const updateCreditPerson = 'Failed to update person'
-export const deleteCreditPerson = 'Failed to delete person'
-export const addCreditLine = 'Failed to write the line down'
-export const deleteCreditLine = 'Failed to delete line'
 export const setExpenseLimit = 'Failed to set expense limit'
 export const setIncomeTarget = 'Failed to set income target'
 export const setDebtLimit = 'Failed to set debt limit'
@@ -58,3 +52,12 @@ export const fetchMailChoices = 'Failed to fetch e-mail choices'
 export const setMailChoices = 'Failed to save e-mail choices'
 export const fetchMails = 'Failed to fetch parked mails'
 export const retryMail = 'Failed to send the mail again'
+
+export {
+  addCreditLine,
+  addCreditPerson,
+  deleteCreditLine,
+  deleteCreditPerson,
+  fetchCredit,
+  updateCreditPerson,
+} from './credit-answers.ts'

@@ -43,8 +43,6 @@ export const shell = {
   showAmounts: 'Show amounts',
   theme: 'Theme',
   themes: { light: 'Light', system: 'System', dark: 'Dark' },
-  overview: 'Overview',
-  staffAccount: 'Account',
 }
 
 /** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */

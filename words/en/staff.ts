@@ -25,6 +25,9 @@ export const personSorts = {
   '-email': 'Email, Z to A',
 }
 
+/** What the navigation of staff leads to, beside what bears its title. */
+export const staffShell = { overview: 'Overview', account: 'Account' }
+
 /** What the staff's lists and forms share. */
 export const staffWords = {
   actions: 'Actions',

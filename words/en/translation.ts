@@ -16,6 +16,3 @@ interface Beta {
 
 /** Null where there is nothing to say. */
 export const beta: Beta | null = null
-
-/** On a text in sections that binds: which language of it counts. Null where it is this one. */
-export const englishCounts: { note: string; link: string } | null = null

@@ -79,6 +79,11 @@ export const faqs = {
   ],
 } satisfies Translated<typeof english.faqs>
 
+export const englishCounts = {
+  note: 'Ce texte est traduit pour être compris de tous. En cas de différence, le texte anglais fait foi.',
+  link: 'Lire le texte anglais',
+} satisfies Translated<typeof english.englishCounts>
+
 export const documents = {
   updated: 'Dernière mise à jour : août 2025',
   contents: 'Sur cette page',
@@ -160,8 +165,8 @@ export const terms = {
 export const privacy = {
   title: 'Politique de confidentialité',
   description:
-    'Ce que nous savons de vous, pourquoi, pendant combien de temps, qui peut le voir, et ce que vous pouvez nous demander.',
-  line: 'Ce que nous savons de vous, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander.',
+    'Ce que nous savons de vous, pourquoi, combien de temps, qui le voit, et ce que vous pouvez nous demander.',
+  line: 'Ce que nous savons de vous, pourquoi, combien de temps, et ce que vous pouvez nous demander.',
   sections: ({ productName, supportEmail }) => [
     {
       id: 'introduction',
@@ -206,7 +211,7 @@ export const privacy = {
         ],
         'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
-        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui font techniquement fonctionner nos serveurs et livrent nos e-mails et qui sont tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+        'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
       ],
     },
     {
@@ -214,8 +219,8 @@ export const privacy = {
       title: 'Sécurité',
       blocks: [
         'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
-        'Chaque question posée à la base de données nomme la personne pour qui elle est posée, si bien que personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
-        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures qui suivent le moment où nous l’apprenons, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
+        'Chaque question à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
+        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -223,7 +228,7 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, une tâche automatique vous efface avec tout ce qui est à vous : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, vous êtes effacé automatiquement avec tout ce qui est à vous : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
         'Ce qui a fait son temps part plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
@@ -241,7 +246,7 @@ export const privacy = {
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
           'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
-          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre là où c’est possible.',
+          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si c’est possible.',
           'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',

@@ -28,12 +28,6 @@ export const addDebt = 'La dette n’a pas pu être ajoutée'
 export const updateDebt = 'La dette n’a pas pu être modifiée'
 export const deleteDebt = 'La dette n’a pas pu être supprimée'
 export const saveDebt = 'La dette n’a pas pu être enregistrée'
-export const fetchCredit = 'Le cahier de crédits n’a pas pu être chargé'
-export const addCreditPerson = 'La personne n’a pas pu être ajoutée'
-export const updateCreditPerson = 'La personne n’a pas pu être modifiée'
-export const deleteCreditPerson = 'La personne n’a pas pu être supprimée'
-export const addCreditLine = 'La ligne n’a pas pu être notée'
-export const deleteCreditLine = 'La ligne n’a pas pu être supprimée'
 export const setExpenseLimit = 'Le plafond de dépenses n’a pas pu être enregistré'
 export const setIncomeTarget = 'L’objectif de revenus n’a pas pu être enregistré'
 export const setDebtLimit = 'Le plafond de dettes n’a pas pu être enregistré'
@@ -58,3 +52,12 @@ export const fetchMailChoices = 'Les choix des e-mails n’ont pas pu être char
 export const setMailChoices = 'Les choix des e-mails n’ont pas pu être enregistrés'
 export const fetchMails = 'Les e-mails mis de côté n’ont pas pu être chargés'
 export const retryMail = 'L’e-mail n’a pas pu être renvoyé'
+
+export {
+  addCreditLine,
+  addCreditPerson,
+  deleteCreditLine,
+  deleteCreditPerson,
+  fetchCredit,
+  updateCreditPerson,
+} from './credit-answers.ts'

@@ -47,8 +47,6 @@ export const shell = {
   showAmounts: 'Afficher les montants',
   theme: 'Apparence',
   themes: { light: 'Clair', system: 'Système', dark: 'Sombre' },
-  overview: 'Vue d’ensemble',
-  staffAccount: 'Compte',
 } satisfies Translated<typeof english.shell>
 
 export const loginRequired = {

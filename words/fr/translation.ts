@@ -7,8 +7,3 @@ export const languageWords = {
 } as const satisfies Translated<typeof english.languageWords>
 
 export const beta: Translated<typeof english.beta> = null
-
-export const englishCounts = {
-  note: 'Ce texte est traduit pour être compris de tous. En cas de différence, le texte anglais fait foi.',
-  link: 'Lire le texte anglais',
-} satisfies Translated<typeof english.englishCounts>

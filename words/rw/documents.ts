@@ -81,6 +81,11 @@ export const faqs = {
   ],
 } satisfies Translated<typeof english.faqs>
 
+export const englishCounts = {
+  note: 'Iyi nyandiko yahinduwe mu Kinyarwanda kugira ngo yumvikane. Iyo bitandukanye, inyandiko y’Icyongereza ni yo yemewe.',
+  link: 'Soma inyandiko y’Icyongereza',
+}
+
 /** Words around the two documents. */
 export const documents = {
   updated: 'Biheruka kuvugururwa: Kanama 2025',

@@ -28,12 +28,6 @@ export const addDebt = 'Ntibyashobotse kongeraho ideni'
 export const updateDebt = 'Ntibyashobotse guhindura ideni'
 export const deleteDebt = 'Ntibyashobotse gusiba ideni'
 export const saveDebt = 'Ntibyashobotse kubika ideni'
-export const fetchCredit = 'Ntibyashobotse kubona amadeni y’abakiriya'
-export const addCreditPerson = 'Ntibyashobotse kongeraho umuntu'
-export const updateCreditPerson = 'Ntibyashobotse guhindura umuntu'
-export const deleteCreditPerson = 'Ntibyashobotse gusiba umuntu'
-export const addCreditLine = 'Ntibyashobotse kwandika umurongo'
-export const deleteCreditLine = 'Ntibyashobotse gusiba umurongo'
 export const setExpenseLimit = 'Ntibyashobotse gushyiraho umubare ntarengwa w’ayasohoka'
 export const setIncomeTarget = 'Ntibyashobotse gushyiraho intego y’ayinjira'
 export const setDebtLimit = 'Ntibyashobotse gushyiraho umubare ntarengwa w’amadeni'
@@ -58,3 +52,12 @@ export const fetchMailChoices = 'Ntibyashobotse kubona amahitamo ya imeyili'
 export const setMailChoices = 'Ntibyashobotse kubika amahitamo ya imeyili'
 export const fetchMails = 'Ntibyashobotse kubona imeyili zahagaze'
 export const retryMail = 'Ntibyashobotse kongera kohereza imeyili'
+
+export {
+  addCreditLine,
+  addCreditPerson,
+  deleteCreditLine,
+  deleteCreditPerson,
+  fetchCredit,
+  updateCreditPerson,
+} from './credit-answers.ts'

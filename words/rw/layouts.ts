@@ -51,8 +51,6 @@ export const shell = {
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
   themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
-  overview: 'Incamake',
-  staffAccount: 'Konti',
 } satisfies Translated<typeof english.shell>
 
 /** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */

@@ -12,8 +12,3 @@ export const beta: Translated<NonNullable<typeof english.beta>> = {
   subject: (address) => `Kinyarwanda: ijambo ritari ryo kuri ${address}`,
   body: (marked) => `Ijambo cyangwa interuro itari yo: ${marked}\n\nIkwiye kwandikwa gutya: `,
 }
-
-export const englishCounts = {
-  note: 'Iyi nyandiko yahinduwe mu Kinyarwanda kugira ngo yumvikane. Iyo bitandukanye, inyandiko y’Icyongereza ni yo yemewe.',
-  link: 'Soma inyandiko y’Icyongereza',
-}

@@ -1,0 +1,13 @@
+export const creditName = 'Veuillez indiquer un nom'
+export const creditFields = 'Le montant et la date sont obligatoires'
+export const creditKind = 'Une ligne dit que vous avez donné, reçu ou abandonné'
+export const creditIncome = 'Seul un paiement peut être noté comme revenu'
+export const amountNone = 'Le montant doit être supérieur à 0'
+export const archived = 'Une personne est archivée (true) ou non (false)'
+
+export const fetchCredit = 'Le cahier de crédits n’a pas pu être chargé'
+export const addCreditPerson = 'La personne n’a pas pu être ajoutée'
+export const updateCreditPerson = 'La personne n’a pas pu être modifiée'
+export const deleteCreditPerson = 'La personne n’a pas pu être supprimée'
+export const addCreditLine = 'La ligne n’a pas pu être notée'
+export const deleteCreditLine = 'La ligne n’a pas pu être supprimée'

@@ -1,0 +1,13 @@
+export const creditName = 'Andika izina'
+export const creditFields = 'Amafaranga n’itariki ni ngombwa'
+export const creditKind = 'Umurongo uvuga ko watanze, wishyuwe, cyangwa wasoneye'
+export const creditIncome = 'Ubwishyu gusa ni bwo bushobora kwandikwa mu yinjiye'
+export const amountNone = 'Amafaranga agomba kurenga 0'
+export const archived = 'Abantu bari mu bubiko (true) cyangwa ntibarimo (false)'
+
+export const fetchCredit = 'Ntibyashobotse kubona amadeni y’abakiriya'
+export const addCreditPerson = 'Ntibyashobotse kongeraho umuntu'
+export const updateCreditPerson = 'Ntibyashobotse guhindura umuntu'
+export const deleteCreditPerson = 'Ntibyashobotse gusiba umuntu'
+export const addCreditLine = 'Ntibyashobotse kwandika umurongo'
+export const deleteCreditLine = 'Ntibyashobotse gusiba umurongo'
