@@ -94,7 +94,8 @@ export async function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   rmSync(stamp, { force: true })
   await step('Building the screens', async () => {
-    await Promise.all(['en', ...otherLanguages].map(buildScreens))
+    // Not side by side: each writes the same folder of types anew, and two at once now and then fail at it.
+    for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
   })
   mkdirSync(path.dirname(stamp), { recursive: true })
