@@ -35,11 +35,12 @@ export interface PhoneOptions {
 export async function rehearsePhones({ seeds, acts, print = () => {} }: PhoneOptions): Promise<PhoneFigures> {
   const database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000000' }
-  const at: { server: Server } = { server: await startServer(env) }
+  const open = () => startServer(env, { often: true })
+  const at: { server: Server } = { server: await open() }
   const figures: PhoneFigures = { written: 0, attempts: 0, kills: 0, lost: 0, doubled: 0, different: 0, examples: [] }
   const restart = async () => {
     await at.server.kill('SIGKILL')
-    at.server = await startServer(env)
+    at.server = await open()
   }
   try {
     for (const [done, seed] of seeds.entries()) {

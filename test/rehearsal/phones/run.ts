@@ -2,7 +2,9 @@
 // --browser real browsers with their service workers, of which 20 seeds of 20 acts take minutes.
 
 import { parseArgs } from 'node:util'
+import { bundlePrograms } from '../../../tools/test/bundle-programs.ts'
 import { startTestServer, TEST_SERVER } from '../../support/database.ts'
+import { BUNDLED_PROGRAMS } from '../../support/programs.ts'
 import { rehearsePhones } from './rehearse-phones.ts'
 
 const { values } = parseArgs({
@@ -20,6 +22,7 @@ const acts = Number(values.acts ?? (browser ? 20 : 60))
 const seeds = Array.from({ length: Number(values.seeds ?? (browser ? 20 : 500)) }, (_, at) => Number(values.from) + at)
 const database = await startTestServer()
 process.env[TEST_SERVER] = JSON.stringify(database)
+process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 try {
   const { examples, ...figures } = browser
     ? await (await import('./browser-phone.ts')).rehearseInBrowser(seeds, acts, print)
