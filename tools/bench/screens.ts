@@ -11,6 +11,7 @@ import {
 import { build } from '../bootstrap.mjs'
 import { browser as browserOfTests, unpackBrowser } from '../browser.mjs'
 import { percentile } from '../figures.ts'
+import { measure } from './tap.ts'
 
 /**
  * `npm run bench:screens`: how long from a tap or a key to the paint that shows its answer, on a CPU four times slower,
@@ -38,7 +39,6 @@ interface Act {
   after?: (page: Page) => Promise<void>
   /** The tap or key itself. */
   act: (page: Page) => Promise<void>
-  /** The selector of what is there once it is answered; or of what is gone. */
   shows?: string
   hides?: string
 }
@@ -117,7 +117,9 @@ try {
         const took: number[] = []
         // One round to warm up.
         for (let round = 0; round <= ROUNDS; round++) {
-          const ms = await measure(page, act)
+          await act.before?.(page)
+          const ms = await measure(page, () => act.act(page), act)
+          await act.after?.(page)
           if (round > 0) took.push(ms)
         }
         const figures = [0, 50, 100].map((share) => `${percentile(took, share).toFixed(0).padStart(6)} ms`).join(' ')
@@ -188,36 +190,4 @@ async function leaveDialog(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await dialogs.nth(left - 1).waitFor({ state: 'detached' })
   }
-}
-
-/** Milliseconds from the tap or key, as the browser dates it, to the end of the frame that shows the answer. */
-async function measure(page: Page, { before, act, after, shows, hides }: Act): Promise<number> {
-  await before?.(page)
-  await page.evaluate(watch, { shows, hides })
-  await act(page)
-  const ms = await page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
-  await after?.(page)
-  return ms
-}
-
-/** Runs in the page: looks at every frame from the next tap or key on, until the answer shows and is painted. */
-async function watch({ shows, hides }: { shows?: string | undefined; hides?: string | undefined }): Promise<void> {
-  // Whatever was under way is over first.
-  await new Promise<void>((rest) => requestAnimationFrame(() => requestIdleCallback(() => rest())))
-  const isAnswered = () =>
-    shows ? document.querySelector(shows) !== null : document.querySelector(hides ?? '') === null
-  const { promise, resolve } = Promise.withResolvers<number>()
-  ;(window as unknown as { answered: Promise<number> }).answered = promise
-  const start = ({ timeStamp }: Event) => {
-    for (const kind of ['keydown', 'click']) window.removeEventListener(kind, start, true)
-    const look = () => {
-      if (!isAnswered()) return void requestAnimationFrame(look)
-      // A message sent from within a frame comes after its painting.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - timeStamp)
-      port2.postMessage(null)
-    }
-    requestAnimationFrame(look)
-  }
-  for (const kind of ['keydown', 'click']) window.addEventListener(kind, start, true)
 }
