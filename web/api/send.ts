@@ -2,6 +2,9 @@ import { useRef, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
 
+/** What is written ahead is mostly answered sooner than this; drawing that it is under way would only keep the answer waiting. */
+const SOON_MS = 50
+
 /** Makes a call under the key of its intent, and resolves and rejects as `call` does. */
 export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<AnswerOf<C>>
 
@@ -21,7 +24,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
   async function send(...[input]: InputArgs<C>): Promise<AnswerOf<C> | null> {
     if (underWay.current) return null
     underWay.current = true
-    setBusy(true)
+    const soon = via ? setTimeout(() => setBusy(true), SOON_MS) : setBusy(true)
     setError(null)
     const content = JSON.stringify(input ?? null)
     if (intent.current?.content !== content) intent.current = { content, key: newKey() }
@@ -37,6 +40,7 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
       return null
     } finally {
       underWay.current = false
+      if (soon) clearTimeout(soon)
       setBusy(false)
     }
   }

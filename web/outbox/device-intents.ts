@@ -12,7 +12,10 @@ export function deviceIntents(owner: string): IntentStore {
         const { remove = [], put = [], add } = decide(await read(store))
         for (const seq of remove) store.delete(seq)
         for (const intent of put) store.put(intent)
-        return add ? { ...add, seq: (await resultOf(store.add(add))) as number } : put[0]
+        const added = add && resultOf(store.add(add))
+        // Nothing more comes: it need not wait until the page, busy drawing, has heard of each.
+        transaction.commit()
+        return add ? { ...add, seq: (await added) as number } : put[0]
       }),
   }
 }

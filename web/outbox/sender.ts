@@ -47,6 +47,14 @@ export interface World {
 /** An attempt that takes longer than this is not waited for as if it would soon be answered. */
 const SLOW_MS = 1_000
 
+/** What is being written to the disk, to be sent at once. */
+interface Fresh {
+  /** Set once no other tab can send: what is written after that, nobody else has taken. */
+  isAlone: boolean
+  /** It, marked as leaving, once it is on the disk; undefined where it is not its turn or another tab has been faster. */
+  toSend(): Promise<Intent | 'unwritten' | undefined>
+}
+
 export type Sender = ReturnType<typeof createSender>
 
 /**
@@ -67,22 +75,23 @@ export function createSender(world: World) {
   const canSend = () => world.isOnline() && world.now() >= pausedUntil
   const isPutOff = (seq: number) => (putOff.get(seq)?.until ?? 0) > world.now()
 
-  /** Sends until there is nothing left that can be sent; resolves then. `ready` is marked as leaving already. */
-  function run(ready?: Intent): Promise<void> {
+  /** Sends until there is nothing left that can be sent; resolves then. First what is `fresh`. */
+  function run(fresh?: Fresh): Promise<void> {
     queued ??= current.then(() => {
       queued = null
-      current = drain(ready)
+      current = drain(fresh)
       return current
     })
     return queued
   }
 
-  async function drain(ready?: Intent): Promise<void> {
+  async function drain(fresh?: Fresh): Promise<void> {
     try {
       await world.alone(async () => {
-        if (ready && canSend()) {
-          const intent = await ifStillThere(ready)
-          if (intent && !(await attempt(intent))) return
+        if (fresh) {
+          fresh.isAlone = true
+          const ready = await fresh.toSend()
+          if (ready === 'unwritten' || (ready && canSend() && !(await attempt(ready)))) return
         }
         while (canSend()) {
           const intent = await take()
@@ -154,13 +163,27 @@ export function createSender(world: World) {
    */
   async function write(next: NewIntent, onDisk: (intent: Intent | undefined) => void): Promise<void> {
     const isNext = attemptAt === null && queued === null && canSend()
-    const intent = await store.change((intents) => {
+    let wasAlone = false
+    const fresh: Fresh = {
+      isAlone: false,
+      async toSend() {
+        const intent = await writing.catch(() => null)
+        if (intent === null) return 'unwritten'
+        if (intent?.state !== 'sending') return undefined
+        return wasAlone ? intent : ifStillThere(intent)
+      },
+    }
+    const writing = store.change((intents) => {
+      wasAlone = fresh.isAlone
       const { add, ...folded } = fold(intents, next)
       // It leaves at once, so that it is marked in the same transaction.
       return { ...folded, ...(add && { add: isNext && !intents.some(isOpen) ? leaving(add) : add }) }
     })
+    // Its turn is had while it is being written: a phone's disk takes its time.
+    const sending = isNext ? run(fresh) : null
+    const intent = await writing
     onDisk(intent)
-    if (intent) await (intent.state === 'sending' ? run(intent) : wake())
+    if (intent) await (sending && intent.state === 'sending' ? sending : wake())
   }
 
   return {
