@@ -166,6 +166,6 @@ test('whoever logs out with entries that wait is asked, and what stays is sent f
   await expect(strip(page)).toBeHidden()
   await logOut(page)
   await expect(page).toHaveURL(/\/login$/)
-  expect(await titles(imari, aline).catch(() => 'logged out')).toEqual('logged out')
+  await expect.poll(() => titles(imari, aline).catch(() => 'logged out')).toEqual('logged out')
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })

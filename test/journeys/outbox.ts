@@ -18,12 +18,18 @@ export const SAVED = 'Saved on this phone. It is sent as soon as there is networ
 export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'token'>): Promise<void> {
   await openAs(page, person, EXPENSES)
   await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeVisible()
+  await expect(page.locator('.record').or(page.getByText('No expenses yet')).first()).toBeVisible()
   await partIsThere(page)
 }
 
 /** What is fetched once the page is at rest has come: the forms, and what keeps what is written. */
 export async function partIsThere(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  const parts = () =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/(add|outbox)-[^.]+\.js$/.exec(name)?.[1] ?? [])
+      .sort()
+  await expect.poll(() => page.evaluate(parts)).toEqual(['add', 'outbox'])
 }
 
 export async function addExpense(page: Page, entry: { amount: string; title: string }): Promise<void> {
