@@ -103,6 +103,8 @@ const CREDIT_FORMS = [
   'web/credit/contact-button.tsx',
   'web/credit/credit-calls.ts',
   'web/credit/credit-standing.tsx',
+  'web/credit/shown-people.ts',
+  'web/credit/write-line.ts',
 ]
 
 const isCommon = under(...COMMON)

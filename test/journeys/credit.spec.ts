@@ -1,10 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
+import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, person, write } from './credit-book.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const HOME = '/dashboard/client'
-const CREDIT = '/dashboard/client/credit'
 
 test('who keeps no credit book sees nothing of it at home, and is invited on its screen', async ({
   page,
@@ -216,74 +213,6 @@ test('what is given up is written off, who is put aside comes back, and who owes
   await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
 })
 
-test('a reminder opens with the text in the customer’s language; the page asks nothing until it is said to be sent', async ({
-  page,
-  aline,
-  imari,
-}) => {
-  const jeanne = await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456', language: 'rw' })
-  await give(imari, aline, jeanne, 4_500, -3)
-  await openAs(page, aline, `${CREDIT}/${jeanne}`)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  const remind = page.getByRole('button', { name: 'Remind' })
-  // Its code comes ahead, when the page is at rest.
-  await page.waitForLoadState('networkidle')
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
-
-  await remind.click()
-  const dialog = page.getByRole('dialog', { name: 'Remind Jeanne' })
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Muraho Jeanne\..*4,500 Frw/)
-  await expectAccessible(page)
-  const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Muraho & 4,500?')
-  await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/250788123456?text=Muraho%20%26%204%2C500%3F')
-  await expect(dialog.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /^sms:\+250788123456\?/)
-
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const opened = page.context().waitForEvent('page')
-  await whatsApp.click()
-  await (await opened).close()
-  await expect(dialog.getByText('Did you send it?')).toBeVisible()
-  expect(requests).toEqual([])
-
-  await dialog.getByRole('button', { name: 'Yes, remember it' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('reminded')
-  await page.context().unroute('https://wa.me/**')
-
-  // Another within the day is asked for twice.
-  await remind.click()
-  await expect(dialog.getByText('You reminded Jeanne less than a day ago')).toBeVisible()
-  await expect(whatsApp).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Remind again' }).click()
-  await expect(whatsApp).toBeVisible()
-})
-
-test('after goods and after a payment one can tell the customer how the account stands now', async ({
-  page,
-  aline,
-  imari,
-}) => {
-  const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
-  await give(imari, aline, jeanne, 4_500, -3)
-  await openAs(page, aline, CREDIT)
-  await page.getByRole('button', { name: 'Gave: Jeanne' }).click()
-  const form = page.getByRole('dialog', { name: 'Gave: Jeanne' })
-  await form.getByLabel('Amount').fill('1500')
-  await form.getByLabel('What').fill('Rice')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Tell Jeanne' }).click()
-  const message = page.getByRole('dialog', { name: 'Tell Jeanne' })
-  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    /RWF 1,500 \(Rice\)\. To pay in all: RWF 6,000\./,
-  )
-  // Without a number one chooses there whom it goes to.
-  await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)
-  await message.getByLabel('Language of messages').selectOption('fr')
-  await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
-})
-
 test('people are found by name, phone and note, and the book that cannot be read says so with a way to try again', async ({
   page,
   aline,
@@ -307,39 +236,3 @@ test('people are found by name, phone and note, and the book that cannot be read
   await page.getByLabel('Search people').fill('nobody')
   await expect(page.getByText('Nobody matches “nobody”.')).toBeVisible()
 })
-
-/** Counts what a finger taps on the page, through reloads. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener('touchstart', () => {
-      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
-    })
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
-}
-
-async function person(
-  imari: Running,
-  { token }: Person,
-  about: { name: string; phone?: string; note?: string; language?: string },
-): Promise<string> {
-  const { data } = await imari.api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', about)
-  return data._id
-}
-
-async function write(imari: Running, { token }: Person, id: string, line: object): Promise<void> {
-  await imari.api(token, 'POST', `/api/credit/people/${id}/lines`, line)
-}
-
-function give(imari: Running, client: Person, id: string, amount: number, days: number, what = ''): Promise<void> {
-  return write(imari, client, id, { kind: 'gave', amount, date: kigaliDay(days), what })
-}
-
-async function balanceOf(imari: Running, { token }: Person, id: string): Promise<number> {
-  const { data } = await imari.api<{ data: { balance: number } }>(token, 'GET', `/api/credit/people/${id}`)
-  return data.balance
-}
-
-async function incomesOf(imari: Running, { token }: Person): Promise<object[]> {
-  return (await imari.api<{ data: object[] }>(token, 'GET', '/api/incomes')).data
-}

@@ -1,12 +1,26 @@
-import type { OpenedCredit } from '../open-credit.ts'
+import type { CreditPerson } from '../../contract/credit.ts'
+import type { OpenedCredit, WaitingLine } from '../open-credit.ts'
+import type { Intent } from '../outbox/queue.ts'
 import { LineDialog } from './line-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import PersonDialog from './person-dialog.tsx'
 
-/** What of the credit book lies over any screen: the form of a line, or a message to somebody. */
+/** What of the credit book lies over any screen: the form of a line or of a person, or a message to somebody. */
 export default function CreditOverlay({ opened, onClose }: { opened: OpenedCredit; onClose: () => void }) {
-  return opened.over === 'line' ? (
-    <LineDialog kind={opened.kind} person={opened.person} onClose={onClose} />
-  ) : (
-    <MessageDialog told={opened.told} person={opened.person} onClose={onClose} />
-  )
+  switch (opened.over) {
+    case 'line':
+      return <LineDialog {...opened} onClose={onClose} />
+    case 'refused':
+      return <Refused intent={opened.intent} onClose={onClose} />
+    case 'message':
+      return <MessageDialog told={opened.told} person={opened.person} onClose={onClose} />
+  }
+}
+
+/** The form in which something that was refused is put right. */
+function Refused({ intent, onClose }: { intent: Intent; onClose: () => void }) {
+  const { recordKind, row } = intent
+  if (recordKind === 'creditPerson') return <PersonDialog person={row as CreditPerson} onClose={onClose} />
+  const { kind } = row as WaitingLine
+  return <LineDialog kind={kind === 'paid' ? kind : 'gave'} person={undefined} refused={intent} onClose={onClose} />
 }

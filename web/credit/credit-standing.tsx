@@ -4,7 +4,9 @@ import { formatRwf } from '../../domain/money.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { Amount } from '../money/amount.tsx'
 import { longFigures } from '../money/long-figures.tsx'
+import { waiting } from '../outbox/write.ts'
 import { useToday } from '../today.ts'
+import { balanceOf } from './write-line.ts'
 
 /**
  * What somebody owes, as a sum or, `said`, in words; what they have paid ahead in words and another colour; and the word for
@@ -30,6 +32,17 @@ export function Standing({
   ) : (
     <span className="amount text-debt">{longFigures(words.overpaid(formatRwf(-balance)))}</span>
   )
+}
+
+/** What waits of somebody's account, or of all, beside what the server says. */
+export function Waits({ personId }: { personId?: string }) {
+  return waiting.use()?.credit(personId)?.mark ?? null
+}
+
+/** What somebody owes once everything is sent that waits here. */
+export function useBalance(person: Pick<CreditPerson, '_id' | 'balance'>): number {
+  waiting.use()
+  return balanceOf(person)
 }
 
 /** From so many days on it stands out. */

@@ -12,25 +12,33 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { Checkbox } from '../kit/inputs.tsx'
 import { Segmented } from '../kit/segmented.tsx'
-import type { LineKind } from '../open-credit.ts'
+import type { LineKind, WaitingLine } from '../open-credit.ts'
+import type { Intent } from '../outbox/queue.ts'
+import { waiting } from '../outbox/write.ts'
 import { TextChip } from '../records/text-chip.tsx'
 import { userId } from '../session.ts'
 import { useToday } from '../today.ts'
-import { Standing } from './credit-standing.tsx'
+import { Standing, Waits } from './credit-standing.tsx'
 import { PersonField } from './person-field.tsx'
-import { DRAFT, type LineValues, useLineForm } from './use-line-form.ts'
+import { DRAFT, type LineValues, NOT_FOUND, type RefusedLine, useLineForm } from './use-line-form.ts'
+import { balanceOf } from './write-line.ts'
 
 /** Writes down that somebody was given something, or paid: `person`, or whom the form is told; at first of that `kind`. */
 export function LineDialog({
   kind: kindAtFirst,
   person: opened,
+  refused: intent,
   onClose,
 }: {
   kind: LineKind
   person: CreditPerson | undefined
+  /** A line that was refused, which is written anew. */
+  refused?: Intent | undefined
   onClose: () => void
 }) {
+  const [refused] = useState(() => (intent ? refusedLine(intent) : null))
   const [draft] = useState(() => {
+    if (refused) return null
     const kept = readDraft<LineValues>(userId() ?? '', DRAFT)
     return !opened || kept?.personId === opened._id ? kept : null
   })
@@ -39,7 +47,7 @@ export function LineDialog({
   const [person, setPerson] = useState(opened)
   const today = useToday()
   const amountInput = useRef<HTMLInputElement>(null)
-  const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, onClose })
+  const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
   function choose(next: LineKind): void {
     setKind(next)
@@ -52,7 +60,13 @@ export function LineDialog({
     <FormDialog
       {...dialog}
       words={{ title, submit: formWords.save }}
-      description={opened && <Standing balance={opened.balance} said />}
+      description={
+        opened && (
+          <>
+            <Standing balance={opened.balance} said /> <Waits personId={opened._id} />
+          </>
+        )
+      }
       initialFocus={amountInput}
       onClose={onClose}
     >
@@ -80,12 +94,12 @@ export function LineDialog({
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
-      {kind === 'paid' && person && person.balance > 0 ? (
+      {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">
           <TextChip
             text={words.wholeBalance}
             onChoose={() =>
-              form.setValue('amount', plainAmount(person.balance), { shouldValidate: form.formState.isSubmitted })
+              form.setValue('amount', plainAmount(balanceOf(person)), { shouldValidate: form.formState.isSubmitted })
             }
           />
         </div>
@@ -114,4 +128,24 @@ export function LineDialog({
       {kind === 'paid' ? <Checkbox label={words.asIncome} {...form.register('asIncome')} /> : null}
     </FormDialog>
   )
+}
+
+/** A line that was refused as it is written anew: where its person is no longer in the book, of whoever bears the name. */
+function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine {
+  const { kind, amount, date, what, name = '', income } = row as WaitingLine
+  const isGone = lastStatus === NOT_FOUND
+  return {
+    gone: isGone ? parent : null,
+    values: {
+      kind: kind === 'paid' ? kind : 'gave',
+      amount: plainAmount(amount),
+      name,
+      personId: isGone ? '' : parent,
+      phone: '',
+      what,
+      date,
+      asIncome: income !== undefined,
+    },
+    drop: () => void waiting.get()?.outbox.discard(seq),
+  }
 }

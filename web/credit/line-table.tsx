@@ -1,7 +1,7 @@
 import NotebookText from 'lucide-react/icons/notebook-text'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { type CreditLine, type CreditPerson, credit } from '../../contract/credit.ts'
+import { type CreditPerson, credit } from '../../contract/credit.ts'
 import { formatRwf, MINUS } from '../../domain/money.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { fullDayName } from '../../words/en/dates.ts'
@@ -12,15 +12,15 @@ import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import type { PagedList } from '../lists/use-pages.ts'
 import { Amount } from '../money/amount.tsx'
+import type { WaitingLine } from '../open-credit.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { Standing } from './credit-standing.tsx'
-import './credit-rows.css'
 import { removeLine } from './remove-line.tsx'
 
 /** A person's account, the newest line first, with what was owed after each. */
-export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<CreditLine> }) {
+export function LineTable({ person, list }: { person: CreditPerson; list: PagedList<WaitingLine> }) {
   const whenActive = useWhenActive(credit.removeLine)
-  const columns = useMemo<Column<CreditLine>[]>(
+  const columns = useMemo<Column<WaitingLine>[]>(
     () => [
       ...facts,
       {
@@ -58,7 +58,7 @@ export function LineTable({ person, list }: { person: CreditPerson; list: PagedL
   )
 }
 
-const facts: Column<CreditLine>[] = [
+const facts: Column<WaitingLine>[] = [
   {
     label: words.date,
     className: 'when sm:whitespace-nowrap',
@@ -94,10 +94,15 @@ const facts: Column<CreditLine>[] = [
     label: words.balanceAfter,
     kind: 'numeric',
     className: 'after',
-    cell: ({ balance }) => (
-      <span>
-        <span className="sr-only sm:hidden">{words.balanceAfter} </span>
-        <Standing balance={balance} className="" />
+    cell: ({ balance, mark }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+        {mark}
+        {balance === undefined ? null : (
+          <span>
+            <span className="sr-only sm:hidden">{words.balanceAfter} </span>
+            <Standing balance={balance} className="" />
+          </span>
+        )}
       </span>
     ),
   },

@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Share2 from 'lucide-react/icons/share-2'
 import { type ReactNode, useState } from 'react'
-import { type CreditPerson, credit } from '../../contract/credit.ts'
+import type { CreditPerson } from '../../contract/credit.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { internationalDigits } from '../../domain/phone-number.ts'
@@ -11,7 +11,6 @@ import { customerMessage, MESSAGE_MAX } from '../../words/customer-messages.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { instantName } from '../../words/en/dates.ts'
 import { languageNames } from '../../words/languages.ts'
-import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { useClient } from '../guard.ts'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
@@ -22,6 +21,7 @@ import { toast } from '../kit/toast.tsx'
 import type { Told } from '../open-credit.ts'
 import { refreshCredit } from './after-line.ts'
 import { isReminderTooSoon, messageLinks } from './message-links.ts'
+import { noteReminded } from './write-person.ts'
 
 /**
  * A text to somebody of the credit book, in their language, which the client sends from their own phone: opening it in
@@ -44,9 +44,9 @@ export function MessageDialog({ told, person, onClose }: { told: Told; person: C
 
   async function remember(): Promise<void> {
     const isRemembered = await withErrorToast(async () => {
-      const { message } = await call(credit.remind, { params: { id: person._id }, body: {} })
+      const { message, isKept } = await noteReminded(person)
       toast({ text: message })
-      refreshCredit(person._id)
+      if (!isKept) refreshCredit(person._id)
     })
     if (isRemembered) onClose()
   }

@@ -2,7 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { credit } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { useAnswer } from '../api/query.ts'
@@ -18,16 +18,14 @@ import { textLink } from '../kit/text-link.tsx'
 import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { ListFrame } from '../lists/list-frame.tsx'
 import { ListSelect } from '../lists/list-select.tsx'
-import { usePages } from '../lists/use-pages.ts'
 import { useSearch } from '../lists/use-search.ts'
 import { Amount } from '../money/amount.tsx'
 import { openLine } from '../open-credit.ts'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 import { useAddress } from '../use-address.ts'
-import { OpenFor, Standing } from './credit-standing.tsx'
-import './credit-rows.css'
-import { peopleQuery, SORTS, WHICH_PEOPLE } from './shown-people.ts'
+import { OpenFor, Standing, Waits } from './credit-standing.tsx'
+import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from './shown-people.ts'
 
 const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
@@ -44,7 +42,7 @@ export function PeopleList() {
   const shown = choice('show', WHICH_PEOPLE)
   const archived = shown.value === 'archived'
   const query = { search: search.value, ...peopleQuery(text) }
-  const list = usePages(credit.list, query)
+  const list = usePeople(query)
   const [isAdding, setIsAdding] = useState(false)
   const gave = (
     <Button onClick={() => openLine('gave')}>
@@ -143,7 +141,8 @@ export function PeopleList() {
 function Owed() {
   const today = useToday()
   const total = useAnswer(credit.total).data?.data
-  if (!total || total.shown === 0) return null
+  const waits = <Waits />
+  if (!total || total.shown === 0) return waits
   const { owed, people, openSince } = total
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
@@ -158,18 +157,22 @@ function Owed() {
           </span>
         </>
       )}
+      {waits}
     </p>
   )
 }
 
-const columns: Column<CreditPerson>[] = [
+const columns: Column<ShownPerson>[] = [
   {
     label: words.name,
     kind: 'heading',
     className: 'wordy',
-    cell: ({ _id, name, note }) => (
+    cell: ({ _id, name, note, mark }) => (
       <Link to={`${paths.credit}/${_id}`} className="tap flex flex-col justify-center">
-        <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <bdi className={classNames(textLink, 'font-bold sm:font-medium')}>{withWordBreaks(name)}</bdi>
+          {mark}
+        </span>
         {note ? (
           <bdi title={note} className="note truncate text-small font-normal text-muted max-sm:hidden">
             {note}
@@ -181,12 +184,13 @@ const columns: Column<CreditPerson>[] = [
   {
     label: words.balance,
     kind: 'numeric',
-    cell: ({ balance, openSince }) => (
+    cell: ({ _id, balance, openSince }) => (
       <span className="flex flex-wrap items-baseline gap-x-2 sm:block">
         <Standing balance={balance} />
         <span className="sm:block">
           <OpenFor openSince={openSince} />
         </span>
+        <Waits personId={_id} />
       </span>
     ),
   },

@@ -1,55 +1,74 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { credit } from '../../contract/credit.ts'
+import { systemClock } from '../../domain/clock.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
-import { call } from '../api/call.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { bidiSafe } from '../kit/bidi-safe.tsx'
 import { Button } from '../kit/button.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
+import { type Kept, writeAhead } from '../outbox/write.ts'
 import { paths } from '../paths.ts'
 import { useWhenActive } from '../records/use-when-active.ts'
 import { todayInKigali } from '../today.ts'
 import { refreshCredit } from './after-line.ts'
+import { useBalance } from './credit-standing.tsx'
+import type { ShownPerson } from './shown-people.ts'
+import { waitingLines, writeLine } from './write-line.ts'
+
+type Done = { message: string } & Kept
 
 /** What ends with a person: giving up what they owe, putting them aside, and taking them out of the book once they owe nothing. */
-export function PersonActions({ person }: { person: CreditPerson }) {
-  const { _id: id, name, balance, archivedAt } = person
+export function PersonActions({ person }: { person: ShownPerson }) {
+  const { _id: id, name, archivedAt } = person
+  const balance = useBalance(person)
   const whenActive = useWhenActive(credit.archive)
   const navigate = useNavigate()
   const params = { id }
+  // What waits of the account comes first: a line brings back who was put aside, and nobody is deleted who owes something.
+  const about = { kind: 'creditPerson', row: person, needs: waitingLines(id) }
 
   const writeOff = () =>
     asked({ title: bidiSafe((name) => words.writeOffQuestion(balance, name), name), action: words.writeOff }, () =>
-      call(credit.addLine, {
-        params,
-        body: { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
-      }),
+      writeLine(
+        person,
+        { kind: 'writtenOff', date: todayInKigali(), amount: balance, what: '' },
+        { needs: waitingLines(id) },
+      ),
     )
 
-  const setArchived = () => done(() => call(archivedAt ? credit.restore : credit.archive, { params }))
+  const setArchived = () =>
+    done(() =>
+      writeAhead(
+        archivedAt ? credit.restore : credit.archive,
+        { params },
+        {
+          ...about,
+          act: 'mark',
+          says: archivedAt ? words.restore : words.archive,
+          sets: { archivedAt: archivedAt ? null : systemClock().now().toISOString() },
+        },
+      ),
+    )
 
   const remove = async () => {
     const isGone = await asked({ title: bidiSafe(words.deleteQuestion, name), action: words.delete }, () =>
-      call(credit.remove, { params }),
+      writeAhead(credit.remove, { params }, { ...about, act: 'delete' }),
     )
     if (isGone) await navigate(paths.credit, { replace: true })
     return isGone
   }
 
-  async function asked(
-    question: { title: ReactNode; action: string },
-    act: () => Promise<{ message: string }>,
-  ): Promise<boolean> {
+  async function asked(question: { title: ReactNode; action: string }, act: () => Promise<Done>): Promise<boolean> {
     return (await confirm({ ...question, danger: true })) && (await done(act))
   }
 
-  function done(act: () => Promise<{ message: string }>): Promise<boolean> {
+  function done(act: () => Promise<Done>): Promise<boolean> {
     return withErrorToast(async () => {
-      const { message } = await act()
+      const { message, isKept } = await act()
       toast({ text: message })
-      refreshCredit(id)
+      if (!isKept) refreshCredit(id)
     })
   }
 

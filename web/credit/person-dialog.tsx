@@ -1,6 +1,7 @@
 import { useRef } from 'react'
-import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { credit } from '../../contract/credit.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
+import type { AnswerOf } from '../../contract/route.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { formWords } from '../../words/en/record-form.ts'
@@ -9,11 +10,14 @@ import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { toast } from '../kit/toast.tsx'
+import type { Kept } from '../outbox/write.ts'
 import { refreshCredit } from './after-line.ts'
 import { ContactButton } from './contact-button.tsx'
+import type { ShownPerson } from './shown-people.ts'
+import { addPerson, changePerson } from './write-person.ts'
 
 /** Puts somebody into the credit book, or changes what is known of `person`. */
-export default function PersonDialog({ person, onClose }: { person?: CreditPerson; onClose: () => void }) {
+export default function PersonDialog({ person, onClose }: { person?: ShownPerson; onClose: () => void }) {
   const name = useRef<HTMLInputElement>(null)
   const { form, ...dialog } = useCallForm(person ? credit.update : credit.add, {
     params: person && { id: person._id },
@@ -24,9 +28,10 @@ export default function PersonDialog({ person, onClose }: { person?: CreditPerso
       language: person?.language ?? '',
     },
     toBody: ({ language, ...rest }) => ({ ...rest, language: LANGUAGES.find((one) => one === language) ?? null }),
-    onDone: ({ message, data }) => {
+    via: ({ body }, key) => (person ? changePerson(person, body, key) : addPerson(body, key)),
+    onDone: ({ message, data, isKept }: AnswerOf<typeof credit.add> & Kept) => {
       toast({ text: message })
-      refreshCredit(data._id)
+      if (!isKept) refreshCredit(data._id)
       onClose()
     },
   })

@@ -10,7 +10,8 @@ import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
 import { TextChip } from '../records/text-chip.tsx'
 import { ContactButton } from './contact-button.tsx'
-import { OpenFor, Standing } from './credit-standing.tsx'
+import { OpenFor, Standing, Waits } from './credit-standing.tsx'
+import { useKnownPeople } from './shown-people.ts'
 import type { LineValues } from './use-line-form.ts'
 
 const CHIPS = 6
@@ -38,7 +39,8 @@ export function PersonField({
     { query: { limit: '50', ...(!personId && sought && { search: sought }) } },
     { keep: true },
   )
-  const known = answer?.data ?? []
+  // Those of whom this device has heard are there at once, and where there is no network they are all.
+  const known = useKnownPeople(answer)
   const chips = personId ? [] : known.filter(({ name }) => holds(name, typed)).slice(0, CHIPS)
   const isNew = personId === '' && typed.trim() !== '' && !known.some(({ name }) => isSame(name, typed))
   const shouldValidate = form.formState.isSubmitted
@@ -63,7 +65,8 @@ export function PersonField({
         hint={
           person && personId ? (
             <>
-              <Standing balance={person.balance} /> <OpenFor openSince={person.openSince} />
+              <Standing balance={person.balance} /> <OpenFor openSince={person.openSince} />{' '}
+              <Waits personId={person._id} />
             </>
           ) : isNew ? (
             words.isNew

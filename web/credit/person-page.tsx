@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import UserX from 'lucide-react/icons/user-x'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { type CreditPerson, credit } from '../../contract/credit.ts'
+import { credit } from '../../contract/credit.ts'
 import { internationalDigits } from '../../domain/phone-number.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { instantName } from '../../words/en/dates.ts'
@@ -20,13 +20,14 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { textLink } from '../kit/text-link.tsx'
 import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { usePages } from '../lists/use-pages.ts'
-import { openLine, openMessage } from '../open-credit.ts'
+import { openLine, openMessage, type WaitingLine } from '../open-credit.ts'
+import { useWithWaiting } from '../outbox/use-with-waiting.ts'
 import { paths } from '../paths.ts'
 import { accountOf } from './credit-calls.ts'
-import { OpenFor, Standing } from './credit-standing.tsx'
-import './credit-rows.css'
+import { OpenFor, Standing, useBalance, Waits } from './credit-standing.tsx'
 import { LineTable } from './line-table.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
 
 const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
@@ -35,12 +36,12 @@ const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 const LINES = { search: '' }
 
 /** The page of one person, as in the exercise book: what they owe, and line by line how it came to that, the newest first. */
-export function PersonPage({ id }: { id: string }) {
+export default function PersonPage({ id }: { id: string }) {
   const query = useAnswer(credit.read, { params: { id } })
   const { data: answer, error } = query
-  const lines = usePages(accountOf(id).list, LINES)
+  const person = usePerson(id, answer?.data)
+  const lines = useLines(id, isOnlyHere(person))
   const [isEditing, setIsEditing] = useState(false)
-  const person = answer?.data
   return (
     <>
       <Link
@@ -74,17 +75,17 @@ export function PersonPage({ id }: { id: string }) {
           ) : null
         }
       />
-      {error?.status === 404 && !answer ? (
+      {person ? (
+        <>
+          <Account person={person} />
+          <LineTable person={person} list={lines} />
+          <PersonActions person={person} />
+        </>
+      ) : error?.status === 404 ? (
         <EmptyState icon={<UserX className="size-7" />} text={words.notFound} />
       ) : (
         <Fetched query={query} skeleton={<Skeleton className="h-24" />}>
-          {({ data }) => (
-            <>
-              <Account person={data} />
-              <LineTable person={data} list={lines} />
-              <PersonActions person={data} />
-            </>
-          )}
+          {() => null}
         </Fetched>
       )}
       {isEditing && person ? <PersonDialog person={person} onClose={() => setIsEditing(false)} /> : null}
@@ -92,8 +93,15 @@ export function PersonPage({ id }: { id: string }) {
   )
 }
 
-function Account({ person }: { person: CreditPerson }) {
-  const { balance, openSince, phone, note, remindedAt, archivedAt } = person
+/** An account as a list, with what waits of it. Of somebody whom the server does not know yet all of it is here. */
+function useLines(id: string, isAllHere: boolean) {
+  const list = useWithWaiting<WaitingLine, unknown>(usePages(accountOf(id).list, LINES), 'creditLine', LINES, id)
+  return isAllHere ? { ...list, error: null, isLoading: false, isEmpty: list.rows.length === 0 } : list
+}
+
+function Account({ person }: { person: ShownPerson }) {
+  const { balance, openSince, phone, note, remindedAt, archivedAt, mark } = person
+  const left = useBalance(person)
   const digits = internationalDigits(phone ?? '')
   const known: ReactNode[] = [
     digits ? (
@@ -111,10 +119,12 @@ function Account({ person }: { person: CreditPerson }) {
         <h2 id="account-now" className="flex flex-wrap items-center gap-x-3 text-small font-medium text-muted">
           {words.balance}
           {archivedAt ? <Badge tone="muted">{words.archived}</Badge> : null}
+          {mark}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Standing balance={balance} className="text-hero font-bold" />
           <OpenFor openSince={openSince} />
+          <Waits personId={person._id} />
         </p>
         {known.length > 0 ? <p className="flex flex-wrap items-center gap-x-4 text-small text-muted">{known}</p> : null}
         {note ? <p className="max-w-prose whitespace-pre-line wrap-anywhere text-small">{note}</p> : null}
@@ -126,8 +136,12 @@ function Account({ person }: { person: CreditPerson }) {
         <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openLine('paid', person)}>
           {words.kinds.paid}
         </Button>
-        {balance > 0 ? (
-          <Button variant="quiet" className="max-sm:flex-auto" onClick={() => openMessage({ kind: 'remind' }, person)}>
+        {left > 0 ? (
+          <Button
+            variant="quiet"
+            className="max-sm:flex-auto"
+            onClick={() => openMessage({ kind: 'remind' }, { ...person, balance: left })}
+          >
             {words.remind}
           </Button>
         ) : null}

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CreditPerson, credit } from '../../contract/credit.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
+import type { AnswerOf } from '../../contract/route.ts'
 import { paidCreditWords, creditWords as words } from '../../words/en/credit.ts'
+import { CallError, type InputOf } from '../api/call.ts'
 import { answerOptions, queryClient } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { amountOf } from '../forms/amount-field.tsx'
@@ -9,9 +11,13 @@ import { fieldErrors } from '../forms/field-errors.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { toast } from '../kit/toast.tsx'
 import { type LineKind, openMessage } from '../open-credit.ts'
+import type { Kept } from '../outbox/write.ts'
 import { useDraft } from '../records/use-draft.ts'
 import { todayInKigali } from '../today.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
+import { knownPeople } from './shown-people.ts'
+import { balanceOf, writeLine } from './write-line.ts'
+import { addPerson } from './write-person.ts'
 
 /** What stands in the form of a line. */
 export interface LineValues {
@@ -27,6 +33,15 @@ export interface LineValues {
   asIncome: boolean
 }
 
+type Written = AnswerOf<typeof credit.addLine> & Kept
+
+/** A line that was refused, to be written anew; `drop` takes it away. Its person may be gone from the book. */
+export interface RefusedLine {
+  values: LineValues
+  gone: string | null
+  drop: () => void
+}
+
 /** The name under which an unfinished line is kept on the device. */
 export const DRAFT = 'add-credit'
 
@@ -35,11 +50,13 @@ export function useLineForm({
   kind,
   person,
   draft,
+  refused,
   onClose,
 }: {
   kind: LineKind
   person: CreditPerson | undefined
   draft: LineValues | null
+  refused: RefusedLine | null
   onClose: () => void
 }) {
   const [isDraft, setIsDraft] = useState(draft !== null)
@@ -54,10 +71,13 @@ export function useLineForm({
     date: todayInKigali(),
     asIncome: true,
   })
-  const adding = useSend(credit.add)
+  /** Whom it is about, once that is sure. */
+  const owner = useRef(person)
+  const gone = useRef(refused?.gone ?? null)
+  const adding = useSend(credit.add, undefined, ({ body }, key) => addPerson(body, key))
   const { form, ...dialog } = useCallForm(credit.addLine, {
     findParams: idOfPerson,
-    defaults: draft ?? blank(),
+    defaults: refused?.values ?? draft ?? blank(),
     toBody: ({ amount, date, what, name, asIncome }) => ({
       kind,
       date,
@@ -69,36 +89,65 @@ export function useLineForm({
         }),
     }),
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),
-    onDone: ({ message, data, person: now, income, warnings = [] }) => {
-      forget()
+    via: sendAhead,
+    onDone: ({ message, data, person: now, income, warnings = [], isKept }: Written) => {
+      // What is only here yet is told of as it will be.
+      const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
-        action: {
-          label: words.tell(now.name),
-          run: () => openMessage({ kind, amount: data.amount, what: data.what }, now),
-        },
+        ...(told && {
+          action: {
+            label: words.tell(told.name),
+            run: () => openMessage({ kind, amount: data.amount, what: data.what }, told),
+          },
+        }),
       })
       for (const warning of warnings) toast({ text: warning.message })
-      refreshCredit(now._id)
-      if (income) refreshIncomes()
+      // Not before: refused once more, it is still there.
+      refused?.drop()
+      if (!isKept) {
+        forget()
+        refreshCredit(now._id)
+        if (income) refreshIncomes()
+      }
       onClose()
     },
   })
-  const { forget } = useDraft(DRAFT, form, ({ amount, what, name }) =>
-    person ? amount === '' && what === '' : amount === '' && what === '' && name === '',
+  const { forget, keepAgain } = useDraft(
+    DRAFT,
+    form,
+    refused ? null : ({ amount, what, name }) => (person ? amount === '' && what === '' : amount + what + name === ''),
   )
 
   /** Whom it is about: who was chosen, who bears just this name, or somebody new. */
   async function idOfPerson({ personId, name, phone }: LineValues): Promise<{ id: string } | null> {
-    if (personId) return { id: personId }
+    if (personId) {
+      owner.current = person ?? knownPeople().find(({ _id }) => _id === personId)
+      return { id: personId }
+    }
     setIsFinding(true)
-    const known = await named(name).catch(() => undefined)
+    const known = await named(name, gone.current)
     setIsFinding(false)
     const found = known ?? (await adding.send({ body: { name, phone, note: '' } }))?.data
     if (!found) return null
+    owner.current = found
     // Should the line be refused now, nobody is put into the book a second time.
     form.setValue('personId', found._id)
     return { id: found._id }
+  }
+
+  async function sendAhead({ params, body }: InputOf<typeof credit.addLine>, key: string): Promise<Written> {
+    try {
+      return await writeLine({ _id: params.id, name: form.getValues('name').trim() }, body, { key, onWritten: forget })
+    } catch (cause) {
+      keepAgain()
+      if (cause instanceof CallError && cause.status === NOT_FOUND) {
+        // Another device has deleted them: saved again, it is of somebody new.
+        gone.current = params.id
+        form.setValue('personId', '')
+      }
+      throw cause
+    }
   }
 
   return {
@@ -118,13 +167,21 @@ export function useLineForm({
   }
 }
 
-/** So many who have a name in theirs are looked through. */
-const LOOKED_THROUGH = '50'
+export const NOT_FOUND = 404
 
-/** Who bears just this name, whatever its case. */
-async function named(name: string): Promise<CreditPerson | undefined> {
+/** So many who have a name in theirs are looked through, and so long the server is waited for. */
+const LOOKED_THROUGH = '50'
+const PATIENCE_MS = 3_000
+
+/** Who bears just this name, whatever its case, and is not `gone`, as far as this device or, in time, the server knows. */
+async function named(name: string, gone: string | null): Promise<CreditPerson | undefined> {
   const wanted = name.trim().toLowerCase()
+  const isMeant = (one: CreditPerson) => one._id !== gone && one.name.toLowerCase() === wanted
+  const known = knownPeople().find(isMeant)
+  if (known || !navigator.onLine) return known
   const query = { search: wanted.slice(0, MAX_LENGTH.search), sort: 'name', limit: LOOKED_THROUGH } as const
-  const { data } = await queryClient.fetchQuery(answerOptions(credit.list, { query }))
-  return data.find((one) => one.name.toLowerCase() === wanted)
+  const asked = queryClient.fetchQuery({ ...answerOptions(credit.list, { query }), retry: false })
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
+  const answer = await Promise.race([asked.catch(() => undefined), late])
+  return answer?.data.find(isMeant)
 }

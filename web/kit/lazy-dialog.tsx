@@ -6,14 +6,14 @@ import { confirm } from './confirm.tsx'
 /**
  * `const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'))`: a dialog whose code is no part of the page's first load.
  * It is fetched once the page is at rest, so that it opens at once, or when it is first rendered: whichever comes first; with
- * `'on demand'` then alone, for what few people ever open. A device that saves data fetches it only when it is used. When it
+ * `'on demand'` then alone, for what few people ever open, or when somebody asks for it by `fetchAhead`. A device that saves data fetches it only when it is used. When it
  * cannot be fetched, a question over the page says so and offers to try again; Cancel closes. Needs `<ConfirmHost />` in the
  * layout.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   when: 'idle' | 'on demand' = 'idle',
-): ComponentType<Props> {
+): ComponentType<Props> & { fetchAhead: () => void } {
   let fetched: ComponentType<Props> | null = null
   let underWay: Promise<void> | null = null
   let failures = 0
@@ -35,10 +35,11 @@ export function lazyDialog<Props extends { onClose: () => void }>(
       })
     await underWay
   }
-  if (when === 'idle') whenIdle(() => void fetchPart())
+  const fetchAhead = () => whenIdle(() => void fetchPart())
+  if (when === 'idle') fetchAhead()
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, as `lazy` is
-  return function LazyDialog(props: Props) {
+  function LazyDialog(props: Props) {
     const [Part, setPart] = useState(() => fetched)
     const query = useContext(LayerQuery)
     const close = useRef(props.onClose)
@@ -70,6 +71,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
     return Part ? <Part {...props} /> : null
   }
+  return Object.assign(LazyDialog, { fetchAhead })
 }
 
 const words = kitWords.notFetched

@@ -1,20 +1,24 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { LayerQuery } from '../kit/close-on-back.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
-import { creditOverlay } from '../open-credit.ts'
+import { creditOverlay, isBookKept } from '../open-credit.ts'
 
-// Whoever keeps no credit book does not load it; its screens fetch it ahead.
-const CreditOverlay = lazyDialog(() => import('../credit/credit-overlay.tsx'), 'on demand')
+// Whoever keeps no credit book does not load it.
+export const LazyCreditOverlay = lazyDialog(() => import('../credit/credit-overlay.tsx'), 'on demand')
 
 const onClose = () => creditOverlay.set(null)
 
 /** What of the credit book lies over any client screen: the form of a line, at `?add=credit`, and a message to somebody. */
 export function CreditOver() {
   const opened = creditOverlay.use()
+  const isKept = isBookKept.use()
+  useEffect(() => {
+    if (isKept) LazyCreditOverlay.fetchAhead()
+  }, [isKept])
   useLayoutEffect(() => onClose, [])
   return opened ? (
     <LayerQuery value={opened.over === 'line' ? 'add=credit' : ''}>
-      <CreditOverlay opened={opened} onClose={onClose} />
+      <LazyCreditOverlay opened={opened} onClose={onClose} />
     </LayerQuery>
   ) : null
 }

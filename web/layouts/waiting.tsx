@@ -3,9 +3,11 @@ import type { Client } from '../../contract/account.ts'
 import type { Debt } from '../../contract/debts.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { whenIdle } from '../kit/lazy-dialog.tsx'
+import type { WaitingLine } from '../open-credit.ts'
 import type { EditForm } from '../outbox/waiting-strip.tsx'
 import { isSomethingLeft, isVerified, openOutbox, waiting } from '../outbox/write.ts'
 import { LazyDebtDialog, LazyEntryDialog } from './add-entry.tsx'
+import { LazyCreditOverlay } from './credit-over.tsx'
 import { beforeLogOut } from './log-out.ts'
 
 /**
@@ -28,9 +30,12 @@ export function Waiting({ client: { accountStatus } }: { client: Pick<Client, 'a
   return shown ? <shown.Strip {...shown} form={form} /> : null
 }
 
-const form: EditForm = ({ recordKind, row }, onClose) =>
-  recordKind === 'debt' ? (
-    <LazyDebtDialog record={row as Debt} onClose={onClose} />
-  ) : (
-    <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
-  )
+const form: EditForm = (intent, onClose) => {
+  const { recordKind, row } = intent
+  if (recordKind === 'debt') return <LazyDebtDialog record={row as Debt} onClose={onClose} />
+  if (!recordKind.startsWith('credit'))
+    return <LazyEntryDialog kind={recordKind as EntryKind} record={row as Entry} onClose={onClose} />
+  // What is open was given up by a question, which is asked anew where the person is.
+  const isWrittenOff = (row as WaitingLine).kind === 'writtenOff'
+  return isWrittenOff ? null : <LazyCreditOverlay opened={{ over: 'refused', intent }} onClose={onClose} />
+}

@@ -2,7 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import type { Intent, Row } from './queue.ts'
-import type { MaybeWaiting } from './write.ts'
+import type { ListOf, MaybeWaiting } from './write.ts'
 
 type AnyRow = MaybeWaiting<Row> & {
   date?: string
@@ -22,12 +22,8 @@ export interface Overlay {
  * The rows of a list with what waits: added rows by their day, changed ones as they will be, and without those that are deleted,
  * unless that was refused. What a list was narrowed to holds for them too.
  */
-export function mergeRows<R extends Row>(
-  rows: R[],
-  { kind, query }: { kind: string; query: Record<string, string> },
-  { intents, sent }: Overlay,
-): R[] {
-  const ofKind = (intent: Intent) => intent.recordKind === kind
+export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Overlay): R[] {
+  const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
   let merged: AnyRow[] = rows
   for (const { recordId, act, row } of sent.filter(ofKind)) {
     const isThere = merged.some(({ _id }) => _id === recordId)

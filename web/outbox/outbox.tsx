@@ -24,6 +24,7 @@ import {
 import { createSender } from './sender.ts'
 import { transmit } from './transmit.ts'
 import { uuid7 } from './uuid7.ts'
+import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { isVerified, type Kept, type Outbox, WAITS_FOR, type WrittenAbout, waiting } from './write.ts'
 
@@ -131,19 +132,16 @@ export function open(owner: string): Outbox | null {
     const sent = intents.filter((intent) => !isOpen(intent))
     if (isMarked() !== shown.length > 0) writeStorage(WAITS_FOR, shown.length > 0 ? owner : null)
     const overlay = { intents: shown, sent }
-    const isNothing = shown.length + sent.length === 0
-    if (isNothing && waiting.get() === null) return
-    waiting.set(
-      isNothing
-        ? null
-        : {
-            merge: (rows, list) => mergeRows(rows, list, overlay),
-            intents: shown,
-            outbox,
-            Strip: WaitingStrip,
-            expired: shown.length > 0 ? words.expired(shown.length) : '',
-          },
-    )
+    // Once something has waited, the strip stays, with nothing in it: a form may be open from it whose answer is under way.
+    if (shown.length + sent.length === 0 && waiting.get() === null) return
+    waiting.set({
+      merge: (rows, list) => mergeRows(rows, list, overlay),
+      credit: (personId) => waitingCredit(shown, personId),
+      intents: shown,
+      outbox,
+      Strip: WaitingStrip,
+      expired: shown.length > 0 ? words.expired(shown.length) : '',
+    })
   }
 
   const isMarked = () => read(WAITS_FOR) === owner
@@ -175,7 +173,9 @@ export function open(owner: string): Outbox | null {
     const next: NewIntent = {
       recordKind: about.kind,
       recordId: id,
+      parent: about.parent,
       needs: about.needs,
+      says: about.says,
       act: about.act,
       call: {
         method: descriptor.method,

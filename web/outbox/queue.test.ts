@@ -20,6 +20,8 @@ import {
 
 const ROW = { _id: 'salt', title: 'Salt', amount: 500 }
 
+const BACK = { method: 'PATCH', path: '/api/expenses/salt/back', creates: false, fallback: 'Failed' }
+
 function written(act: Intent['act'], changes: Partial<Intent> = {}): NewIntent {
   const path = act === 'add' ? '/api/expenses' : `/api/expenses/${changes.recordId ?? 'salt'}`
   return {
@@ -62,6 +64,12 @@ describe('what is written of the same record before anything has left becomes on
     ['two edits', [queued(1, 'edit')], written('edit', pepper), ['edit Pepper']],
     ['an edit and a delete', [queued(1, 'edit')], written('delete'), ['delete']],
     ['two marks', [queued(1, 'mark')], written('mark'), ['mark Salt']],
+    [
+      'a mark, another and the first again',
+      [queued(1, 'mark'), queued(2, 'mark', { call: BACK })],
+      written('mark'),
+      ['mark Salt', 'mark Salt', 'mark Salt'],
+    ],
     ['a mark and a delete', [queued(1, 'mark')], written('delete'), ['delete']],
     [
       'an add, a mark and an edit',
@@ -140,10 +148,16 @@ describe('which is sent next', () => {
   it('past what is put off, but nothing of its record', () => {
     assert.equal(next([queued(1, 'add'), queued(2, 'edit'), queued(3, 'add', oil)], [1]), 3)
   })
-  it('nothing whose record needs one that is not there yet', () => {
+  it('nothing that needs what is still to be sent', () => {
     const needing = { recordId: 'line', needs: ['salt'] }
-    assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
+    assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', needing)]), undefined)
     assert.equal(next([queued(1, 'add'), queued(2, 'add', needing)]), 1)
+  })
+  it('no part of a record that is not there yet, but of one that is, whatever was refused of it', () => {
+    const part = { recordId: 'line', parent: 'salt' }
+    assert.equal(next([queued(1, 'add', { state: 'refused' }), queued(2, 'add', part)]), undefined)
+    assert.equal(next([queued(1, 'add'), queued(2, 'add', part)], [1]), undefined)
+    assert.equal(next([queued(1, 'edit', { state: 'refused' }), queued(2, 'add', part)]), 2)
   })
   it('nothing while one is held', () => {
     assert.equal(next([queued(1, 'add', oil), queued(2, 'add', { state: 'held' })]), undefined)
@@ -267,6 +281,16 @@ it('whoever takes back an add takes back what was made from it, and of another r
     after(queue, discard(queue, 1)).map(({ seq }) => seq),
     [3],
   )
+})
+
+it('a record that was never there takes its parts along, taken back or deleted', () => {
+  const part = { recordId: 'line', parent: 'salt' }
+  const queue = [queued(1, 'add'), queued(2, 'add', part), queued(3, 'add', { recordId: 'oil' })]
+  for (const change of [discard(queue, 1), fold(queue, written('delete'))])
+    assert.deepEqual(
+      after(queue, change).map(({ seq }) => seq),
+      [3],
+    )
 })
 
 it('what is renewed is as if it had never left', () => {

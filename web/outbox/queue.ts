@@ -26,7 +26,9 @@ export interface Intent {
   /** The list that its row belongs to. */
   recordKind: string
   recordId: string
-  /** Records that have to be there first. */
+  /** The record that it is a part of, as a line of somebody's account: it is sent after that one, and goes with it. */
+  parent?: string | undefined
+  /** Records of which what was written before is sent first. */
   needs?: string[] | undefined
   /** `mark` says of a record what needs no words, as that it is paid. */
   act: 'add' | 'edit' | 'delete' | 'mark'
@@ -36,6 +38,8 @@ export interface Intent {
   key: string
   /** The row as it is once this is done; of a delete, as it was. */
   row: Row
+  /** What it is, in words, where kind and act do not tell. */
+  says?: string | undefined
   /** The `updatedAt` of the row that it was made from; undefined where an intent before it makes that row. */
   seen?: string | undefined
   /** When it was made, in ms since 1970 by this device's clock. */
@@ -95,17 +99,23 @@ export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
   if (next.act === 'delete') {
     const remove = undone.map(({ seq }) => seq)
     const isNeverThere = undone.length === before.length && undone[0]?.act === 'add'
+    if (isNeverThere) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
     // Of a record that is there: what the first change was made from, that is deleted.
-    return isNeverThere ? { remove } : { remove, add: { ...added, seen: undone[0] ? undone[0].seen : added.seen } }
+    return { remove, add: { ...added, seen: undone[0] ? undone[0].seen : added.seen } }
   }
-  const last = undone.findLast(({ act, call }) =>
-    next.act === 'mark' ? act === 'mark' && call.path === next.call.path : act === 'add' || act === 'edit',
-  )
-  if (!last || next.act === 'add') return { add: added }
+  const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
+  // Two marks that are not the same, as one that puts aside and one that brings back, follow one another.
+  const isOther = next.act === 'mark' && last?.call.path !== next.call.path
+  if (!last || isOther || next.act === 'add') return { add: added }
   const { row, key, madeAt } = next
   const body = next.body && { ...last.body, ...next.body }
   // Whoever changes it once more has seen what another device has made of it.
   return { put: [renewed(last, { row, key, madeAt, body, seen: last.present ? last.present.updatedAt : last.seen })] }
+}
+
+/** What was written of the parts of a record, which are not without it. */
+function partsOf(intents: readonly Intent[], recordId: string): number[] {
+  return intents.filter((each) => isUndone(each) && each.parent === recordId).map(({ seq }) => seq)
 }
 
 /** Whether it is still to be sent or decided on. */
@@ -137,11 +147,13 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
 export function nextToSend(intents: readonly Intent[], isPutOff: (seq: number) => boolean): Intent | undefined {
   if (intents.some(({ state }) => state === 'held')) return undefined
   const stuck = new Set<string>()
+  const missing = new Set<string>()
   for (const intent of intents.filter(isOpen)) {
-    const { recordId, needs = [], state, seq } = intent
-    const isBehind = [recordId, ...needs].some((id) => stuck.has(id))
+    const { recordId, parent = '', needs = [], act, state, seq } = intent
+    const isBehind = missing.has(parent) || [recordId, ...needs].some((id) => stuck.has(id))
     if (!isBehind && state !== 'refused' && !isPutOff(seq)) return intent
     stuck.add(recordId)
+    if (act === 'add') missing.add(recordId)
   }
   return undefined
 }
@@ -230,10 +242,9 @@ export function discard(intents: readonly Intent[], seq: number): QueueChange {
   if (!intent || !isUndone(intent)) return {}
   const { recordId, act } = intent
   // What is never there can't be changed; a change that was not made leaves the later ones their row.
-  const gone = intents.filter(
-    (each) => each.seq === seq || (act === 'add' && each.seq > seq && isUndone(each) && each.recordId === recordId),
-  )
-  return { remove: gone.map((each) => each.seq) }
+  if (act !== 'add') return { remove: [seq] }
+  const later = intents.filter((each) => each.seq > seq && isUndone(each) && each.recordId === recordId)
+  return { remove: [seq, ...later.map((each) => each.seq), ...partsOf(intents, recordId)] }
 }
 
 /** How long is waited after so many failures in a row, in ms; `random` is from 0 to 1. */

@@ -8,10 +8,14 @@ export function useWithWaiting<R extends Row, Answer>(
   list: PagedList<R, Answer>,
   kind: string,
   query: ListQuery,
+  parent?: string,
 ): PagedList<R, Answer> {
   const merge = waiting.use()?.merge
   const asked = JSON.stringify(query)
   const { rows } = list
-  const merged = useMemo(() => merge?.(rows, { kind, query: JSON.parse(asked) }) ?? rows, [merge, rows, kind, asked])
+  const merged = useMemo(
+    () => merge?.(rows, { kind, parent, query: JSON.parse(asked) }) ?? rows,
+    [merge, rows, kind, parent, asked],
+  )
   return merged === rows ? list : { ...list, rows: merged, isEmpty: list.isEmpty && merged.length === 0 }
 }

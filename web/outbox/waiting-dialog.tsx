@@ -5,17 +5,20 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Amount } from '../money/amount.tsx'
 import { WaitMark } from './merge-rows.tsx'
 import type { Intent, Row } from './queue.ts'
+import type { EditForm } from './waiting-strip.tsx'
 import type { Outbox } from './write.ts'
 
 /** Everything that waits on this device, in the order in which it is sent, why it does, and what can be done about it. */
 export function WaitingDialog({
   intents,
   outbox,
+  form,
   onEdit,
   onClose,
 }: {
   intents: readonly Intent[]
   outbox: Outbox
+  form: EditForm
   onEdit: (intent: Intent) => void
   onClose: () => void
 }) {
@@ -43,9 +46,9 @@ export function WaitingDialog({
       <ul className="flex flex-col divide-y divide-line">
         {intents.map((intent) => (
           <li key={intent.seq} className="py-2">
-            <Line row={intent.row} note={words.acts[intent.act]} />
+            <Line row={intent.row} note={intent.says ?? words.acts[intent.act]} />
             <WaitMark state={intent.state} />
-            <Refused intent={intent} outbox={outbox} onEdit={onEdit} />
+            <Refused intent={intent} outbox={outbox} onEdit={form(intent, onClose) === null ? null : onEdit} />
           </li>
         ))}
       </ul>
@@ -54,7 +57,16 @@ export function WaitingDialog({
 }
 
 /** Why an intent was refused, and what can be done. */
-function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; onEdit: (intent: Intent) => void }) {
+function Refused({
+  intent,
+  outbox,
+  onEdit,
+}: {
+  intent: Intent
+  outbox: Outbox
+  /** Null where there is no form to put it right in. */
+  onEdit: ((intent: Intent) => void) | null
+}) {
   const { state, present, sentence, call, act, seq } = intent
   if (state !== 'refused') return null
   if (present)
@@ -76,7 +88,7 @@ function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; o
     <div className="mt-1">
       <p className="text-small text-loss">{sentence ?? call.fallback}</p>
       <div className="mt-1 flex flex-wrap gap-2">
-        {act === 'add' || act === 'edit' ? (
+        {onEdit && (act === 'add' || act === 'edit') ? (
           <Button size="small" variant="quiet" onClick={() => onEdit(intent)}>
             {words.edit}
           </Button>
@@ -91,7 +103,13 @@ function Refused({ intent, outbox, onEdit }: { intent: Intent; outbox: Outbox; o
 
 /** What a row says of itself, whatever its kind. */
 function Line({ row, note }: { row: Row; note: string }) {
-  const { title, amount, date, dueDate } = row as { title?: string; amount?: number; date?: string; dueDate?: string }
+  const {
+    name,
+    title = name,
+    amount,
+    date,
+    dueDate,
+  } = row as { name?: string; title?: string; amount?: number; date?: string; dueDate?: string }
   const day = date ?? dueDate
   return (
     <p className="flex flex-wrap justify-between gap-x-4">

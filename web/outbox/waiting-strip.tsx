@@ -9,7 +9,7 @@ import type { Intent } from './queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import type { Outbox } from './write.ts'
 
-/** The form in which what was refused is put right. */
+/** The form in which what was refused is put right; null where there is none. */
 export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
 
 /** How many entries wait on this device, and what they come to; a tap shows which, and why. */
@@ -56,6 +56,7 @@ export function WaitingStrip({
         <WaitingDialog
           intents={intents}
           outbox={outbox}
+          form={form}
           onEdit={(intent) => {
             setIsOpen(false)
             setEdited(intent)

@@ -18,8 +18,12 @@ export interface WrittenAbout {
   row?: Row | undefined
   /** What it makes of the row beside what is sent. */
   sets?: object | undefined
-  /** Records that have to be there first. */
+  /** The record that it is a part of. */
+  parent?: string | undefined
+  /** Records of which what was written before is sent first. */
   needs?: string[] | undefined
+  /** What it is, in words, where kind and act do not tell. */
+  says?: string | undefined
   /** Called once it is on this device's disk, before there is an answer. */
   onWritten?: (() => void) | undefined
 }
@@ -48,14 +52,29 @@ export interface Outbox {
 /** A row of a list that may stand there before the server has it. */
 export type MaybeWaiting<R> = R & { waits?: Intent['state']; mark?: ReactNode }
 
-/** Rows with those that wait among them; what a list of this kind was asked for says which belong there. */
-export type WithWaiting = <R extends Row>(rows: R[], list: { kind: string; query: Record<string, string> }) => R[]
+/** The list of a kind, of all or of the parts of one record, and what it was asked for. */
+export interface ListOf {
+  kind: string
+  parent?: string | undefined
+  query: Record<string, string>
+}
+
+/** Rows with those that wait among them; what their list was asked for says which belong there. */
+export type WithWaiting = <R extends Row>(rows: R[], list: ListOf) => R[]
 
 /** What waits on this device, as screens show it; null while nothing does. */
 export const waiting = createStore<Waiting | null>(null)
 
+/** What waiting lines of the credit book add to what is owed, and that they wait, as it is shown beside a balance. */
+export interface WaitingCredit {
+  amount: number
+  mark: ReactNode
+}
+
 interface Waiting {
   merge: WithWaiting
+  /** Of one person or of all; null where nothing of it waits. */
+  credit: (personId?: string) => WaitingCredit | null
   /** Stands over every screen. */
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]

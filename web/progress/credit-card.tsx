@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { credit } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
@@ -6,16 +7,24 @@ import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Amount } from '../money/amount.tsx'
-import { openLine } from '../open-credit.ts'
+import { isBookKept, openLine } from '../open-credit.ts'
+import { waiting } from '../outbox/write.ts'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
+
+const NOTHING = { owed: 0, people: 0, openSince: null }
 
 /** What is owed to the client, and the way to write down more; nothing where no credit book is kept. */
 export default function CreditCard() {
   const total = useAnswer(credit.total).data?.data
   const today = useToday()
-  if (!total || total.shown + total.archived === 0) return null
-  const { owed, people, openSince } = total
+  const waits = waiting.use()?.credit()?.mark
+  const isKept = waits || (total && total.shown + total.archived > 0)
+  useEffect(() => {
+    if (isKept) isBookKept.set(true)
+  }, [isKept])
+  if (!isKept) return null
+  const { owed, people, openSince } = total ?? NOTHING
   return (
     <Card
       as="section"
@@ -27,7 +36,9 @@ export default function CreditCard() {
           {words.total}
         </h2>
         {people === 0 ? (
-          <p>{words.noneOwes}</p>
+          waits ? null : (
+            <p>{words.noneOwes}</p>
+          )
         ) : (
           <p className="flex flex-wrap items-baseline gap-x-2">
             <Amount value={owed} className="font-bold" />
@@ -36,6 +47,7 @@ export default function CreditCard() {
             </span>
           </p>
         )}
+        {waits}
       </Link>
       <Button variant="quiet" size="small" onClick={() => openLine('gave')}>
         {words.kinds.gave}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { kigaliDay, type Person, type Running } from './support.ts'
+
+// What journeys write into a credit book, and how they count taps.
+
+export const HOME = '/dashboard/client'
+export const CREDIT = '/dashboard/client/credit'
+
+/** Counts what a finger taps on the page, through reloads. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener('touchstart', () => {
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
+    })
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
+/** Puts somebody into the book, and gives their id. */
+export async function person(
+  imari: Running,
+  { token }: Person,
+  about: { name: string; phone?: string; note?: string; language?: string },
+): Promise<string> {
+  const { data } = await imari.api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', about)
+  return data._id
+}
+
+/** Writes a line into somebody’s account. */
+export async function write(imari: Running, { token }: Person, id: string, line: object): Promise<void> {
+  await imari.api(token, 'POST', `/api/credit/people/${id}/lines`, line)
+}
+
+/** Goods of a day, so many days from today. */
+export function give(
+  imari: Running,
+  client: Person,
+  id: string,
+  amount: number,
+  days: number,
+  what = '',
+): Promise<void> {
+  return write(imari, client, id, { kind: 'gave', amount, date: kigaliDay(days), what })
+}
+
+/** What somebody owes. */
+export async function balanceOf(imari: Running, { token }: Person, id: string): Promise<number> {
+  const { data } = await imari.api<{ data: { balance: number } }>(token, 'GET', `/api/credit/people/${id}`)
+  return data.balance
+}
+
+/** The incomes in the books. */
+export async function incomesOf(imari: Running, { token }: Person): Promise<object[]> {
+  return (await imari.api<{ data: object[] }>(token, 'GET', '/api/incomes')).data
+}

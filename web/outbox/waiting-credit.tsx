@@ -1,0 +1,34 @@
+import { formatRwf, MINUS, sumAmounts } from '../../domain/money.ts'
+import { longFigures } from '../money/long-figures.tsx'
+import { WaitMark } from './merge-rows.tsx'
+import type { Intent } from './queue.ts'
+import type { WaitingCredit } from './write.ts'
+
+/**
+ * What the lines of the credit book that wait on this device add to what is owed, of one person or of all; null where none
+ * waits. What was refused adds nothing: it is to be decided on.
+ */
+export function waitingCredit(intents: readonly Intent[], personId?: string): WaitingCredit | null {
+  const lines = intents.filter(
+    ({ recordKind, parent }) => recordKind === 'creditLine' && (personId === undefined || parent === personId),
+  )
+  if (lines.length === 0) return null
+  const changes = lines.map(({ row, act, state }) => {
+    const { kind, amount = 0 } = row as { kind?: string; amount?: number }
+    if (state === 'refused') return 0
+    return (kind === 'gave') === (act === 'add') ? amount : -amount
+  })
+  const amount = sumAmounts(changes)
+  const isRefused = lines.some(({ state }) => state === 'refused')
+  return {
+    amount,
+    mark: (
+      <span className="inline-flex flex-wrap items-center gap-x-1 text-small text-accent">
+        <WaitMark state={isRefused ? 'refused' : 'waiting'} />
+        {amount === 0 ? null : (
+          <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
+        )}
+      </span>
+    ),
+  }
+}
