@@ -14,6 +14,7 @@ import {
   titles,
   typeExpense,
 } from './outbox.ts'
+import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -98,6 +99,29 @@ test('what is changed, paid and deleted without network is seen at once, and don
   await expect(strip(page)).toBeHidden()
   const { data } = await imari.api<{ data: { title: string; isPaid: boolean }[] }>(aline.token, 'GET', '/api/debts')
   expect(data.map(({ title, isPaid }) => [title, isPaid])).toEqual([['Loan', true]])
+})
+
+test("a total stays the server's, and says beside it what waits would make of it", { tag: '@phone' }, async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'incomes', { title: 'Sales', amount: 20_000 })
+  await openAs(page, aline, '/dashboard/client')
+  const month = page.getByRole('region', { name: /^This month so far/ })
+  await expect(month).toContainText('+RWF 20,000')
+  await partIsThere(page)
+  await context.setOffline(true)
+  await addExpense(page, { amount: '4500', title: 'Charcoal' })
+  await expect(month).toContainText('+RWF 20,000')
+  await expect(month).toContainText('waiting−RWF 4,500')
+  await expect(page.getByRole('region', { name: /^Today/ })).toContainText('waiting−RWF 4,500')
+  await expectInBothThemes(page)
+
+  await context.setOffline(false)
+  await expect(month).toContainText('+RWF 15,500')
+  await expect(month).not.toContainText('waiting')
 })
 
 test('an add whose answer is lost is one row', { tag: '@phone' }, async ({ page, imari, aline }) => {

@@ -1,16 +1,11 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../words/en/outbox.ts'
+import { type BookRow, belongs, rowDay } from './belongs.ts'
 import type { Intent, Row } from './queue.ts'
 import type { ListOf, MaybeWaiting } from './write.ts'
 
-type AnyRow = MaybeWaiting<Row> & {
-  date?: string
-  dueDate?: string
-  title?: string
-  creditor?: string
-  isPaid?: boolean
-}
+type AnyRow = MaybeWaiting<BookRow>
 
 /** What is shown over the rows of the server: what waits, and what was sent while they have not come anew. */
 export interface Overlay {
@@ -61,30 +56,10 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-const dayOf = ({ date, dueDate }: AnyRow) => date ?? dueDate ?? ''
-
-function belongs(
-  row: AnyRow,
-  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
-) {
-  const day = dayOf(row)
-  const says = (text: string | undefined, sought: string) =>
-    sought === '' || text?.toLowerCase() === sought.toLowerCase()
-  const holds = Object.values(row).some((value) => String(value).toLowerCase().includes(search.trim().toLowerCase()))
-  return (
-    (from === '' || day >= from) &&
-    (to === '' || day <= to) &&
-    says(row.title, title) &&
-    says(row.creditor, creditor) &&
-    (paid === '' || String(row.isPaid) === paid) &&
-    (search === '' || holds)
-  )
-}
-
 /** Entries stand newest first, and debts by due date, unless that is turned round. */
 function inserted(rows: AnyRow[], row: AnyRow, { sort = '' }: Record<string, string>): AnyRow[] {
   const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')
-  const isBehind = (each: AnyRow) => (isNewestFirst ? dayOf(each) <= dayOf(row) : dayOf(each) > dayOf(row))
+  const isBehind = (each: AnyRow) => (isNewestFirst ? rowDay(each) <= rowDay(row) : rowDay(each) > rowDay(row))
   const at = rows.findIndex(isBehind)
   return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)
 }

@@ -19,11 +19,13 @@ import {
   type NewIntent,
   type Outcome,
   type QueueChange,
+  type Row,
   release,
 } from './queue.ts'
 import { createSender } from './sender.ts'
 import { transmit } from './transmit.ts'
 import { uuid7 } from './uuid7.ts'
+import { besideTotal } from './waiting-amount.tsx'
 import { waitingCredit } from './waiting-credit.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 import { isVerified, type Kept, type Outbox, WAITS_FOR, type WrittenAbout, waiting } from './write.ts'
@@ -140,6 +142,7 @@ export function open(owner: string): Outbox | null {
       intents: shown,
       outbox,
       Strip: WaitingStrip,
+      beside: (total) => besideTotal(shown, total),
       expired: shown.length > 0 ? words.expired(shown.length) : '',
     })
   }
@@ -185,6 +188,7 @@ export function open(owner: string): Outbox | null {
       },
       body: about.act === 'add' ? { ...(input.body as object), _id: id } : (input.body as object | undefined),
       key,
+      was: about.act === 'add' ? undefined : (row as unknown as Row),
       row: { ...row, ...(parsed.data as object), updatedAt: now.toISOString(), ...about.sets, _id: id },
       // What waits has no moment that the server knows.
       seen: waits ? undefined : about.row?.updatedAt,

@@ -40,6 +40,8 @@ export interface Intent {
   row: Row
   /** What it is, in words, where kind and act do not tell. */
   says?: string | undefined
+  /** The row that it was made from, as it was shown; undefined of an add. */
+  was?: Row | undefined
   /** The `updatedAt` of the row that it was made from; undefined where an intent before it makes that row. */
   seen?: string | undefined
   /** When it was made, in ms since 1970 by this device's clock. */
@@ -101,7 +103,7 @@ export function fold(intents: readonly Intent[], next: NewIntent): QueueChange {
     const isNeverThere = undone.length === before.length && undone[0]?.act === 'add'
     if (isNeverThere) return { remove: [...remove, ...partsOf(intents, next.recordId)] }
     // Of a record that is there: what the first change was made from, that is deleted.
-    return { remove, add: { ...added, seen: undone[0] ? undone[0].seen : added.seen } }
+    return { remove, add: { ...added, ...(undone[0] && { seen: undone[0].seen, was: undone[0].was }) } }
   }
   const last = undone.findLast(({ act }) => (next.act === 'mark' ? act === 'mark' : act === 'add' || act === 'edit'))
   // Two marks that are not the same, as one that puts aside and one that brings back, follow one another.

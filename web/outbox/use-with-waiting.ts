@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ListQuery, PagedList } from '../lists/use-pages.ts'
 import type { Row } from './queue.ts'
 import { waiting } from './write.ts'
@@ -9,13 +9,17 @@ export function useWithWaiting<R extends Row, Answer>(
   kind: string,
   query: ListQuery,
   parent?: string,
-): PagedList<R, Answer> {
-  const merge = waiting.use()?.merge
+): PagedList<R, Answer> & { waits?: ReactNode } {
+  const shown = waiting.use()
+  const merge = shown?.merge
   const asked = JSON.stringify(query)
   const { rows } = list
   const merged = useMemo(
     () => merge?.(rows, { kind, parent, query: JSON.parse(asked) }) ?? rows,
     [merge, rows, kind, parent, asked],
   )
-  return merged === rows ? list : { ...list, rows: merged, isEmpty: list.isEmpty && merged.length === 0 }
+  const waits = shown?.beside({ of: kind, query })
+  return merged === rows && !waits
+    ? list
+    : { ...list, rows: merged, waits, isEmpty: list.isEmpty && merged.length === 0 }
 }

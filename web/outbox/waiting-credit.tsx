@@ -1,7 +1,6 @@
-import { formatRwf, MINUS, sumAmounts } from '../../domain/money.ts'
-import { longFigures } from '../money/long-figures.tsx'
-import { WaitMark } from './merge-rows.tsx'
+import { sumAmounts } from '../../domain/money.ts'
 import type { Intent } from './queue.ts'
+import { WaitingAmount } from './waiting-amount.tsx'
 import type { WaitingCredit } from './write.ts'
 
 /**
@@ -22,13 +21,6 @@ export function waitingCredit(intents: readonly Intent[], personId?: string): Wa
   const isRefused = lines.some(({ state }) => state === 'refused')
   return {
     amount,
-    mark: (
-      <span className="inline-flex flex-wrap items-center gap-x-1 text-small text-accent">
-        <WaitMark state={isRefused ? 'refused' : 'waiting'} />
-        {amount === 0 ? null : (
-          <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
-        )}
-      </span>
-    ),
+    mark: <WaitingAmount amount={amount} state={isRefused ? 'refused' : 'waiting'} />,
   }
 }

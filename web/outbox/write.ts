@@ -71,10 +71,18 @@ export interface WaitingCredit {
   mark: ReactNode
 }
 
+/** A total of what a list has that is asked for so: of records of a kind, or `net`, the net balance of all. */
+export interface TotalOf {
+  of: string
+  query: Record<string, string>
+}
+
 interface Waiting {
   merge: WithWaiting
   /** Of one person or of all; null where nothing of it waits. */
   credit: (personId?: string) => WaitingCredit | null
+  /** Stands beside a total that is the server's: what waits would make of it; null where that is nothing. */
+  beside: (total: TotalOf) => ReactNode
   /** Stands over every screen. */
   Strip: ComponentType<{ intents: readonly Intent[]; outbox: Outbox; form: EditForm }>
   intents: readonly Intent[]

@@ -11,6 +11,7 @@ import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
+import { WaitingBeside } from '../outbox/waiting-beside.tsx'
 
 const ROWS = [
   { field: 'totalIncome', grows: 'gain' },
@@ -50,6 +51,7 @@ function MonthSums(overview: Overview) {
         <Flash of={now.netBalance}>
           <NetBalance value={now.netBalance} look="hero" />
         </Flash>
+        <WaitingBeside of="net" query={{ from: now.from, to: now.to }} />
       </p>
       <p className="min-h-10 text-small sm:min-h-5">
         {!isComparable ? (

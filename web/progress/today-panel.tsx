@@ -5,6 +5,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { Amount } from '../money/amount.tsx'
 import { Flash } from '../money/flash.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
+import { WaitingBeside } from '../outbox/waiting-beside.tsx'
 
 const PARTS = ['totalIncome', 'totalExpenses', 'totalDebts'] as const
 
@@ -24,7 +25,8 @@ export function TodayPanel({ today }: { today: Overview['today'] | undefined }) 
             <span className="sr-only">{totalNames.netBalance}</span>
             <Flash of={today.netBalance}>
               <NetBalance value={today.netBalance} />
-            </Flash>
+            </Flash>{' '}
+            <WaitingBeside of="net" query={{ from: today.period.start, to: today.period.start }} />
           </p>
         ) : (
           <Skeleton className="h-6 w-32" />

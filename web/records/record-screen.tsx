@@ -97,7 +97,8 @@ export function RecordScreen<R extends BookRecord>({
               <>
                 , <Amount value={sum} />
               </>
-            )}
+            )}{' '}
+            {list.waits}
           </>
         )}
         beside={<SumsToggle {...by} />}

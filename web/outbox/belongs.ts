@@ -1,0 +1,31 @@
+import type { Row } from './queue.ts'
+
+/** What of a record of the books says where it stands in a list. */
+export type BookRow = Row & {
+  date?: string
+  dueDate?: string
+  title?: string
+  creditor?: string
+  isPaid?: boolean
+}
+
+export const rowDay = ({ date, dueDate }: BookRow) => date ?? dueDate ?? ''
+
+/** Whether a list that was asked for so has such a row. */
+export function belongs(
+  row: BookRow,
+  { search = '', from = '', to = '', title = '', creditor = '', paid = '' }: Record<string, string>,
+): boolean {
+  const day = rowDay(row)
+  const says = (text: string | undefined, sought: string) =>
+    sought === '' || text?.toLowerCase() === sought.toLowerCase()
+  const holds = Object.values(row).some((value) => String(value).toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    (from === '' || day >= from) &&
+    (to === '' || day <= to) &&
+    says(row.title, title) &&
+    says(row.creditor, creditor) &&
+    (paid === '' || String(row.isPaid) === paid) &&
+    (search === '' || holds)
+  )
+}

@@ -1,0 +1,24 @@
+import { formatRwf, MINUS } from '../../domain/money.ts'
+import { longFigures } from '../money/long-figures.tsx'
+import { WaitMark } from './merge-rows.tsx'
+import type { Intent } from './queue.ts'
+import { waitingSum } from './waiting-sum.ts'
+import type { TotalOf } from './write.ts'
+
+/** `waiting −RWF 4,500`: that something waits, and what it adds, where that is anything. */
+export function WaitingAmount({ amount, state = 'waiting' }: { amount: number; state?: Intent['state'] }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 text-small font-normal text-accent">
+      <WaitMark state={state} />
+      {amount === 0 ? null : (
+        <span className="amount">{longFigures(`${amount > 0 ? '+' : MINUS}${formatRwf(Math.abs(amount))}`)}</span>
+      )}
+    </span>
+  )
+}
+
+/** What waits would make of a total; nothing where that is nothing. */
+export function besideTotal(intents: readonly Intent[], total: TotalOf) {
+  const amount = waitingSum(intents, total)
+  return amount === 0 ? null : <WaitingAmount amount={amount} />
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Intent, Row } from './queue.ts'
+import { waitingSum } from './waiting-sum.ts'
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+const row = (amount: number, date = '2026-11-23') => ({ _id: 'id', amount, date }) as Row
+
+function waits(recordKind: string, act: Intent['act'], present: Row, was?: Row, state: Intent['state'] = 'waiting') {
+  return { recordKind, act, row: present, was, state } as Intent
+}
+
+const net = (...intents: Intent[]) => waitingSum(intents, { of: 'net', query: NOVEMBER })
+
+test('what waits to be added makes of a net balance what its kind does', () => {
+  assert.equal(net(waits('income', 'add', row(5_000.1)), waits('expense', 'add', row(0.2))), 4_999.9)
+  assert.equal(net(waits('debt', 'add', row(700))), -700)
+})
+
+test('what waits to be changed makes the difference, also where it leaves the days of the total', () => {
+  assert.equal(net(waits('expense', 'edit', row(900), row(1_000))), 100)
+  assert.equal(net(waits('expense', 'edit', row(900, '2026-10-31'), row(1_000))), 1_000)
+})
+
+test('what waits to be deleted takes off what the server still has of it', () => {
+  assert.equal(net(waits('income', 'delete', row(900), row(1_000))), -1_000)
+})
+
+test('a payment of the credit book that is an income too is one of the net balance', () => {
+  assert.equal(net(waits('creditLine', 'add', { ...row(900), income: {} } as Row)), 900)
+  assert.equal(net(waits('creditLine', 'delete', { ...row(900), incomeId: 'id' } as Row)), -900)
+})
+
+test('what was refused, is of another list, or only marked as paid makes nothing', () => {
+  assert.equal(net(waits('income', 'add', row(900), undefined, 'refused')), 0)
+  assert.equal(net(waits('creditLine', 'add', row(900))), 0)
+  assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
+})
