@@ -17,6 +17,8 @@ const OWN_CONTEXT = [
 ]
 /** Keep a language by a cookie, and set its own narrowest width. */
 const LANGUAGES = ['**/languages.spec.ts']
+/** Screens that are put by: elsewhere nothing stands between a page and the server, and no journey pays for putting them by. */
+const WITH_WORKER = ['**/{new-version,without-network}.spec.ts']
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
 /** A page lives for seconds here, in which compilers that make code faster cost more than they save. */
@@ -30,12 +32,12 @@ const ONE = { workers: 1 }
 const LONGEST = { workers: 2 }
 
 const phone = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT, ...LANGUAGES],
+  testIgnore: [ALONE, ...EVERY_SIZE, ...OWN_CONTEXT, ...LANGUAGES, ...WITH_WORKER],
   grepInvert: /@laptop/,
   use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 }
 const laptop = {
-  testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY, ...OWN_CONTEXT, ...LANGUAGES],
+  testIgnore: [ALONE, ...EVERY_SIZE, ...PHONE_ONLY, ...OWN_CONTEXT, ...LANGUAGES, ...WITH_WORKER],
   grepInvert: /@phone/,
   use: { viewport: { width: 1280, height: 800 } },
 }
@@ -52,6 +54,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Kigali',
+    serviceWorkers: 'block',
     launchOptions: shortLived,
   },
   projects: [
@@ -62,6 +65,14 @@ export default defineConfig({
     { name: 'phone, in a context of its own', ...ONE, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
     { name: 'laptop, in a context of its own', ...ONE, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
     { name: 'languages', ...ONE, testMatch: LANGUAGES },
+    {
+      name: 'phone, with a service worker',
+      ...ONE,
+      ...phone,
+      testIgnore: [],
+      testMatch: WITH_WORKER,
+      use: { ...phone.use, serviceWorkers: 'allow' },
+    },
     { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions } },
   ],
 })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { HAD_BY_ALL } from './tools/join-languages.mjs'
 import { languageOfBuild } from './tools/language-of-build.mjs'
 import { ENGLISH_ONLY } from './words/english-only.ts'
 
@@ -44,6 +45,7 @@ const INSIDE = [
   'web/api/query-error.tsx',
   'web/api/query.ts',
   'web/api/with-error-toast.ts',
+  'web/clock.ts',
   'web/kit/badge.tsx',
   'web/layouts',
   'web/lists',
@@ -55,6 +57,7 @@ const INSIDE = [
 
 /** What of that only a client's screens share: staff carry none of it. */
 const CLIENT = [
+  'web/client-guard.ts',
   'web/guide.tsx',
   'web/inactive-notice.tsx',
   'web/later.tsx',
@@ -62,6 +65,7 @@ const CLIENT = [
   'web/limits/limit-meter.tsx',
   'web/money',
   'web/outbox/use-with-waiting.ts',
+  'web/outbox/waiting-beside.tsx',
   'web/outbox/write.ts',
   'web/open-credit.ts',
   'web/reactivate.tsx',
@@ -70,6 +74,17 @@ const CLIENT = [
   'web/records/record-kinds.ts',
   'web/use-account-change.ts',
 ]
+
+/** What is kept on a device and waits there: also the login page looks for it. */
+const DEVICE = [
+  'web/device-database.ts',
+  'web/outbox/device-intents.ts',
+  'web/outbox/left-behind.ts',
+  'web/outbox/queue.ts',
+  inLanguage('words/en/outbox.ts'),
+]
+/** What opens the screens of a client without network, and writes there: fetched once a page is at rest. */
+const OFFLINE = ['web/offline', 'web/outbox', 'web/snapshot-store.ts', inLanguage('words/en/offline.ts')]
 
 /** What only dialogs need: fetched once a page is at rest. */
 const FORMS = [
@@ -95,7 +110,11 @@ const ADD = [
 
 /** What the parts of the credit book share: whoever keeps none loads nothing of it. */
 const CREDIT = [
-  ...['contract/credit.ts', inLanguage('words/en/credit.ts'), inLanguage('words/en/credit-answers.ts')],
+  'contract/credit.ts',
+  'domain/credit.ts',
+  'domain/phone-number.ts',
+  inLanguage('words/en/credit-answers.ts'),
+  inLanguage('words/en/credit.ts'),
   'words/customer-messages.ts',
 ]
 const CREDIT_FORMS = [
@@ -107,10 +126,21 @@ const CREDIT_FORMS = [
   'web/credit/write-line.ts',
 ]
 
+const isGround = under('node_modules/zod', 'domain')
 const isCommon = under(...COMMON)
+const isInside = under(...INSIDE)
+const isClients = under(...CLIENT)
+const isOffline = under(...OFFLINE)
+const isClientLoader = (module: string) => /\/client-shell\.tsx\?route-chunk=clientLoader/.test(module)
+/** Of the words, calls and rules what comes later, however many parts share it. */
+const isLater = under(
+  inLanguage('words/en/offline.ts'),
+  inLanguage('words/en/outbox.ts'),
+  inLanguage('words/en/record-form.ts'),
+  inLanguage('words/en/translation.ts'),
+  ...CREDIT,
+)
 /** Among what is common for the many screens of staff that carry it: of a client's only one does, or none. */
-/** Of the words and calls what comes later, however many parts share it. */
-const isLater = under(inLanguage('words/en/record-form.ts'), inLanguage('words/en/translation.ts'), ...CREDIT)
 const isStaffs = under('contract/audit-log.ts', 'contract/factors.ts', 'contract/passkeys.ts')
 
 /**
@@ -124,7 +154,7 @@ const groups = [
   { name: 'people', test: under(inLanguage('words/en/people.ts')), priority: 5, minShareCount: 2 },
   // What imports nothing of ours comes first: else a sentence of staff or of the login that says a number of the domain would
   // take that along, and every screen would load those sentences with it.
-  { name: 'ground', test: under('node_modules/zod', 'domain'), priority: 5, minShareCount: 5 },
+  { name: 'ground', test: (module: string) => isGround(module) && !isLater(module), priority: 5, minShareCount: 5 },
   // With what loads a part that is fetched later.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper/, priority: 4 },
   { name: 'query', test: under('node_modules/@tanstack'), priority: 4 },
@@ -143,10 +173,23 @@ const groups = [
     minShareCount: 5,
   },
   { name: 'frame', test: under(...FRAME), priority: 3, minShareCount: 2 },
-  { name: 'inside', test: under(...INSIDE), priority: 2, minShareCount: 2 },
-  { name: 'client', test: under(...CLIENT), priority: 2, minShareCount: 2 },
+  // What only a client's shell needs would be loaded by staff with it.
+  {
+    name: 'inside',
+    test: (module: string) => isInside(module) && !isClientLoader(module),
+    priority: 2,
+    minShareCount: 2,
+  },
+  {
+    name: 'client',
+    test: (module: string) => isClients(module) || isClientLoader(module),
+    priority: 2,
+    minShareCount: 2,
+  },
   { name: 'credit', test: under(...CREDIT), priority: 2, minShareCount: 2 },
   { name: 'credit-forms', test: under(...CREDIT_FORMS), priority: 1, minShareCount: 2 },
+  { name: 'device', test: under(...DEVICE), priority: 2 },
+  { name: 'outbox', test: (module: string) => isOffline(module) && !isClients(module), priority: 1 },
   { name: 'forms', test: under(...FORMS), priority: 1 },
   { name: 'add', test: under(...ADD), priority: 0 },
 ]
@@ -172,7 +215,10 @@ function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
-/** Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts. */
+/**
+ * Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts, and to
+ * build/loads.json which files each chunk loads from the start, for tools/precache.ts.
+ */
 const listModules: Plugin = {
   name: 'list-modules',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -185,6 +231,11 @@ const listModules: Plugin = {
       ),
     ])
     writeFileSync(path.join(dir, '../modules.json'), JSON.stringify(Object.fromEntries(held)))
+    const loads = chunks.map(({ fileName, imports, viteMetadata }) => [
+      fileName,
+      [...imports, ...(viteMetadata?.importedCss ?? [])],
+    ])
+    writeFileSync(path.join(dir, '../loads.json'), JSON.stringify(Object.fromEntries(loads)))
   },
 }
 
@@ -337,6 +388,11 @@ export default defineConfig({
     target: ['chrome111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: false,
+    // Whoever can ask for a part that comes later has these: each asking chunk would name them, by names that compress to nothing less.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !HAD_BY_ALL.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': apiUrl } },

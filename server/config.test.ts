@@ -37,6 +37,12 @@ test('the connections of a network are bounded by a whole number from one on', (
     )
 })
 
+test('screens open without network unless the settings switch that off', () => {
+  assert.equal(readConfig({}).serviceWorker, true)
+  assert.equal(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker, false)
+  assert.throws(() => readConfig({ SERVICE_WORKER: 'no' }), /SERVICE_WORKER must be on or off, not "no"/)
+})
+
 test('what a client may store is two million entries and debts and 500 MB of text, unless the settings say otherwise', () => {
   assert.deepEqual(readConfig({}).storedByClient, { rows: 2_000_000, bytes: 500_000_000 })
   const set = { ENTRIES_PER_CLIENT: '5000000', TEXT_MB_PER_CLIENT: '2' }

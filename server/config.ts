@@ -51,6 +51,8 @@ export interface Config {
   refusalHeldMs: number
   /** For how long nothing may move on a connection; likewise. */
   stalledConnectionMs: number
+  /** Whether a client's screens open without network; false takes away again what does that. */
+  serviceWorker: boolean
   /** Who may not choose a password that is among the first to be guessed. */
   passwordDenyList: PasswordDenyList
   /** What the secrets of authenticator apps are encrypted with, besides a key of the database's own; empty: nothing else. */
@@ -121,6 +123,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
   const prepared = text('PREPARED_STATEMENTS', 'on')
   if (prepared !== 'on' && prepared !== 'off') wrong.push(`PREPARED_STATEMENTS must be on or off, not "${prepared}"`)
+  const serviceWorker = text('SERVICE_WORKER', 'on')
+  if (serviceWorker !== 'on' && serviceWorker !== 'off')
+    wrong.push(`SERVICE_WORKER must be on or off, not "${serviceWorker}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
   const productName = text('PRODUCT_NAME', 'Imari')
   const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
@@ -167,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies,
     refusalHeldMs: QUOTAS.refusalHeld.max * 1000,
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
+    serviceWorker: serviceWorker !== 'off',
     passwordDenyList: passwordDenyList ?? 'staff',
     factorKey: text('FACTOR_KEY', ''),
     passwordCost: PASSWORD_COST,

@@ -82,7 +82,7 @@ function isInstalled() {
 const sources = ['web', 'domain', 'words', 'contract']
 const settings = [
   ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...['tools/language-of-build.mjs', 'tools/join-languages.mjs'],
+  ...['tools/language-of-build.mjs', 'tools/join-languages.mjs', 'tools/precache.ts'],
 ]
 /** The languages that are built beside English: those with catalogues. */
 const otherLanguages = ['rw', 'fr'].filter((name) => existsSync(path.join(root, 'words', name, 'language.ts')))
@@ -97,6 +97,7 @@ export async function build() {
     // Not side by side: each writes the same folder of types anew, and two at once now and then fail at it.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
+    await quietly(node24(), ['tools/precache.ts', 'en', ...otherLanguages])
   })
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)

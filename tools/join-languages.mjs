@@ -7,6 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildFolder } from './language-of-build.mjs'
 
+/** The chunks that every screen, or every screen of a client, loads from the start. */
+export const HAD_BY_ALL =
+  /^\/?assets\/(rolldown-runtime|react|ground|common|icons|frame|inside|query|client)-[\w-]{8}\./
+
 /**
  * Adds to the English build what the pages of the other languages are and load, and compresses all files. What only the
  * screens of staff load, who read English, is left out of the others.
@@ -28,10 +32,32 @@ export async function joinLanguages(root, languages) {
       await mkdir(path.dirname(place), { recursive: true })
       await copyFile(path.join(own, page), place)
     }
-    await rename(path.join(own, '../modules.json'), path.join(all, `../modules.${language}.json`))
+    for (const list of ['modules', 'loads'])
+      await rename(path.join(own, `../${list}.json`), path.join(all, `../${list}.${language}.json`))
     await rm(path.dirname(own), { recursive: true })
   }
+  await shortenManifests(path.join(all, 'assets'))
   await compressAssets(path.join(all, 'assets'))
+}
+
+/**
+ * The list of all routes says for each what it loads, to be fetched ahead before somebody goes there. What they have by then is half of
+ * that, and every page carries the list.
+ */
+async function shortenManifests(folder) {
+  for (const name of await readdir(folder)) {
+    if (!/^manifest-\w+\.js$/.test(name)) continue
+    const [before, list, after] = splitManifest(await readFile(path.join(folder, name), 'utf8'))
+    for (const route of Object.values(list.routes))
+      route.imports = route.imports.filter((file) => !HAD_BY_ALL.test(file))
+    await writeFile(path.join(folder, name), before + JSON.stringify(list) + after)
+  }
+}
+
+/** A list of routes, and what stands before and behind it in its file. */
+function splitManifest(text) {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1]
+  return [text.slice(0, start), JSON.parse(text.slice(start, end)), text.slice(end)]
 }
 
 /** The hashed files that pages name, and whatever those load, at once or later. */
@@ -58,7 +84,7 @@ function namesIn(text) {
 
 /** The list of all routes that a page carries, but for those of staff. */
 function withoutStaff(manifest) {
-  const { entry, routes } = JSON.parse(manifest.slice(manifest.indexOf('{'), manifest.lastIndexOf('}') + 1))
+  const [, { entry, routes }] = splitManifest(manifest)
   const isStaffs = ({ id, path: address = '' }) =>
     id === 'staff-shell' || /^admin$|^(dashboard|account)\/(admin|superadmin)\b/.test(address)
   return JSON.stringify([entry, Object.values(routes).filter((route) => !isStaffs(route))])

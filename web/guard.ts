@@ -3,6 +3,7 @@ import type { OwnClient } from '../contract/account.ts'
 import { auth, type StaffMember } from '../contract/auth.ts'
 import type { Call } from '../contract/route.ts'
 import { CallError, call } from './api/call.ts'
+import type { ClientHere } from './offline/kept-answers.ts'
 import { areaOf, paths, safeRedirect } from './paths.ts'
 import { keepReturnAddress } from './return-address.ts'
 import { forgetSession, rememberUserId, token, userId } from './session.ts'
@@ -71,8 +72,8 @@ export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs
 }
 
 /** The client who is logged in; for screens inside the client shell. `useRevalidator().revalidate()` brings it up to date. */
-export function useClient(): OwnClient {
-  return useRouteLoaderData('client-shell') as OwnClient
+export function useClient(): ClientHere {
+  return useRouteLoaderData('client-shell') as ClientHere
 }
 
 /** Whether a call would be refused because the client who is logged in is inactive: it writes money (R18). */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { systemClock } from '../domain/clock.ts'
 import { type Day, today } from '../domain/day.ts'
+import { correctedClock } from './clock.ts'
 
-/** Today in Kigali, whatever the phone's own zone is. */
+/** Today in Kigali, whatever the phone's own zone and clock are. */
 export function todayInKigali(): Day {
-  return today(systemClock())
+  return today(correctedClock())
 }
 
 /** The same for what is shown: it is drawn anew when the day ends over it. */

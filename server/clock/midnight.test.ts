@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { auth } from '../../contract/auth.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/day.ts'
 import { testApp } from '../../test/support/app.ts'
 import { movableMachine } from '../../test/support/machine.ts'
@@ -16,6 +17,11 @@ const STEPS = [-2 * HOUR, 2 * HOUR, -24 * HOUR]
 const MIDNIGHTS = times({ gate: 6, full: 100 })
 
 const t = testApp({ clock: '2026-12-20T10:00:00+02:00' })
+
+test('an answer of the API bears the time of our clock, by which phones put theirs right', async () => {
+  const { headers } = await t.call(auth.verify, { as: await t.people.aline() })
+  assert.equal(headers.date, 'Sun, 20 Dec 2026 08:00:00 GMT')
+})
 
 test('a clock that steps back or ahead around midnight closes no day before it, and none twice', async (test) => {
   const seed = process.pid

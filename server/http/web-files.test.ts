@@ -9,6 +9,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerWebFiles } from './web-files.ts'
 
 const INLINE = 'window.__reactRouterContext = {};'
+const SETTINGS = {
+  appUrl: 'https://books.example/',
+  supportEmail: 'help@books.example',
+  productName: 'Ima"ri & <Co>',
+  poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
+  serviceWorker: true,
+}
 let app: FastifyInstance
 let root: string
 let today = '2026-12-31'
@@ -45,19 +52,15 @@ before(async () => {
   await writeFile(join(root, 'assets/root-abc.js.br'), brotliCompressSync('made at build time'))
   await writeFile(join(root, '.hidden'), 'not for visitors')
   await writeFile(join(root, 'manifest.webmanifest'), '{"name":"%PRODUCT_NAME%"}')
+  await mkdir(join(root, 'dashboard/client'), { recursive: true })
+  await writeFile(join(root, 'dashboard/client/index.html'), page(`Progress<script>${INLINE}</script>`))
+  await writeFile(join(root, 'sw.js'), 'const PAGES = "%PAGES%"')
+  await writeFile(join(root, 'sw-off.js'), 'registration.unregister()')
+  await writeFile(join(root, 'client-pages.json'), '["/dashboard/client"]')
 
   app = Fastify()
   app.get('/api/known', async () => ({ success: true }))
-  await registerWebFiles(app, {
-    root,
-    siteConfig: {
-      appUrl: 'https://books.example/',
-      supportEmail: 'help@books.example',
-      productName: 'Ima"ri & <Co>',
-      poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
-    },
-    today: () => today,
-  })
+  await registerWebFiles(app, { root, siteConfig: SETTINGS, today: () => today })
 })
 after(async () => {
   await app.close()
@@ -173,6 +176,52 @@ test('a hidden file has no address', async () => {
   const { statusCode, body } = await get('/.hidden')
   assert.equal(statusCode, 404)
   assert.doesNotMatch(body, /not for visitors/)
+})
+
+const versionOf = (script: string) => /"(.*)"/.exec(script)?.[1]
+
+test('the service worker is asked for again each time, may only fetch, and knows which pages there are', async () => {
+  const { headers, body } = await get('/sw.js')
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal(headers['content-security-policy'], "default-src 'none'; connect-src 'self'")
+  assert.match(versionOf(body) ?? '', /^[\w-]{12}$/)
+  assert.equal((await get('/client-pages.json')).json().version, versionOf(body))
+})
+
+test('what a device puts by of a page is what the server sends of it, with its policy', async () => {
+  const { pages } = (await get('/client-pages.json')).json()
+  const { body, headers } = await get('/dashboard/client')
+  assert.deepEqual(pages, { '/dashboard/client': { html: body, policy: headers['content-security-policy'] } })
+})
+
+test('a year or a setting that changes the pages changes the service worker, so that they are put by anew', async () => {
+  const before = (await get('/sw.js')).body
+  today = '2027-01-01'
+  const inNewYear = (await get('/sw.js')).body
+  today = '2026-12-31'
+  const other = Fastify()
+  await registerWebFiles(other, { root, siteConfig: { ...SETTINGS, productName: 'Other' }, today: () => today })
+  const renamed = (await other.inject({ url: '/sw.js' })).body
+  assert.equal(new Set([before, inNewYear, renamed].map(versionOf)).size, 3)
+  assert.equal((await get('/sw.js')).body, before)
+})
+
+test('only pages that lead to a client’s screens may register a service worker', async () => {
+  const policyAt = async (url: string) => String((await get(url)).headers['content-security-policy'])
+  for (const url of ['/dashboard/client', '/login'])
+    assert.match(await policyAt(url), /worker-src 'self'; trusted-types imari-worker$/, url)
+  for (const url of ['/', '/about', '/nowhere'])
+    assert.match(await policyAt(url), /worker-src 'none'; trusted-types 'none'$/, url)
+})
+
+test('while the service worker is switched off, one that clears up stands in its place, and there is nothing to put by', async () => {
+  const off = Fastify()
+  await registerWebFiles(off, { root, siteConfig: { ...SETTINGS, serviceWorker: false }, today: () => today })
+  const { body, headers } = await off.inject({ url: '/sw.js' })
+  assert.equal(body, 'registration.unregister()')
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal((await off.inject({ url: '/client-pages.json' })).statusCode, 404)
 })
 
 test('whoever asks for a part gets the whole', async () => {

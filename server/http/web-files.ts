@@ -8,9 +8,18 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from './escape-html.ts'
 import { choiceCookies, chosenLanguage, languageCookie, languageNamed, preferredLanguage } from './language.ts'
 import { type Encoding, type Sendable, send, sendable, VARY_OF_PAGE } from './sendable.ts'
+import {
+  type BuiltWorker,
+  fillWorker,
+  OFF_SCRIPT,
+  WORKER_PAGES,
+  WORKER_POLICY,
+  WORKER_SCRIPT,
+  workerDirectives,
+} from './worker-files.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
-type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy'>
+type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy' | 'serviceWorker'>
 
 /** Beside `script-src`, which names the page's own inline scripts. */
 const PAGE_POLICY = [
@@ -25,7 +34,6 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
 ]
 
 const TYPES: Record<string, string> = {
@@ -65,28 +73,50 @@ type Pages = Map<string, BuiltPage>
  * status 404. `today` gives the business day. Paths under /api are never answered here.
  *
  * Pages that search engines find have an address in each language, `/about` and `/rw/about`; all others have one, and come in
- * the language that was chosen on the device, or else in the one that the browser asks for. `?lang=rw` chooses.
+ * the language that was chosen on the device, or else in the one that the browser asks for. `?lang=rw` chooses. So it is with the
+ * service worker; while SERVICE_WORKER is off, whoever has one gets one in its place that clears up and goes.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
   options: { root: string; siteConfig: WebSettings; today: () => Day },
 ): Promise<void> {
-  const { settings, files, pages } = await readBuild(options.root, options.siteConfig)
+  const { settings, files, pages, workers } = await readBuild(options.root, options.siteConfig)
   const yearly = new Map<string, Sendable>()
 
   /** The page of a path, in English where it is not there in the language. */
   function pageAt(wanted: Language, path: string): Sendable | undefined {
     const language = pages[wanted].has(path) ? wanted : 'en'
-    const html = pages[language].get(path)?.html
-    if (html === undefined) return undefined
+    if (!pages[language].has(path)) return undefined
+    return ofYear(language, path, () => {
+      const { html, policy } = filled(language, path)
+      return fileOf('.html', Buffer.from(html), { cacheControl: 'no-cache', policy })
+    })
+  }
+
+  function filled(language: Language, path: string): { html: string; policy: string } {
     const year = options.today().slice(0, 4)
-    const key = `${year} ${language} ${path}`
-    const known = yearly.get(key)
-    if (known) return known
-    const content = Buffer.from(fill(html, { ...settings, YEAR: year }, escapeHtml))
-    const page = { ...fileOf('.html', content, 'no-cache'), language }
-    yearly.set(key, page)
-    return page
+    const html = fill(pages[language].get(path)?.html ?? '', { ...settings, YEAR: year }, escapeHtml)
+    return { html, policy: policyOf(html, path) }
+  }
+
+  /** What the service worker is made of: a script, and the pages that it puts by. */
+  function workerAt(wanted: Language, path: string): Sendable | undefined {
+    const language = workers.has(wanted) ? wanted : 'en'
+    const worker = workers.get(language)
+    if (!worker || (path !== WORKER_SCRIPT && path !== WORKER_PAGES)) return undefined
+    return ofYear(language, path, () => {
+      const { script, pages: kept } = fillWorker(worker, (page) => filled(language, page))
+      return path === WORKER_SCRIPT
+        ? fileOf('.js', Buffer.from(script), { cacheControl: 'no-cache', policy: WORKER_POLICY })
+        : fileOf('.json', Buffer.from(kept), { cacheControl: 'no-cache' })
+    })
+  }
+
+  function ofYear(language: Language, path: string, make: () => Sendable): Sendable {
+    const key = `${options.today().slice(0, 4)} ${language} ${path}`
+    const made = yearly.get(key) ?? { ...make(), language }
+    yearly.set(key, made)
+    return made
   }
 
   const addressOf = (language: Language, path: string) =>
@@ -103,7 +133,7 @@ export async function registerWebFiles(
     const chosen = chosenLanguage(request)
     const wanted = prefix ?? chosen ?? preferredLanguage(request)
     const template = isPage(path) ? path : WITH_VALUES.exec(path)?.[1]
-    const page = template === undefined ? undefined : pageAt(wanted, template)
+    const page = template === undefined ? workerAt(wanted, whole) : pageAt(wanted, template)
     if (!page) {
       const trimmed = withoutSlashesAtItsEnd(whole)
       if (trimmed !== whole && isPage(readAddress(trimmed).path))
@@ -159,11 +189,21 @@ async function readBuild(root: string, site: WebSettings) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/').replace(/^\/*/, '/'))
   const present = new Set(names)
+  const workers = new Map<Language, BuiltWorker>()
   const pages = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()])) as Record<Language, Pages>
   const files = new Map<string, Sendable>()
 
   for (const name of names) {
-    if (name.startsWith('/.') || /\.(br|gz)$/.test(name)) continue
+    if (name.startsWith('/.') || /\.(br|gz)$/.test(name) || name.endsWith(WORKER_PAGES)) continue
+    const own = readAddress(name)
+    if (own.path === WORKER_SCRIPT) {
+      if (!site.serviceWorker || !present.has(name.replace(WORKER_SCRIPT, WORKER_PAGES))) continue
+      workers.set(own.prefix ?? 'en', {
+        script: await readFile(join(root, name), 'utf8'),
+        pages: JSON.parse(await readFile(join(root, name.replace(WORKER_SCRIPT, WORKER_PAGES)), 'utf8')),
+      })
+      continue
+    }
     const extension = extname(name)
     const content = await readFile(join(root, name))
     if (extension === '.html') {
@@ -171,7 +211,8 @@ async function readBuild(root: string, site: WebSettings) {
       const html = content.toString()
       pages[prefix].set(path, { html, isInformation: /<link rel="alternate" hreflang=/i.test(html) })
     } else if (extension === '.webmanifest') {
-      files.set(name, fileOf(extension, Buffer.from(fill(content.toString(), settings, escapeJson)), 'no-cache'))
+      const text = fill(content.toString(), settings, escapeJson)
+      files.set(name, fileOf(extension, Buffer.from(text), { cacheControl: 'no-cache' }))
     } else {
       const isHashed = name.startsWith('/assets/')
       const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
@@ -180,25 +221,27 @@ async function readBuild(root: string, site: WebSettings) {
         ...(present.has(`${name}.br`) && { br: beside('.br') }),
         ...(present.has(`${name}.gz`) && { gzip: beside('.gz') }),
       }
-      files.set(name, fileOf(extension, content, cacheControl, ready))
+      files.set(name, fileOf(extension, content, { cacheControl }, ready))
     }
   }
-  files.set('/robots.txt', fileOf('.txt', Buffer.from(robots(settings.APP_URL)), 'public, max-age=3600'))
-  files.set('/sitemap.xml', fileOf('.xml', Buffer.from(sitemap(settings.APP_URL, pages)), 'public, max-age=3600'))
-  return { settings, files, pages }
+  const hourly = { cacheControl: 'public, max-age=3600' }
+  files.set('/robots.txt', fileOf('.txt', Buffer.from(robots(settings.APP_URL)), hourly))
+  files.set('/sitemap.xml', fileOf('.xml', Buffer.from(sitemap(settings.APP_URL, pages)), hourly))
+  if (!site.serviceWorker && present.has(OFF_SCRIPT))
+    files.set(
+      WORKER_SCRIPT,
+      fileOf('.js', await readFile(join(root, OFF_SCRIPT)), { cacheControl: 'no-cache', policy: WORKER_POLICY }),
+    )
+  return { settings, files, pages, workers }
 }
 
 function fileOf(
   extension: string,
   content: Buffer,
-  cacheControl: string,
+  { cacheControl, policy = null }: { cacheControl: string; policy?: string | null },
   ready: Partial<Record<Encoding, () => Promise<Buffer>>> = {},
 ): Sendable {
-  const about = {
-    type: TYPES[extension] ?? 'application/octet-stream',
-    cacheControl,
-    policy: extension === '.html' ? policyOf(content.toString()) : null,
-  }
+  const about = { type: TYPES[extension] ?? 'application/octet-stream', cacheControl, policy }
   if (COMPRESSIBLE.has(extension)) return sendable(content, about, ready)
   return sendable(content, { ...about, encodings: ['identity'] })
 }
@@ -211,11 +254,11 @@ function withoutSlashesAtItsEnd(path: string): string {
 }
 
 /** The page's Content-Security-Policy: nothing but our own files, and the inline scripts that the build wrote, by hash. */
-function policyOf(html: string): string {
+function policyOf(html: string, path: string): string {
   const hashes = Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, code = '']) => {
     return `'sha256-${hash('sha256', code, 'base64')}'`
   })
-  return [["script-src 'self'", ...new Set(hashes)].join(' '), ...PAGE_POLICY].join('; ')
+  return [["script-src 'self'", ...new Set(hashes)].join(' '), ...PAGE_POLICY, ...workerDirectives(path)].join('; ')
 }
 
 function fill(text: string, values: Record<string, string>, write: (value: string) => string): string {

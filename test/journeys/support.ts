@@ -85,9 +85,14 @@ function isRefusedAnswer(text: string): boolean {
   )
 }
 
-/** Signs somebody in without the login form, as if they had come back, and opens a page. */
-export async function openAs(page: Page, person: Pick<Person, 'token' | 'id'>, address: string): Promise<void> {
-  await page.goto('/robots.txt')
+/** Signs somebody in without the login form, as if they had come back, and opens a page of the product, which is served at `origin`. */
+export async function openAs(
+  page: Page,
+  person: Pick<Person, 'token' | 'id'>,
+  address: string,
+  origin = '',
+): Promise<void> {
+  await page.goto(`${origin}/robots.txt`)
   await page.evaluate(
     ([token, userId]) => {
       localStorage.setItem('token', token)

@@ -92,6 +92,13 @@ function budgetsOf(site: Site): Budget[] {
       () => bytesOfModule(site, 'words/customer-messages.ts'),
       1 * KB,
     ),
+    budget('what reads and writes without network, after the first load', () => afterLoad(site), 10.5 * KB),
+    budget(
+      'what a device puts by for that',
+      () => bytesOf(assetsOfWorker(site)) + compressed(pagesOfWorker(site), 11),
+      220 * KB,
+    ),
+    budget('the service worker, beside the list of what it puts by', () => compressed(workerCode(site)), 1.5 * KB),
     budget('web fonts', () => assetsNamed(/\.(woff2?|ttf|otf)$/).length, 0),
     budget(
       'inline styles in built pages, which the policy blocks',
@@ -162,6 +169,35 @@ function addDialogs(site: Site): number {
     /(?:from|import)\s*"\.\/([^"]+\.js)"/g,
   )
   return bytesOf([...dialogs].filter((chunk) => !first.has(chunk)))
+}
+
+/** What is fetched once a client's page is at rest, beyond what every screen has, to read and write without network. */
+function afterLoad(site: Site): number {
+  const first = scriptsOf(site, '/dashboard/client')
+  const part = withImports(chunksWith(site, /^web\/(offline|outbox)\//), /(?:from|import)\s*"\.\/([^"]+\.js)"/g)
+  return bytesOf([...part].filter((chunk) => !first.has(chunk)))
+}
+
+function workerFile({ language }: Site, name: string): string {
+  return readFileSync(path.join(BUILD, language === 'en' ? '' : language, name), 'utf8')
+}
+
+const LISTED = /(\/assets\/[\w.$-]+\.(?:js|css)|\/boot\.js|\/favicon\.svg),?/g
+
+function workerCode(site: Site): string {
+  return workerFile(site, 'sw.js').replaceAll(LISTED, '')
+}
+
+function assetsOfWorker(site: Site): string[] {
+  const listed = matches(workerFile(site, 'sw.js'), LISTED)
+  assert.ok(listed.length > 20, 'the service worker lists no files')
+  return listed
+}
+
+/** As the server sends them, again and again: all in one answer. */
+function pagesOfWorker(site: Site): string {
+  const urls: string[] = JSON.parse(workerFile(site, 'client-pages.json'))
+  return JSON.stringify(urls.map((url) => pageAt(site, url)))
 }
 
 /** What somebody reads of the catalogues that a client's screens load, at once or later. */

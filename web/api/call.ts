@@ -8,6 +8,7 @@ import type {
   QueryInputOf,
   RefusalAnswer,
 } from '../../contract/route.ts'
+import { systemClock } from '../../domain/clock.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { refused } from '../../words/en/shared.ts'
 import { expireSession, noteMissingToken, token } from '../session.ts'
@@ -77,6 +78,9 @@ export interface CallOptions {
   /** Let the call outlive the page; for logging out. */
   keepalive?: boolean
 }
+
+/** How far the server's clock was ahead of this device's when it answered last, in ms; no number before. */
+export let aheadMs = Number.NaN
 
 /** What may be done about a refusal before anybody is told: true when the call is to be made again. */
 let mend: (refusal: CallError) => Promise<boolean> = async () => false
@@ -179,6 +183,9 @@ async function send(
   try {
     const response = await fetch(url, { ...init, signal: controller.signal })
     const value = await jsonOf(response)
+    // What stands between, as a page that asks for a login, has a clock of its own.
+    if (isObject(value) || response.status === NOT_MODIFIED)
+      aheadMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')
     if (etag && isObject(value)) value.etag = etag
     return { ok: response.ok, status: response.status, value }

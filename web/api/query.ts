@@ -15,7 +15,8 @@ import { CallError, call, type InputOf, type Named } from './call.ts'
 // TanStack Query believes that it is online when it starts, also on a phone that is not.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine)
 
-const RETRIES = 2
+/** For how long an answer is not asked for again, and how often what failed is tried anew: other numbers while nothing answers (web/offline). */
+export const pace = { staleAfterMs: 30_000, retries: 2 }
 
 /**
  * A refusal is an answer; only what did not get through, a server in trouble, and being one too many at a time (five tabs
@@ -24,7 +25,7 @@ const RETRIES = 2
 export function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (!(error instanceof CallError)) return false
   if (error.status === 429) return failures < 1
-  return failures < RETRIES && (error.isOffline || error.status >= 500)
+  return failures < pace.retries && (error.isOffline || error.status >= 500)
 }
 
 /** Milliseconds until another try. Who was one too many comes again after the two seconds that the server asks for. */
@@ -36,7 +37,7 @@ export function tryAgainAfterMs(attempt: number, error: Error): number {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 30_000,
+      staleTime: () => pace.staleAfterMs,
       gcTime: 10 * 60_000,
       retry: isWorthAnotherTry,
       retryDelay: tryAgainAfterMs,

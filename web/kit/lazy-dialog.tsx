@@ -18,9 +18,8 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   let underWay: Promise<void> | null = null
   let failures = 0
 
-  // Chromium remembers that it could not fetch a module until the page is loaded again: so it asks for none while offline.
   async function fetchPart(): Promise<void> {
-    if (fetched || !navigator.onLine) return
+    if (fetched || !canFetchParts()) return
     underWay ??= load()
       .then(
         (part) => {
@@ -78,9 +77,24 @@ const words = kitWords.notFetched
 
 /** Runs something once the page is at rest; never on a device that saves data. */
 export function whenIdle(run: () => void): void {
-  if (typeof window === 'undefined') return
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
+  if (typeof window !== 'undefined' && !savesData()) atRest(run)
+}
+
+/**
+ * Whether the code of a part can be had: Chromium remembers that it could not fetch a module until the page is loaded again, so none
+ * is asked for without network, where the device keeps none.
+ */
+export function canFetchParts(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller)
+}
+
+/** Whether the person wants nothing fetched that they have not asked for. */
+export function savesData(): boolean {
+  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+}
+
+/** Runs something once the page is at rest. */
+export function atRest(run: () => void): void {
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 1000))
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })

@@ -9,16 +9,19 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
-import type { Client, OwnClient } from '../../contract/account.ts'
+import type { Client } from '../../contract/account.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
-import { guard, guardAgain, useClient } from '../guard.ts'
+import { guardClient } from '../client-guard.ts'
+import { guardAgain, useClient } from '../guard.ts'
 import { InactiveNotice } from '../inactive-notice.tsx'
 import { buttonClass } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { useKeyboardUp } from '../kit/keyboard-up.ts'
+import { atRest } from '../kit/lazy-dialog.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
+import type { ClientHere } from '../offline/kept-answers.ts'
 import { waiting } from '../outbox/write.ts'
 import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
@@ -37,8 +40,10 @@ import { usePathname } from './use-pathname.ts'
 import { Waiting } from './waiting.tsx'
 
 export async function clientLoader({ request }: { request: Request }) {
-  const client = (await guard(request)) as OwnClient
-  if (client.language !== pageLanguage) await (await import('../language.ts')).speakAlike(client, request)
+  const client = await guardClient(request)
+  // Where the server cannot be asked, no other page can be had.
+  if (client.language !== pageLanguage && !client.isKept)
+    await (await import('../language.ts')).speakAlike(client, request)
   return client
 }
 export const shouldRevalidate = guardAgain
@@ -46,6 +51,11 @@ export const meta = () => screenMeta(words.progress)
 
 /** Nothing of a page needs it at first, and without it all works. */
 const BetaNote = lazy(() => import('../beta-note.tsx').catch(() => ({ default: () => null })))
+
+/** What makes the screens work without network comes once the page is at rest. */
+const OfflinePart = lazy(() =>
+  new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx')).catch(() => ({ default: () => null })),
+)
 
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {
@@ -76,7 +86,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   )
 }
 
-function Shell({ client, children }: { client: Client; children: ReactNode }) {
+function Shell({ client, children }: { client: ClientHere; children: ReactNode }) {
   const kind = addKindAt(usePathname())
   useKey(
     'n',
@@ -85,7 +95,12 @@ function Shell({ client, children }: { client: Client; children: ReactNode }) {
   useNewDay()
   return (
     <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
-      <Frame client={client}>{children}</Frame>
+      <Frame client={client}>
+        <Suspense>
+          <OfflinePart client={client} />
+        </Suspense>
+        {children}
+      </Frame>
       <AddEntry />
       <CreditOver />
     </SignedIn>

@@ -14,7 +14,7 @@ export function beforeLogOut(next: typeof mayLeave): void {
 }
 
 /**
- * Asks, ends the session on the server without waiting for it, clears local and session storage and goes to /login
+ * Asks, ends the session on the server without waiting for it, clears all that is kept on the device and goes to /login
  * (section 2). A new document is loaded, so that nothing of the books stays in memory.
  */
 export async function logOut(): Promise<void> {

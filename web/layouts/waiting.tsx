@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Client } from '../../contract/account.ts'
 import type { Debt } from '../../contract/debts.ts'
 import type { Entry, EntryKind } from '../../contract/ledger.ts'
 import { whenIdle } from '../kit/lazy-dialog.tsx'
+import type { ClientHere } from '../offline/kept-answers.ts'
 import type { WaitingLine } from '../open-credit.ts'
 import type { EditForm } from '../outbox/waiting-strip.tsx'
 import { isSomethingLeft, isVerified, openOutbox, waiting } from '../outbox/write.ts'
@@ -14,18 +14,18 @@ import { beforeLogOut } from './log-out.ts'
  * What waits on this device, over every screen; nothing while nothing does. What was left on an earlier visit is sent at once,
  * also where data is saved.
  */
-export function Waiting({ client: { accountStatus } }: { client: Pick<Client, 'accountStatus'> }) {
+export function Waiting({ client: { accountStatus, isKept } }: { client: ClientHere }) {
   useEffect(() => {
-    isVerified.set(true)
+    isVerified.set(!isKept)
     beforeLogOut(async () => (await openOutbox())?.leave() ?? true)
-    const isActive = accountStatus === 'active'
+    const isActive = accountStatus === 'active' && !isKept
     const open = async () => {
       const outbox = await openOutbox()
       if (isActive) await outbox?.resume()
     }
     if (isSomethingLeft()) void open()
     else whenIdle(() => void open())
-  }, [accountStatus])
+  }, [accountStatus, isKept])
   const shown = waiting.use()
   return shown ? <shown.Strip {...shown} form={form} /> : null
 }

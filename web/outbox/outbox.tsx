@@ -3,6 +3,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import { CallError, call, type InputOf, newKey, refusalOf, urlOf } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
+import { correctedClock } from '../clock.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { expireSession, token, userId } from '../session.ts'
@@ -165,7 +166,7 @@ export function open(owner: string): Outbox | null {
     const direct = () => call(descriptor, input as InputOf<Call>, { key })
     // What the server would refuse is refused by it, while somebody looks.
     if (!parsed.success || userId() !== owner) return direct()
-    const now = systemClock().now()
+    const now = correctedClock().now()
     const id = about.row?._id ?? ids.get(key) ?? uuid7()
     ids.set(key, id)
     const {
@@ -192,7 +193,7 @@ export function open(owner: string): Outbox | null {
       row: { ...row, ...(parsed.data as object), updatedAt: now.toISOString(), ...about.sets, _id: id },
       // What waits has no moment that the server knows.
       seen: waits ? undefined : about.row?.updatedAt,
-      madeAt: now.getTime(),
+      madeAt: systemClock().now().getTime(),
     }
     const patienceMs = sender.isSmooth() ? ANSWER_MS : UNLIKELY_ANSWER_MS
     const written = await writeAhead(next)

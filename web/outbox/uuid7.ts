@@ -1,10 +1,10 @@
-import { systemClock } from '../../domain/clock.ts'
+import { correctedClock } from '../clock.ts'
 
 let last = 0
 
 /** A UUID of version 7: those that this page makes stand in the order in which they were made. */
 export function uuid7(): string {
-  last = Math.max(last + 1, systemClock().now().getTime())
+  last = Math.max(last + 1, correctedClock().now().getTime())
   const random = crypto.getRandomValues(new Uint8Array(10))
   const bytes = [...Array.from({ length: 6 }, (_, at) => Math.floor(last / 256 ** (5 - at)) % 256), ...random]
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)

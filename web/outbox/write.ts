@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { call, type InputOf } from '../api/call.ts'
+import { canFetchParts } from '../kit/lazy-dialog.tsx'
 import { createStore } from '../kit/store.ts'
 import { userId } from '../session.ts'
 import { read } from '../storage.ts'
@@ -104,8 +105,7 @@ export function openOutbox(): Promise<Outbox | null> {
   const owner = userId()
   if (owner === null) return Promise.resolve(null)
   if (opened?.owner === owner) return opened.outbox
-  // Chromium remembers until the page is loaded anew that it could not fetch a module.
-  if (!navigator.onLine && !navigator.serviceWorker?.controller) return Promise.resolve(null)
+  if (!canFetchParts()) return Promise.resolve(null)
   const outbox = import('./outbox.tsx').then((part) => part.open(owner))
   opened = {
     owner,

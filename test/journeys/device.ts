@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, type Person } from './support.ts'
+
+// What a browser holds of ours: screens that were put by, answers that were kept.
+
+/** Waits until the screens are put by, and of these calls an answer is kept. */
+export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(keptPaths, `imari:${id}`))
+    .toEqual(expect.arrayContaining([...calls, 'profile']))
+}
+
+/** Runs in the page: of which calls answers are kept. */
+async function keptPaths(name: string): Promise<string[]> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('snapshot').objectStore('snapshot').getAll()
+      all.onsuccess = () => {
+        opening.result.close()
+        resolve(all.result.map(({ key }) => String(key[0])))
+      }
+    }
+  })
+}
+
+/** Everything of ours that the device holds: cached addresses and bodies, databases, storage. */
+export function keptBy(page: Page) {
+  return page.evaluate(async () => {
+    const addresses: string[] = []
+    let bodies = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        addresses.push(request.url)
+        bodies += await (await cache.match(request))?.text()
+      }
+    }
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    let databases = ''
+    for (const name of names)
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const stores = [...opening.result.objectStoreNames]
+          const reading = opening.result.transaction(stores)
+          for (const store of stores) {
+            const all = reading.objectStore(store).getAll()
+            all.onsuccess = () => {
+              databases += JSON.stringify(all.result)
+            }
+          }
+          reading.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      })
+    return {
+      addresses,
+      bodies,
+      names,
+      databases,
+      storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    }
+  })
+}
+
+/** The names of the caches in which screens are put by. */
+export function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Config } from '../../server/config.ts'
+import { createTestApp } from '../support/app.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { cacheNames, putBy } from './device.ts'
+import { test as base, expect, openAs } from './support.ts'
+
+// What becomes of the screens that a device has put by when the product changes, or is switched to another language.
+
+const EXPENSES = '/dashboard/client/expenses'
+const INCOME = '/dashboard/client/income'
+const BUILD = path.join(import.meta.dirname, '../../build/client')
+
+const test = base.extend<{ served: Served }>({
+  served: async ({ context }, use) => {
+    const served = await serveCopy()
+    await use(served)
+    // A page that goes on asking would complain that nobody answers.
+    for (const page of context.pages()) await page.goto('about:blank')
+    await served.close()
+  },
+})
+
+test('a new version is offered, not while a form is open, and takes over in each tab when that tab can', async ({
+  page,
+  context,
+  served,
+}) => {
+  await open(page, served)
+  const other = await context.newPage()
+  await other.goto(served.url + INCOME)
+  await expect(other.getByText('No income yet')).toBeVisible()
+  const [first] = await cacheNames(page)
+
+  await served.deploy('00000000')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const news = page.getByRole('status').filter({ hasText: 'There is a new version.' })
+  await expect(news).toBeVisible()
+  await page.getByRole('link', { name: 'Add Expense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const loaded = page.waitForEvent('load')
+  await news.getByRole('button', { name: 'Load the page again' }).click()
+  await loaded
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  // The other tab may need what it was made of.
+  expect(await cacheNames(page)).toContain(first)
+  await other.close()
+  await page.reload()
+  await expect.poll(() => cacheNames(page)).toHaveLength(1)
+  expect(await cacheNames(page)).not.toContain(first)
+})
+
+test('a page in another language is there without network too, in that language', async ({ page, context, served }) => {
+  await open(page, served)
+  const [first] = await cacheNames(page)
+  await page.goto(`${served.url}/?lang=fr`)
+  await page.goto(served.url + EXPENSES)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(/^fr /)])
+  expect(await cacheNames(page)).not.toContain(first)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestion des dépenses' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ajouter une dépense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
+})
+
+test('switched off, it takes away what was put by', async ({ page, served }) => {
+  await open(page, served)
+  const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await served.restart({ serviceWorker: false })
+  await page.reload()
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  await expect.poll(registrations).toBe(0)
+  await page.reload()
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  expect(await registrations()).toBe(0)
+})
+
+/** Opens a list as somebody who has come back, and waits until the screens are put by. */
+async function open(page: Page, { url, aline }: Served): Promise<void> {
+  await openAs(page, aline, url + EXPENSES, url)
+  await putBy(page, aline, ['/api/expenses'])
+}
+
+type Served = Awaited<ReturnType<typeof serveCopy>>
+
+/** The product in this process, of a copy of the build that can be changed, always at the same address and with the same books. */
+async function serveCopy() {
+  const web = await mkdtemp(path.join(tmpdir(), 'imari-build-'))
+  await cp(BUILD, web, { recursive: true })
+  const database = await createTestDatabase()
+  const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
+  let app = await start()
+  /** At no moment nobody answers: of a request that failed a browser complains. */
+  const server = createServer((request, response) => app.app.routing(request, response)).listen(0)
+  await once(server, 'listening')
+  const replace = async (config?: Partial<Config>) => {
+    const before = app
+    app = await start(config)
+    await before.app.close()
+  }
+  const aline = await app.people.aline()
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    aline,
+    /** Another version of the product comes in its place. */
+    async deploy(version: string): Promise<void> {
+      await renameVersion(web, version)
+      await replace()
+    },
+    /** The same starts with another setting. */
+    restart: replace,
+    async close(): Promise<void> {
+      server.close()
+      server.closeAllConnections()
+      await app.app.close()
+      await database.close()
+      await rm(web, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A version is known by the list of its routes, whose name the pages and the worker bear. */
+async function renameVersion(web: string, version: string): Promise<void> {
+  const [, present = ''] = /const BUILD="en (\w+)"/.exec(await readFile(path.join(web, 'sw.js'), 'utf8')) ?? []
+  for (const name of await readdir(web, { recursive: true })) {
+    const file = path.join(web, name)
+    if (/manifest-.*\.(br|gz)$/.test(name)) await rm(file)
+    else if (/\.html$|sw\.js$|manifest-\w+\.js$/.test(name)) {
+      const text = await readFile(file, 'utf8')
+      if (!text.includes(present)) continue
+      await writeFile(file, text.replaceAll(present, version))
+      await rename(file, file.replace(present, version))
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { keptBy, putBy } from './device.ts'
+import { record } from './records.ts'
+import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+
+// The screens of a client are put by on the device, with what was seen last: a real service worker, and no network.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PROGRESS = '/dashboard/client'
+const EXPENSES = '/dashboard/client/expenses'
+const ANALYTICS = '/dashboard/client/analytics'
+
+test('screens open anew without network, with what was seen last and since when, and go on by themselves when it is back', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
+  await openAs(page, aline, EXPENSES)
+  await expect(sugarIn(page)).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await page.goto(PROGRESS)
+  await expect(page.getByRole('row').filter({ hasText: '4,500' })).toBeVisible()
+  await putBy(page, aline, ['/api/expenses', '/api/progress/overview'])
+  await page.close()
+
+  await context.setOffline(true)
+  const opened = await context.newPage()
+  await opened.goto(`${EXPENSES}?search=`)
+  await expect(sugarIn(opened)).toBeVisible()
+  const since = opened.getByRole('status').filter({ hasText: 'No connection' })
+  await expect(since).toContainText(/As of \d\d:\d\d$/)
+  await expect(opened.getByText('Welcome, Aline Uwase').filter({ visible: true })).toBeVisible()
+  await expectAccessible(opened)
+  const bar = opened.getByRole('navigation', { name: 'Quick sections' })
+  await bar.getByRole('link', { name: 'Progress', exact: true }).click()
+  await expect(opened.getByRole('region', { name: 'Today' })).toContainText('7,500')
+  // A list that was never opened here says so.
+  await bar.getByRole('link', { name: 'Income', exact: true }).click()
+  await expect(opened.getByRole('heading', { name: 'Income Management' })).toBeVisible()
+  await expect(opened.getByText('No connection. Please check your network and try again.').first()).toBeVisible()
+
+  await record(imari, aline, 'incomes', { title: 'Airtime sold', amount: 700 })
+  await context.setOffline(false)
+  await expect(opened.getByRole('row').filter({ hasText: 'Airtime sold' })).toBeVisible()
+  await expect(since).toHaveCount(0)
+})
+
+test('the form to add opens without network where it has never been opened', async ({ page, context, aline }) => {
+  await openAs(page, aline, EXPENSES)
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Add Expense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Amount')).toBeFocused()
+})
+
+test('a screen that the device does not keep says that there is no connection, and leads on', async ({
+  page,
+  context,
+  aline,
+}) => {
+  await openAs(page, aline, PROGRESS)
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await putBy(page, aline, ['/api/progress/overview'])
+  await context.setOffline(true)
+  // A page of its own: React logs what a boundary has caught as an error.
+  const opened = await context.newPage()
+  await opened.goto(PROGRESS)
+  await opened.getByRole('button', { name: 'Menu' }).click()
+  await opened.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Analytics' }).click()
+  await expect(opened.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await expectAccessible(opened)
+  await opened.goto(ANALYTICS)
+  await expect(opened).toHaveURL(PROGRESS)
+  await expect(opened.getByRole('heading', { level: 1, name: 'Progress Tracking' })).toBeVisible()
+})
+
+test('with a network that answers nothing the screens come after three seconds, and fresh once it answers', async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, EXPENSES)
+  await expect(sugarIn(page)).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await answered
+    // Whoever asked may have given up.
+    await route.continue().catch(() => {})
+  })
+  await page.reload()
+  await expect(sugarIn(page)).toBeVisible()
+  const since = page.getByRole('status').filter({ hasText: 'No connection' })
+  await expect(since).toBeVisible()
+  answer()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(since).toHaveCount(0)
+  await expect(sugarIn(page)).toBeVisible()
+})
+
+test('no answer of the API and no token is kept where the screens are, and after a logout nothing of the person', async ({
+  page,
+  context,
+  imari,
+  aline,
+  olivier,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 4_567 })
+  await openAs(page, aline, EXPENSES)
+  await expect(page.getByRole('row').filter({ hasText: 'Sugar for Keza' })).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  const before = await keptBy(page)
+  expect(before.addresses.filter((address) => address.includes('/api/'))).toEqual([])
+  expect(before.addresses).toContain(new URL(EXPENSES, imari.url).href)
+  expect(before.databases).toContain('Sugar for Keza')
+  expect(before.databases).not.toContain(aline.token)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const after = await keptBy(page)
+  expect(after.names).toEqual([])
+  expect(after.storage).toEqual([])
+  for (const text of ['Sugar for Keza', '4567', '4,567', aline.email, aline.fullName, aline.token, aline.id])
+    expect(after.bodies.includes(text), text).toBe(false)
+
+  // Whoever comes next has nothing of hers to look at.
+  await openAs(page, olivier, EXPENSES)
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await putBy(page, olivier, ['/api/expenses'])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  expect((await keptBy(page)).databases).not.toContain('Keza')
+})
+
+test('whoever logs in on a device that another left without logging out finds nothing of theirs on it', async ({
+  page,
+  imari,
+  aline,
+  olivier,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, EXPENSES)
+  await expect(sugarIn(page)).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await openAs(page, olivier, EXPENSES)
+  await putBy(page, olivier, ['/api/expenses'])
+  await expect.poll(async () => (await keptBy(page)).names).toEqual([`imari:${olivier.id}`])
+})
+
+test('what was seen goes with a session that was ended elsewhere', async ({ page, imari, aline }) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, EXPENSES)
+  await expect(sugarIn(page)).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await imari.api(aline.token, 'POST', '/api/auth/logout', {})
+  await page
+    .getByRole('navigation', { name: 'Quick sections' })
+    .getByRole('link', { name: 'Income', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  await expect.poll(async () => (await keptBy(page)).databases).not.toContain('Sugar')
+})
+
+test('nobody who is logged out sees anything without network but that there is none', async ({
+  page,
+  context,
+  aline,
+}) => {
+  await openAs(page, aline, PROGRESS)
+  await putBy(page, aline, ['/api/progress/overview'])
+  await page.evaluate(() => localStorage.clear())
+  await context.setOffline(true)
+  await page.goto(PROGRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(page.getByText('Aline')).toHaveCount(0)
+})
+
+test('a phone that is two days behind writes down the server’s day, also without network', async ({
+  page,
+  context,
+  aline,
+}) => {
+  await page.clock.install({ time: Date.now() - 2 * 86_400_000 })
+  await openAs(page, aline, EXPENSES)
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Add Expense' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Date', { exact: true })).toHaveValue(
+    kigaliDay(),
+  )
+})
+
+const sugarIn = (page: Page) => page.getByRole('row').filter({ hasText: 'Sugar' })

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+
+/**
+ * `node tools/precache.ts en rw fr`, the last step of a build: writes for each language its service worker (web/worker/sw.ts) with the
+ * list of the files that a device puts by, and which pages it puts by with them.
+ */
+
+/** The screens that open without network: those that live of answers that are kept (web/offline/kept-answers.ts). */
+const PAGES = [
+  '/dashboard/client',
+  '/dashboard/client/income',
+  '/dashboard/client/expenses',
+  '/dashboard/client/debts',
+  '/dashboard/client/credit',
+]
+
+/**
+ * What those screens fetch later, without which they would be read but not written in. The forms of the credit book, for which there is
+ * no room, are put by where it is opened (web/credit/credit-screen.tsx): the worker keeps whatever is used.
+ */
+const PARTS = [
+  'web/debts/debt-dialog.tsx',
+  'web/ledger/entry-dialog.tsx',
+  'web/offline/offline-part.tsx',
+  'web/outbox/outbox.tsx',
+  'web/progress/credit-card.tsx',
+  'web/records/record-sheet.tsx',
+]
+
+const ROOT = path.join(import.meta.dirname, '..')
+const SITE = path.join(ROOT, 'build/client')
+
+for (const language of process.argv.slice(2)) {
+  const folder = language === 'en' ? SITE : path.join(SITE, language)
+  const pages = PAGES.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
+  const parts = PARTS.map((module) => chunkOf(language, module))
+  const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
+  const assets = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
+  const facts = { BUILD: `${language} ${versionOf(named)}`, ASSETS: ['/boot.js', '/favicon.svg', ...assets].sort() }
+  const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
+  writeFileSync(path.join(folder, 'sw.js'), heads.join('') + (await workerCode()))
+  writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
+}
+
+/** A list that the build of a language wrote down of its chunks. */
+function listOf<List>(name: 'modules' | 'loads', language: string): List {
+  const file = language === 'en' ? `${name}.json` : `${name}.${language}.json`
+  return JSON.parse(readFileSync(path.join(SITE, '..', file), 'utf8'))
+}
+
+function chunkOf(language: string, module: string): string {
+  const chunks = Object.entries(listOf<Record<string, Record<string, string>>>('modules', language))
+  const [chunk] = chunks.find(([, held]) => module in held) ?? []
+  if (chunk === undefined) throw new Error(`No chunk holds ${module}, which tools/precache.ts names`)
+  return `assets/${chunk}`
+}
+
+function withWhatTheyLoad(language: string, starts: string[]): string[] {
+  const loads = listOf<Record<string, string[]>>('loads', language)
+  const found = new Set(starts)
+  // What is added on the way is gone through too.
+  for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
+  return [...found]
+}
+
+/** The version of the product that the pages themselves know: the router's. */
+function versionOf(assets: string[]): string {
+  const manifest = assets.find((asset) => asset.startsWith('assets/manifest-')) ?? ''
+  const [, version] = /"version":"(\w+)"/.exec(readFileSync(path.join(SITE, manifest), 'utf8')) ?? []
+  if (version === undefined) throw new Error('The list of routes names no version')
+  return version
+}
+
+async function workerCode(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'chrome111',
+      rolldownOptions: { input: path.join(ROOT, 'web/worker/sw.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const [chunk] = output && 'output' in output ? output.output : []
+  if (chunk?.type !== 'chunk') throw new Error('web/worker/sw.ts became no script')
+  return chunk.code
+}

@@ -1,0 +1,105 @@
+import type { Query } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { type OwnClient, ownClient } from '../../contract/account.ts'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Call } from '../../contract/route.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { queryClient } from '../api/query.ts'
+import { userId } from '../session.ts'
+import { type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
+import { goOffline, isAway } from './offline-mode.ts'
+
+/**
+ * The answers that a device keeps of a client, to be read without network: the first page of each list, the sums of now, limits,
+ * titles, and of the credit book (below) all that was looked at. Nothing that was searched for, no analysis, nothing of the account but
+ * who they are.
+ */
+const KEPT: readonly Call[] = [
+  ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
+  ...[debts.trackCurrent, progress.all, progress.overview],
+  ...[progress.trackDay, progress.trackMonth, progress.trackYear],
+]
+const callAt = new Map(KEPT.map((call) => [call.path, call]))
+
+/** The credit book's calls come with its words, which whoever keeps none does not load. */
+const isOfCredit = (path: unknown) => String(path).startsWith('/api/credit/')
+
+/** What of a query may differ and still be the list as a screen opens it. */
+const PLAIN = new Set(['limit', 'sort', 'paid'])
+const PROFILE = 'profile'
+
+const now = () => systemClock().now().getTime()
+
+/** Keeps what was asked of the server since `since`, as far as it is to be kept, and who they are. */
+export async function keepWhatIsSeen(owner: string, client: ClientHere, since: number): Promise<void> {
+  const seen = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state, queryKey }) => state.dataUpdatedAt > since && state.data !== undefined && isPlain(queryKey))
+    .map(keptOf)
+  await keepAnswers(owner, [...seen, { name: PROFILE, key: [PROFILE], data: client, at: now() }], now())
+}
+
+/** Whether a query asks for what is kept. */
+export function isPlain([path, method, input]: readonly unknown[]): boolean {
+  const { query = {} } = (input ?? {}) as { query?: Record<string, unknown> }
+  return (
+    method === 'GET' &&
+    (callAt.has(String(path)) || isOfCredit(path)) &&
+    Object.entries(query).every(([name, value]) => !value || PLAIN.has(name))
+  )
+}
+
+/** A client who is logged in; `isKept` where this device says so, because the server could not be asked. */
+export type ClientHere = OwnClient & { isKept?: true }
+
+/**
+ * Shows the client whose session this is what this device keeps for them, where nothing newer has come: gives who they are, or null where too little is
+ * kept. An answer that this version of the product does not understand is as good as none.
+ */
+export async function openKept(): Promise<ClientHere | null> {
+  const owner = userId()
+  if (owner === null) return null
+  const answers = await readAnswers(owner, now())
+  const profile = z.safeParse(ownClient, answers.find(({ name }) => name === PROFILE)?.data)
+  if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
+  if (!isAway.get()) {
+    if (answers.some(({ key: [path] }) => isOfCredit(path))) await knowCredit().catch(() => {})
+    await goOffline()
+    for (const { key, data, at } of answers)
+      if (isUnderstood(key, data) && queryClient.getQueryData(key) === undefined)
+        queryClient.setQueryData(key, data, { updatedAt: at })
+  }
+  return { ...profile.data, isKept: true }
+}
+
+async function knowCredit(): Promise<void> {
+  const { credit } = await import('../../contract/credit.ts')
+  for (const call of [credit.list, credit.total, credit.read, credit.lines]) callAt.set(call.path, call)
+}
+
+function isUnderstood([path]: KeptAnswer['key'], data: unknown): boolean {
+  // Of one person's account the path names them.
+  const call = callAt.get(String(path).replace(/[\da-f-]{36}/, '{id}'))
+  const { pages } = data as { pages?: unknown[] }
+  return call !== undefined && (pages ?? [data]).every((answer) => z.safeParse(call.answer, answer).success)
+}
+
+interface Pages {
+  pages: { data: unknown[]; page?: { nextCursor: string | null } }[]
+}
+
+/** Of a list the rows that it opens with; nothing under the name that the server gave it, which holds in memory alone. */
+function keptOf({ queryHash, queryKey, state }: Query): KeptAnswer {
+  const kept = { name: queryHash, key: queryKey, at: state.dataUpdatedAt }
+  const { pages } = state.data as Partial<Pages>
+  if (!pages) return { ...kept, data: { ...(state.data as object), etag: undefined } }
+  const { query } = queryKey[2] as { query?: { limit?: string } }
+  const [first] = pages
+  const rows = first?.data.slice(0, Number(query?.limit ?? Number.POSITIVE_INFINITY)) ?? []
+  const isCut = rows.length < (first?.data.length ?? 0) || pages.length > 1
+  const page = first?.page && { ...first.page, ...(isCut && { nextCursor: null }) }
+  return { ...kept, data: { pages: [{ ...first, data: rows, page, etag: undefined }], pageParams: [{}] } }
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { auth } from '../../contract/auth.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { kitWords } from '../../words/en/kit.ts'
+import { fault } from '../../words/en/layouts.ts'
+import { offlineWords as words } from '../../words/en/offline.ts'
+import { aheadMs, call } from '../api/call.ts'
+import { queryClient } from '../api/query.ts'
+import { correctedClock } from '../clock.ts'
+import { deleteDevice, deviceOwners, inDevice, resultOf } from '../device-database.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { savesData } from '../kit/lazy-dialog.tsx'
+import { isExpired } from '../session.ts'
+import { dropAnswers } from '../snapshot-store.ts'
+import { todayInKigali } from '../today.ts'
+import { type ClientHere, isPlain, keepWhatIsSeen, openKept } from './kept-answers.ts'
+import { goOffline, goOnline, isAway } from './offline-mode.ts'
+import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
+import { noteServerTime } from './server-time.ts'
+
+/** How soon what has come is kept, and how often the server is looked for while it is away. */
+const KEEP_AFTER_MS = 2_000
+const LOOK_EVERY_MS = 15_000
+
+/**
+ * What lets a client's screens be opened and read without network, fetched once the page is at rest: puts the screens by, keeps
+ * what is seen, finds the way back to the server; and says since when what is shown is no news any more.
+ */
+export default function OfflinePart({ client }: { client: ClientHere }): ReactNode {
+  const owner = client._id
+  useEffect(() => {
+    if (!savesData()) registerWorker()
+    void forgetOthers(owner).catch(() => {})
+  }, [owner])
+  useKeeping(client)
+  useWayBack(client)
+  return <OfflineBar />
+}
+
+function OfflineBar() {
+  const isOffline = isAway.use()
+  const at = useSyncExternalStore(watchAnswers, oldestShown)
+  const version = waitingVersion.use()
+  // Whoever is writing something down is not asked to leave it.
+  const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
+  if (isOffline)
+    return (
+      <Banner tone="notice" className="mb-4">
+        <p>{fault.offlineTitle}</p>
+        {at === null ? null : <p className="text-small">{words.asOf(corrected(at), todayInKigali())}</p>}
+      </Banner>
+    )
+  if (version === null || isWriting) return null
+  return (
+    <Banner
+      tone="notice"
+      className="mb-4 print:hidden"
+      action={
+        <Button size="small" variant="quiet" onClick={() => takeNewVersion(version)}>
+          {kitWords.notFetched.reload.action}
+        </Button>
+      }
+    >
+      {words.newVersion}
+    </Banner>
+  )
+}
+
+const answers = queryClient.getQueryCache()
+const watchAnswers = (changed: () => void) => answers.subscribe(changed)
+
+/** When the oldest of what is shown came, in ms since 1970 by this device's clock; null where nothing is. */
+function oldestShown(): number | null {
+  const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
+}
+
+/** A moment of this device's clock, in ms since 1970, as the server's clock would have told it. */
+function corrected(at: number): Date {
+  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
+}
+
+const isDialogOpen = () => document.querySelector('body > dialog') !== null
+
+function watchDialogs(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
+}
+
+/** Keeps what is seen soon after it has come, and when the app is left. */
+function useKeeping(client: ClientHere): void {
+  useEffect(() => {
+    const owner = client._id
+    let keptAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      timer = undefined
+      if (isAway.get() || client.isKept) return
+      const since = keptAt
+      keptAt = systemClock().now().getTime() - 1
+      // Where there is no room or no database, the screens need the network as they used to.
+      keepWhatIsSeen(owner, client, since).catch(() => {})
+    }
+    const keepSoon = () => {
+      timer ??= setTimeout(keep, KEEP_AFTER_MS)
+    }
+    const keepWhenLeft = () => {
+      if (document.visibilityState === 'hidden') keep()
+    }
+    const noteTime = () => noteServerTime(aheadMs)
+    const stop = answers.subscribe(({ type, query }) => {
+      if (type === 'updated' && isPlain(query.queryKey)) keepSoon()
+      noteTime()
+    })
+    noteTime()
+    document.addEventListener('visibilitychange', keepWhenLeft)
+    keepSoon()
+    return () => {
+      stop()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', keepWhenLeft)
+      // Whose session was ended from elsewhere must not be read here any more.
+      if (isExpired()) void dropAnswers(owner).catch(() => {})
+    }
+  }, [client])
+}
+
+/** Shows what is kept when the network goes, and asks for everything anew once the server answers again. */
+function useWayBack(client: ClientHere): void {
+  const { revalidate } = useRevalidator()
+  const { isKept = false } = client
+  useEffect(() => {
+    if (isAway.get() && !isKept && navigator.onLine) void goOnline()
+  }, [isKept])
+  useEffect(() => {
+    const leave = async () => {
+      const kept = await openKept().catch(() => null)
+      if (kept === null) await goOffline()
+    }
+    const look = async () => {
+      if (!isAway.get() || !navigator.onLine || document.visibilityState === 'hidden') return
+      if (isKept) return revalidate()
+      await call(auth.verify).then(goOnline, () => {})
+    }
+    const lookNow = () => void look()
+    const leaveNow = () => void leave()
+    const timer = setInterval(lookNow, LOOK_EVERY_MS)
+    lookNow()
+    window.addEventListener('offline', leaveNow)
+    window.addEventListener('online', lookNow)
+    document.addEventListener('visibilitychange', lookNow)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('offline', leaveNow)
+      window.removeEventListener('online', lookNow)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [isKept, revalidate])
+}
+
+/** Of whoever used this device before nothing stays that can be read; what they wrote and have not sent yet waits for them. */
+async function forgetOthers(owner: string): Promise<void> {
+  for (const other of await deviceOwners()) {
+    if (other === owner) continue
+    const waiting = await inDevice(other, ['intents'], 'readonly', (transaction) =>
+      resultOf(transaction.objectStore('intents').count()),
+    )
+    await (waiting > 0 ? dropAnswers(other) : deleteDevice(other))
+  }
+}

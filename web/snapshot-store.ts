@@ -1,0 +1,43 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { inDevice, resultOf } from './device-database.ts'
+
+/** An answer as it was seen last, kept on this device for the client whose it is. */
+export interface KeptAnswer {
+  /** Of what it is the answer: one name, one answer. */
+  name: string
+  key: QueryKey
+  data: unknown
+  /** When it came, in ms since 1970 by this device's clock. */
+  at: number
+}
+
+const MAX_AGE_MS = 30 * 86_400_000
+
+/** Keeps these answers in place of those of the same names, and forgets what is older than thirty days. */
+export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
+  return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('snapshot')
+    for (const kept of await resultOf<KeptAnswer[]>(store.getAll())) if (!isYoung(kept, now)) store.delete(kept.name)
+    for (const answer of answers) store.put(answer)
+  })
+}
+
+/** What is kept for `owner` and not older than thirty days. */
+export async function readAnswers(owner: string, now: number): Promise<KeptAnswer[]> {
+  const kept = await inDevice(owner, ['snapshot'], 'readonly', (transaction) =>
+    resultOf<KeptAnswer[]>(transaction.objectStore('snapshot').getAll()),
+  )
+  return kept.filter((answer) => isYoung(answer, now))
+}
+
+/** Forgets every answer that is kept for `owner`; what they wrote and is not sent yet stays. */
+export function dropAnswers(owner: string): Promise<void> {
+  return inDevice(owner, ['snapshot'], 'readwrite', (transaction) => {
+    transaction.objectStore('snapshot').clear()
+  })
+}
+
+/** Dated in the future, as by a clock that was wrong, one would stay for longer. */
+function isYoung({ at }: KeptAnswer, now: number): boolean {
+  return Math.abs(now - at) <= MAX_AGE_MS
+}

@@ -1,0 +1,13 @@
+import { dayAt } from '../../domain/day.ts'
+import { clockTime } from '../clock-time.ts'
+import type * as english from '../en/offline.ts'
+import type { Translated } from '../translated.ts'
+import { instantName } from './dates.ts'
+
+/** What is said over the screens while they show what the phone keeps, and of a new version of them. */
+export const offlineWords = {
+  /** `État à 14:05`, `État du sam. 21 nov. 2026, 14:05`. */
+  asOf: (instant, today) =>
+    dayAt(instant) === today ? `État à ${clockTime(instant)}` : `État du ${instantName(instant.toISOString())}`,
+  newVersion: 'Une nouvelle version est prête.',
+} satisfies Translated<typeof english.offlineWords>
