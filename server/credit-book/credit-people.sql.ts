@@ -140,7 +140,7 @@ const ORDERS = ordersOf({
   name: { by: sql`lower(name)`, type: 'text' },
 })
 
-const SEARCHED = { day: 'open_since', texts: ['name', 'phone', 'note'] }
+const SEARCHED = { day: 'open_since', texts: ['name', 'phone', 'note'], phone: 'phone' }
 
 /** The list of the people who are in the book, or of those who were put aside. */
 export function personList(

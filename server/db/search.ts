@@ -6,6 +6,8 @@ import type { Narrowing, Search, Typed } from '../../domain/search.ts'
 export interface SearchedColumns {
   day: string
   texts: readonly string[]
+  /** Of these the one with phone numbers, which are found however they are written. */
+  phone?: string
 }
 
 /** The condition of a search: what was typed, within its days, of its title or creditor. */
@@ -51,10 +53,20 @@ function matchesTyped(search: Typed, columns: SearchedColumns): RawBuilder<SqlBo
       return isOnDay(columns.day, search.day)
     case 'text': {
       const ways = columns.texts.map((column) => holds(sql`lower(${sql.ref(column)})`, search.text))
+      const digits = soughtDigits(search.text)
+      if (columns.phone && digits)
+        ways.push(sql`translate(${sql.ref(columns.phone)}, ' -.()/', '') like ${`%${digits}%`}`)
       if (search.day) ways.push(isOnDay(columns.day, search.day))
       return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
     }
   }
+}
+
+/** A number may be written with its country, with a 0 or bare: what is sought is what all of them have, from three digits on. */
+function soughtDigits(text: string): string | null {
+  if (!/^[+(]*\d[\d\s\-.()/]*$/.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '').replace(/^(00)?(250|0)/, '')
+  return digits.length >= 3 ? digits : null
 }
 
 /** True of a lower-cased text that holds another, which need not be lower-cased. */

@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test'
 import { CREDIT, give, person } from './credit-book.ts'
-import { expect, expectAccessible, openAs, test } from './support.ts'
+import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -70,3 +71,119 @@ test('after goods and after a payment one can tell the customer how the account 
   await message.getByLabel('Language of messages').selectOption('fr')
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Bonjour Jeanne/)
 })
+
+test('a message is shared by the phone and copied as it stands, and whoever closes the share sheet has shared nothing', {
+  tag: '@phone',
+}, async ({ page, context, imari, aline }) => {
+  await page.addInitScript(() => {
+    const shared: string[] = []
+    Object.assign(window, { shared })
+    navigator.share = async ({ text = '' } = {}) => {
+      shared.push(text)
+      if (shared.length === 1) throw new DOMException('closed', 'AbortError')
+    }
+  })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await openReminder(page, imari, aline)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Muraho Jeanne')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared.length)).toBe(1)
+  await expect(dialog.getByText('Did you send it?')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(dialog.getByText('Did you send it?')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { shared: string[] }).shared)).toEqual([
+    'Muraho Jeanne',
+    'Muraho Jeanne',
+  ])
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Jeanne')
+})
+
+test('a text that the phone does not let us copy is not said to be copied', { tag: '@laptop' }, async ({
+  page,
+  imari,
+  aline,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  const dialog = await openReminder(page, imari, aline)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('It could not be copied.')).toBeVisible()
+  await expect(dialog.getByText('Did you send it?')).toHaveCount(0)
+})
+
+test('without network a reminder opens as an SMS, and that it was sent is remembered once there is network', {
+  tag: '@phone',
+}, async ({ page, context, imari, aline }) => {
+  const dialog = await openReminder(page, imari, aline)
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    // Where an app takes over, the page stays.
+    document.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a[href^="sms:"]')) event.preventDefault()
+    })
+  })
+  await dialog.getByRole('link', { name: 'SMS' }).click()
+  await dialog.getByRole('button', { name: 'Yes, remember it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('reminded')
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('button', { name: /\d waiting/ })).toBeHidden()
+  const { data } = await imari.api<{ data: { remindedAt: string | null }[] }>(aline.token, 'GET', '/api/credit/people')
+  expect(data.map(({ remindedAt }) => remindedAt === null)).toEqual([false])
+})
+
+test('somebody new is taken from the phone’s contacts, and whoever chooses nobody there has lost nothing', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
+  await page.addInitScript(() => {
+    let asked = 0
+    const select = async () => {
+      asked++
+      if (asked === 1) throw new DOMException('closed', 'AbortError')
+      return asked === 2 ? [] : [{ name: ['Jeanne d’Arc'], tel: ['0788 123 456'] }]
+    }
+    Object.assign(navigator, { contacts: { select } })
+  })
+  await openAs(page, aline, `${CREDIT}?add=credit`)
+  const form = page.getByRole('dialog', { name: 'Add Credit' })
+  await form.getByLabel('Amount').fill('1500')
+  for (const name of ['', '', 'Jeanne d’Arc']) {
+    await form.getByRole('button', { name: 'From contacts' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue(name)
+  }
+  await expect(form.getByLabel('Phone')).toHaveValue('0788 123 456')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const { data } = await imari.api<{ data: object[] }>(aline.token, 'GET', '/api/credit/people')
+  expect(data).toMatchObject([{ name: 'Jeanne d’Arc', phone: '0788 123 456', balance: 1_500 }])
+})
+
+test('an account is printed on one sheet of A4, with the name of the shop, the day and the balance', {
+  tag: '@laptop',
+}, async ({ page, imari, aline }) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie' })
+  for (let day = 1; day <= 20; day++) await give(imari, aline, jeanne, 1_000 + day, -day, 'Rice and a bar of soap')
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/Printed on/)).toBeVisible()
+  await expect(page.getByText('RWF 20,210')).toBeVisible()
+  for (const hidden of ['Gave', 'Archive', 'Remind'])
+    await expect(page.getByRole('button', { name: hidden, exact: true })).toHaveCount(0)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+})
+
+/** The form of a reminder, of somebody who owes something. */
+async function openReminder(page: Page, imari: Running, client: Person): Promise<Locator> {
+  const jeanne = await person(imari, client, { name: 'Jeanne', phone: '0788 123 456' })
+  await give(imari, client, jeanne, 4_500, -3)
+  await openAs(page, client, `${CREDIT}/${jeanne}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Remind' }).click()
+  return page.getByRole('dialog', { name: 'Remind Jeanne' })
+}

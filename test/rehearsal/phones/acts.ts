@@ -2,21 +2,27 @@ import { debts } from '../../../contract/debts.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { Intent, NewIntent, Row } from '../../../web/outbox/queue.ts'
 import { uuid7 } from '../../../web/outbox/uuid7.ts'
-import { CALLS, KINDS, type Kind, type Wire } from './books.ts'
+import { type Books, CALLS, KINDS, type Kind, type Wire } from './books.ts'
 import type { Dice } from './dice.ts'
+import type { Habit, Shown } from './phone.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22']
 
-/** A row as a screen shows it. */
-export interface Shown {
-  kind: Kind
-  row: Wire
-  /** It is not yet what the server has. */
-  waits: boolean
+/** Whoever keeps the three books. */
+export function booksHabit(books: Books): Habit {
+  return {
+    fetch: async () =>
+      (await Promise.all(KINDS.map(async (kind) => (await books.list(kind)).map((row) => ({ kind, row }))))).flat(),
+    anAct: (rows, dice) => anAct(rows as readonly ShownRecord[], dice),
+  }
 }
 
-/** What somebody might write who sees these rows; nothing where there is none to do it to. */
-export function anAct(rows: readonly Shown[], dice: Dice): NewIntent | undefined {
+interface ShownRecord extends Shown {
+  kind: Kind
+  row: Wire
+}
+
+function anAct(rows: readonly ShownRecord[], dice: Dice): NewIntent | undefined {
   const act = rows.length < 2 ? 'add' : dice.oneOf(['add', 'add', 'edit', 'edit', 'delete', 'mark'] as const)
   if (act === 'add') return anAdd(dice)
   const chosen = dice.oneOf(rows)
@@ -34,7 +40,7 @@ function anAdd({ oneOf, upTo }: Dice): NewIntent {
   return intentOf(kind, 'add', CALLS[kind].add, { id, row, body: { ...body, _id: id } })
 }
 
-function anEdit({ kind, row, waits }: Shown, { upTo }: Dice): NewIntent {
+function anEdit({ kind, row, waits }: ShownRecord, { upTo }: Dice): NewIntent {
   const {
     _id: id,
     date: _date,
@@ -49,11 +55,11 @@ function anEdit({ kind, row, waits }: Shown, { upTo }: Dice): NewIntent {
   return intentOf(kind, 'edit', CALLS[kind].update, { id, body, row: { ...row, ...body }, seen })
 }
 
-function aDelete({ kind, row }: Shown): NewIntent {
+function aDelete({ kind, row }: ShownRecord): NewIntent {
   return intentOf(kind, 'delete', CALLS[kind].remove, { id: row._id, row })
 }
 
-function aMark(rows: readonly Shown[], { oneOf }: Dice): NewIntent | undefined {
+function aMark(rows: readonly ShownRecord[], { oneOf }: Dice): NewIntent | undefined {
   const unpaid = rows.filter(({ kind, row }) => kind === 'debt' && !row.isPaid)
   if (unpaid.length === 0) return undefined
   const { row, waits } = oneOf(unpaid)
@@ -66,12 +72,25 @@ function aMark(rows: readonly Shown[], { oneOf }: Dice): NewIntent | undefined {
   })
 }
 
-function intentOf(
-  recordKind: Kind,
+export function intentOf(
+  recordKind: string,
   act: Intent['act'],
   { method, path, creates, fallback }: Call,
-  { id, ...rest }: { id: string; row: Row; body?: object; seen?: string | undefined },
+  {
+    id,
+    pathOf = id,
+    ...rest
+  }: {
+    id: string
+    /** Whom the path names, where that is another. */
+    pathOf?: string
+    row: Row
+    body?: object
+    seen?: string | undefined
+    parent?: string | undefined
+    needs?: string[]
+  },
 ): NewIntent {
-  const call = { method, path: path.replace('{id}', id), creates, fallback }
+  const call = { method, path: path.replace('{id}', pathOf), creates, fallback }
   return { recordKind, recordId: id, act, call, key: uuid7(), madeAt: 0, ...rest }
 }

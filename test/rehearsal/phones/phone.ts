@@ -1,12 +1,32 @@
-import { discard, forgetSent, keepMine, type NewIntent } from '../../../web/outbox/queue.ts'
+import { discard, forgetSent, keepMine, type NewIntent, type Row } from '../../../web/outbox/queue.ts'
 import { createSender, type Sender } from '../../../web/outbox/sender.ts'
-import { anAct, type Shown } from './acts.ts'
-import { type Books, KINDS, type Kind, type Wire } from './books.ts'
 import { createLock, createMemory, type Life, mortal, never } from './device.ts'
 import type { Dice } from './dice.ts'
 import type { RoughWire } from './rough-wire.ts'
 
 export type Phone = ReturnType<typeof createPhone>
+
+/** A row as the server listed it. */
+export interface Listed {
+  kind: string
+  row: Row
+  /** Of what it is a part. */
+  parent?: string | undefined
+}
+
+/** A row as a screen shows it. */
+export interface Shown extends Listed {
+  /** It is not yet what the server has. */
+  waits: boolean
+}
+
+/** What somebody sees on a phone, and writes there. */
+export interface Habit {
+  /** The rows that the server has. */
+  fetch(): Promise<Listed[]>
+  /** What might be written by whoever sees these rows; nothing where there is none to do it to. */
+  anAct(rows: readonly Shown[], dice: Dice): NewIntent | undefined
+}
 
 interface Tab {
   life: Life
@@ -14,13 +34,13 @@ interface Tab {
 }
 
 /** A phone with two tabs, whose outbox is the product's, and somebody who writes on it what they see fit. */
-export function createPhone({ dice, wire, books }: { dice: Dice; wire: RoughWire; books: Books }) {
+export function createPhone({ dice, wire, habit }: { dice: Dice; wire: RoughWire; habit: Habit }) {
   const { random, oneOf } = dice
   const memory = createMemory()
   /** What whoever holds it wants: the row, or that there is none. */
-  const wished = new Map<string, { kind: Kind; row: Wire | null }>()
-  /** What it fetched last, of each kind. */
-  let known: { kind: Kind; row: Wire }[] = []
+  const wished = new Map<string, { kind: string; row: Row | null }>()
+  /** What it fetched last. */
+  let known: Listed[] = []
   let isOnline = true
   let life: Life = { isOver: false }
   let lock = createLock()
@@ -46,11 +66,10 @@ export function createPhone({ dice, wire, books }: { dice: Dice; wire: RoughWire
 
   /** The rows that its screens show. */
   function view(): Shown[] {
-    const rows = new Map(known.map(({ kind, row }) => [row._id, { kind, row, waits: false }]))
-    for (const { act, recordId, recordKind, row, state } of memory.all()) {
+    const rows = new Map<string, Shown>(known.map((listed) => [listed.row._id, { ...listed, waits: false }]))
+    for (const { act, recordId, recordKind: kind, parent, row, state } of memory.all()) {
       if (act === 'delete') rows.delete(recordId)
-      else if (act === 'add' || rows.has(recordId))
-        rows.set(recordId, { kind: recordKind as Kind, row: row as Wire, waits: state !== 'sent' })
+      else if (act === 'add' || rows.has(recordId)) rows.set(recordId, { kind, parent, row, waits: state !== 'sent' })
     }
     return [...rows.values()]
   }
@@ -65,9 +84,7 @@ export function createPhone({ dice, wire, books }: { dice: Dice; wire: RoughWire
     async fetch(): Promise<void> {
       if (!isOnline) return
       const before = memory.all()
-      known = (
-        await Promise.all(KINDS.map(async (kind) => (await books.list(kind)).map((row) => ({ kind, row }))))
-      ).flat()
+      known = await habit.fetch()
       await memory.store.change(() => forgetSent(before))
     },
     /** The browser dies with all that it was about to do, and is opened again. */
@@ -86,14 +103,14 @@ export function createPhone({ dice, wire, books }: { dice: Dice; wire: RoughWire
     },
     /** Writes something down on one of its tabs; gives what, once it is on the disk. Whether it is sent is seen later. */
     async write(): Promise<NewIntent | undefined> {
-      const next = anAct(view(), dice)
+      const next = habit.anAct(view(), dice)
       if (!next) return undefined
       const { sender } = oneOf(tabs)
       await new Promise<void>((resolve) => {
         void sender.write(next, () => resolve())
       })
       const { recordId, recordKind, act, row } = next
-      wished.set(recordId, { kind: recordKind as Kind, row: act === 'delete' ? null : (row as Wire) })
+      wished.set(recordId, { kind: recordKind, row: act === 'delete' ? null : row })
       return next
     },
     /** Decides what was refused, mine or theirs; gives it. */

@@ -4,6 +4,7 @@ import { expenses } from '../../../contract/ledger.ts'
 import { purgeExpired } from '../../../server/jobs/tidy.sql.ts'
 import { uuid7 } from '../../../web/outbox/uuid7.ts'
 import { testApp } from '../../support/app.ts'
+import { creditBook } from './credit-book.ts'
 import { rehearsePhones } from './rehearse-phones.ts'
 
 const t = testApp()
@@ -12,6 +13,12 @@ test('phones that are offline, killed and cut off leave exactly what was written
   const { examples, attempts, kills, written } = await rehearsePhones({ seeds: [1, 2, 3], acts: 40 })
   assert.deepEqual(examples, [])
   assert.ok(written > 60 && attempts > 60 && kills > 3, JSON.stringify({ written, attempts, kills }))
+})
+
+test('a credit book that is kept so is what was written: each balance the sum of its lines, each payment one income', async () => {
+  const { examples, written } = await rehearsePhones({ seeds: [1, 2], acts: 50, storyOf: creditBook })
+  assert.deepEqual(examples, [])
+  assert.ok(written > 60, String(written))
 })
 
 test('an add whose answer was lost is one row when the phone sends it again after five days', async () => {

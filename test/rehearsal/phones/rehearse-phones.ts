@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOpen } from '../../../web/outbox/queue.ts'
+import { type Intent, isOpen } from '../../../web/outbox/queue.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { enter, type Server, startServer } from '../../support/server.ts'
-import { readBooks } from './books.ts'
+import { booksHabit } from './acts.ts'
+import { type Books, readBooks } from './books.ts'
 import { createDice } from './dice.ts'
-import { createPhone, type Phone } from './phone.ts'
-import { createWire } from './rough-wire.ts'
-import { holdAgainst, type Report } from './verdict.ts'
+import { createPhone, type Habit, type Phone } from './phone.ts'
+import { createWire, type Witness } from './rough-wire.ts'
+import { createWitness, holdAgainst, type Report } from './verdict.ts'
 
 /** What became of a number of rehearsals. */
 export interface PhoneFigures {
@@ -24,6 +25,8 @@ export interface PhoneOptions {
   seeds: readonly number[]
   /** What two people write on two phones, each with two tabs. */
   acts: number
+  /** The three books, unless it is told otherwise. */
+  storyOf?: (books: Books) => Story
   print?: (line: string) => void
 }
 
@@ -32,7 +35,12 @@ export interface PhoneOptions {
  * answers after the work, browsers, tabs and the server are killed. Then all of them come to rest, and the books have to be what
  * a plain model has: of what only one phone has touched, what was last written there; of the rest, what the server said that it did.
  */
-export async function rehearsePhones({ seeds, acts, print = () => {} }: PhoneOptions): Promise<PhoneFigures> {
+export async function rehearsePhones({
+  seeds,
+  acts,
+  storyOf = threeBooks,
+  print = () => {},
+}: PhoneOptions): Promise<PhoneFigures> {
   const database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000000' }
   const open = () => startServer(env, { often: true })
@@ -45,7 +53,7 @@ export async function rehearsePhones({ seeds, acts, print = () => {} }: PhoneOpt
   try {
     for (const [done, seed] of seeds.entries()) {
       const token = await enter(at.server.url, `phone-${seed}@example.rw`)
-      await rehearseOne({ seed, acts, token, origin: () => at.server.url, restart, figures })
+      await rehearseOne({ storyOf, seed, acts, token, origin: () => at.server.url, restart, figures })
       if (done % 20 === 19)
         print(
           `${done + 1} of ${seeds.length} seeds, ${JSON.stringify({ ...figures, examples: figures.examples.length })}`,
@@ -58,7 +66,27 @@ export async function rehearsePhones({ seeds, acts, print = () => {} }: PhoneOpt
   }
 }
 
+/** What is written in a rehearsal, and how it is seen that all of it is there. */
+export interface Story {
+  habit: Habit
+  witness: Witness
+  /** Whether the server may refuse what only one phone has touched, because of what it is a part of. */
+  mayRefuse?(intent: Intent): boolean
+  hold(rehearsed: { phones: readonly Phone[]; isShared: (id: string) => boolean }, report: Report): Promise<void>
+}
+
+/** The three books. */
+function threeBooks(books: Books): Story {
+  const witness = createWitness(books)
+  return {
+    habit: booksHabit(books),
+    witness,
+    hold: (rehearsed, report) => holdAgainst(books, { said: witness.said, ...rehearsed }, report),
+  }
+}
+
 interface One {
+  storyOf: (books: Books) => Story
   seed: number
   acts: number
   token: string
@@ -67,12 +95,13 @@ interface One {
   figures: PhoneFigures
 }
 
-async function rehearseOne({ seed, acts, token, origin, restart, figures }: One): Promise<void> {
+async function rehearseOne({ storyOf, seed, acts, token, origin, restart, figures }: One): Promise<void> {
   const dice = createDice(seed)
   const { random, upTo, oneOf } = dice
   const books = readBooks(origin, token)
-  const wire = createWire({ dice, books, token, origin, restart })
-  const phones = [createPhone({ dice, wire, books }), createPhone({ dice, wire, books })] as const
+  const story = storyOf(books)
+  const wire = createWire({ dice, witness: story.witness, token, origin, restart })
+  const phones = [0, 1].map(() => createPhone({ dice, wire, habit: story.habit }))
   const touchedBy = new Map<string, Set<Phone>>()
   const isShared = (id: string) => (touchedBy.get(id)?.size ?? 0) > 1
   const report: Report = (what, how) => {
@@ -111,7 +140,7 @@ async function rehearseOne({ seed, acts, token, origin, restart, figures }: One)
   }
   figures.attempts += wire.count.attempts
   figures.kills += wire.count.kills
-  await holdAgainst(books, { said: wire.said, phones, isShared }, report)
+  await story.hold({ phones, isShared }, report)
 
   async function write(phone: Phone): Promise<void> {
     const written = await phone.write()
@@ -121,8 +150,10 @@ async function rehearseOne({ seed, acts, token, origin, restart, figures }: One)
   }
 
   async function decide(phone: Phone): Promise<void> {
-    for (const { act, recordId, lastStatus, sentence } of await phone.decide())
-      if (!isShared(recordId))
-        report('lost', `${act} of a record of its own was refused: ${lastStatus} ${sentence ?? ''}`)
+    for (const intent of await phone.decide()) {
+      const { act, recordKind, recordId, lastStatus, sentence } = intent
+      if (!isShared(recordId) && !story.mayRefuse?.(intent))
+        report('lost', `${act} of a ${recordKind} of its own was refused: ${lastStatus} ${sentence ?? ''}`)
+    }
   }
 }

@@ -1,29 +1,33 @@
-import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, type Intent, outcomeOf } from '../../../web/outbox/queue.ts'
+import type { Answered, Intent } from '../../../web/outbox/queue.ts'
 import { transmit } from '../../../web/outbox/transmit.ts'
-import type { Books, Kind, Wire } from './books.ts'
 import type { Dice } from './dice.ts'
 
 /** What is between the phones and the server, and what was seen there. */
 export type RoughWire = ReturnType<typeof createWire>
 
+/** Who hears what the server answers, in the order of its work. */
+export interface Witness {
+  /** An answer of the server, which may be lost on its way. */
+  hears(intent: Intent, answered: Answered): void
+  /** The server was killed over this, and is there again. */
+  looksAgain(intent: Intent): Promise<void>
+}
+
 /**
  * A wire on which of a hundred requests thirty are lost, and of as many the answers, and the server dies now and then: `restart`
- * kills it and opens it again. It keeps the books as the server said that it made them.
+ * kills it and opens it again.
  */
 export function createWire({
   dice: { random, upTo },
   ...given
 }: {
   dice: Dice
-  books: Books
+  witness: Witness
   token: string
   origin: () => string
   restart: () => Promise<void>
 }) {
-  const said = new Map<string, Wire>()
-  const deleted = new Set<string>()
   const count = { attempts: 0, kills: 0 }
   let last: Promise<unknown> = Promise.resolve()
   let isRough = true
@@ -48,36 +52,14 @@ export function createWire({
       })
       if (killing) count.kills++
       await killing
-      if (answered.status === 0) await seeWhatWasDone(intent)
-      else note(intent, answered)
+      if (answered.status === 0) await given.witness.looksAgain(intent)
+      else if (answered.status < 500) given.witness.hears(intent, answered)
       return fate < 0.6 ? { status: 0, value: undefined } : answered
     })
   }
 
-  /** What an answer says that the server has done. */
-  function note(intent: Intent, { status, value }: Answered): void {
-    const { data } = (value ?? {}) as { data?: Wire }
-    const { recordId: id, act } = intent
-    if (status >= 500) return
-    if (outcomeOf(intent, { status, value }).is !== 'done') return
-    if (act === 'delete') {
-      said.delete(id)
-      deleted.add(id)
-    } else if (status === 410) assert.ok(deleted.has(id), 'a record is said to be deleted that nobody has deleted')
-    // An add that is repeated is answered as the first time, whatever has become of the record since.
-    else if (data && !(act === 'add' && (said.has(id) || deleted.has(id)))) said.set(id, data)
-  }
-
-  /** After the server was killed, whether it had done it yet. */
-  async function seeWhatWasDone({ recordKind, recordId: id }: Intent): Promise<void> {
-    const row = (await given.books.list(recordKind as Kind)).find(({ _id }) => _id === id)
-    if (row) said.set(id, row)
-    else if (said.delete(id)) deleted.add(id)
-  }
-
   return {
     attempt,
-    said,
     count,
     /** From now on nothing is lost. */
     calm() {

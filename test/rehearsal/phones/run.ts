@@ -1,10 +1,12 @@
-// npm run rehearse:phones [-- --seeds 500 --from 1 --acts 60 --browser]: phones that are offline now and then, with figures; with
+// npm run rehearse:phones [-- --seeds 500 --from 1 --acts 60 --credit --browser]: phones that are offline now and then, with figures; with --credit they
+// keep a credit book; with
 // --browser real browsers with their service workers, of which 20 seeds of 20 acts take minutes.
 
 import { parseArgs } from 'node:util'
 import { bundlePrograms } from '../../../tools/test/bundle-programs.ts'
 import { startTestServer, TEST_SERVER } from '../../support/database.ts'
 import { BUNDLED_PROGRAMS } from '../../support/programs.ts'
+import { creditBook } from './credit-book.ts'
 import { rehearsePhones } from './rehearse-phones.ts'
 
 const { values } = parseArgs({
@@ -12,6 +14,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     acts: { type: 'string' },
+    credit: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
   },
 })
@@ -26,7 +29,7 @@ process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 try {
   const { examples, ...figures } = browser
     ? await (await import('./browser-phone.ts')).rehearseInBrowser(seeds, acts, print)
-    : await rehearsePhones({ seeds, acts, print })
+    : await rehearsePhones({ seeds, acts, print, ...(values.credit && { storyOf: creditBook }) })
   print(`\n${seeds.length} seeds of ${acts} acts: ${JSON.stringify(figures)}`)
   print(`took ${Math.round((performance.now() - startedAt) / 1000)} s`)
   for (const example of examples) print(example)
