@@ -83,6 +83,7 @@ const sources = ['web', 'domain', 'words', 'contract']
 const settings = [
   ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   ...['tools/language-of-build.mjs', 'tools/join-languages.mjs', 'tools/precache.ts'],
+  ...['tools/words/keys.ts', 'tools/words/sentences.ts'],
 ]
 /** The languages that are built beside English: those with catalogues. */
 const otherLanguages = ['rw', 'fr'].filter((name) => existsSync(path.join(root, 'words', name, 'language.ts')))
@@ -103,9 +104,14 @@ export async function build() {
   writeFileSync(stamp, hash)
 }
 
-function buildScreens(language) {
+async function buildScreens(language) {
   const program = ['node_modules/@react-router/dev/bin.cjs', 'build']
-  return quietly(node24(), program, { NODE_ENV: 'production', BUILD_LANGUAGE: language })
+  const build = () => quietly(node24(), program, { NODE_ENV: 'production', BUILD_LANGUAGE: language })
+  await build().catch((error) => {
+    // All builds write the router's types into one folder, each after emptying it: one that found it half emptied goes again.
+    if (!/\.react-router/.test(error.message)) throw error
+    return build()
+  })
 }
 
 function hashOfSources() {
