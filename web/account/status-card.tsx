@@ -18,8 +18,7 @@ export function StatusCard({ client }: { client: Client }) {
         </div>
       ) : null}
       <p className="mt-3 border-t border-line pt-3 text-small">
-        <span className="text-muted">{words.subscription}: </span>
-        {statusNames[subscriptionStatus]}
+        <span className="text-muted">{words.subscription}</span> {statusNames[subscriptionStatus]}
         {subscriptionDeadline && subscriptionStatus === 'active'
           ? ` ${words.until(fullDayName(subscriptionDeadline))}`
           : null}

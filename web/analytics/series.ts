@@ -3,6 +3,7 @@ import type { MainTotals } from '../../contract/totals.ts'
 import { type Day, dayOf, partsOf } from '../../domain/day.ts'
 import { sumAmounts } from '../../domain/money.ts'
 import { isoWeekOf, type PeriodKind, periodAfter, periodOf, weekStart } from '../../domain/period.ts'
+import { analyticsWords } from '../../words/en/analytics.ts'
 import { shortMonthName } from '../../words/en/dates.ts'
 import type { Scale } from './chart-scale.ts'
 
@@ -111,7 +112,7 @@ export function labelOf(kind: PeriodKind, start: Day): string {
       return `${day}/${month}/${year}`
     case 'week': {
       const iso = isoWeekOf(start)
-      return `W${iso.week} ${iso.year}`
+      return analyticsWords.weekOf(iso.week, iso.year)
     }
     case 'month':
       return `${shortMonthName(month)} ${year}`

@@ -90,7 +90,7 @@ export default function Register() {
               error={errorOf('businessName')}
             />
             <p className="text-small text-muted">
-              {words.readFirst} <LegalLinks />.
+              <WithLinks sentence={words.readFirst} />
             </p>
           </fieldset>
 
@@ -132,11 +132,7 @@ export default function Register() {
             <Checkbox
               checked={agreed}
               onChange={(event) => setAgreed(event.target.checked)}
-              label={
-                <>
-                  {words.agree} <LegalLinks agreement />.
-                </>
-              }
+              label={<WithLinks sentence={words.agree} />}
             />
           </fieldset>
 
@@ -160,19 +156,22 @@ export default function Register() {
   )
 }
 
-/** Terms, privacy and FAQs, each in a tab of its own so that nothing typed is lost. */
-function LegalLinks({ agreement = false }: { agreement?: boolean }) {
-  const link = (href: string, label: string) => (
-    <TextLink href={href} target="_blank" rel="noopener" title={words.newTab}>
-      {label}
-    </TextLink>
-  )
-  return (
-    <>
-      {link(paths.terms, publicFrame.terms)}
-      {agreement ? ` ${words.and} ` : ', '}
-      {link(paths.privacy, publicFrame.privacy)} {agreement ? words.haveRead : words.and}{' '}
-      {link(paths.faqs, publicFrame.faqs)}
-    </>
-  )
+const TEXTS: Record<string, { href: string; title: string }> = {
+  terms: { href: paths.terms, title: publicFrame.terms },
+  privacy: { href: paths.privacy, title: publicFrame.privacy },
+  faqs: { href: paths.faqs, title: publicFrame.faqs },
+}
+
+/** A sentence with links in it to the texts that it names in braces, each in a tab of its own so that nothing typed is lost. */
+function WithLinks({ sentence }: { sentence: string }) {
+  return sentence.split(/\{(\w+)\}/).map((part) => {
+    const text = TEXTS[part]
+    return text ? (
+      <TextLink key={part} href={text.href} target="_blank" rel="noopener" title={words.newTab}>
+        {text.title}
+      </TextLink>
+    ) : (
+      part
+    )
+  })
 }

@@ -13,7 +13,7 @@ export const accountWords = {
     deleted: `Your account is deleted. It can be restored within ${RESTORE_DAYS} days.`,
     suspended: 'Your account is suspended. Please contact the administrator for assistance.',
   },
-  subscription: 'Subscription',
+  subscription: 'Subscription:',
   until: (day: string) => `until ${day}`,
 
   profile: 'Profile',

@@ -59,6 +59,9 @@ export const analyticsWords = {
   scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   amount: 'Amount',
+  /** On an axis, after a figure: thousands and so on. */
+  units: { thousand: 'k', million: 'M', billion: 'B', trillion: 'T' },
+  weekOf: (week: number, year: number) => `W${week} ${year}`,
   more: (count: number) => `Show ${count} more`,
   empty: 'No figures yet. Once you write down an income or an expense, the lines begin here.',
 } as const

@@ -15,7 +15,7 @@ export const accountWords = {
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
     suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
   },
-  subscription: 'Abonnement',
+  subscription: 'Abonnement\u00a0:',
   until: (day) => `jusqu’au ${day}`,
 
   profile: 'Profil',

@@ -66,6 +66,8 @@ export const analyticsWords = {
   scaleMasked: 'Les revenus, les dépenses et les dettes ont la même échelle ; le solde net a la sienne.',
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
   amount: 'Montant',
+  units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'Bn' },
+  weekOf: (week, year) => `S${week} ${year}`,
   more: (count) => `Afficher ${count} de plus`,
   empty: 'Pas encore de chiffres. Dès que vous notez un revenu ou une dépense, les courbes commencent ici.',
 } satisfies Translated<typeof english.analyticsWords>

@@ -15,7 +15,7 @@ export const accountWords = {
     deleted: `Konti yawe yasibwe. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}.`,
     suspended: 'Konti yawe yahagaritswe. Vugana n’umuyobozi agufashe.',
   },
-  subscription: 'Abonema',
+  subscription: 'Abonema:',
   until: (day) => `kugeza ${day}`,
 
   profile: 'Umwirondoro',

@@ -69,6 +69,8 @@ export const analyticsWords = {
   scaleMasked: 'Ayinjiye, ayasohotse n’amadeni bishushanyije ku gipimo kimwe; amafaranga asigaye afite igipimo cyayo.',
   columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
   amount: 'Amafaranga',
+  units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
+  weekOf: (week, year) => `Icy. ${week} ${year}`,
   more: (count) => `Erekana indi mirongo ${count}`,
   empty: 'Nta mibare irahari. Niwandika ayinjiye cyangwa ayasohotse, imirongo izatangirira hano.',
 } satisfies Translated<typeof english.analyticsWords>
