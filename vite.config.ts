@@ -3,8 +3,10 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import type { Language } from './domain/language.ts'
 import { HAD_BY_ALL } from './tools/join-languages.mjs'
 import { languageOfBuild } from './tools/language-of-build.mjs'
+import { keysIn } from './tools/words/keys.ts'
 import { ENGLISH_ONLY } from './words/english-only.ts'
 
 /** What nearly every page shares, before the login and behind it. */
@@ -215,6 +217,18 @@ function inLanguage(file: string): string {
   return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
 }
 
+/** Of a language that nobody has read yet, writes into web/sentence-keys.ts what its screens can say: loaded by whoever finds a wrong word. */
+const ownKeys: Plugin = {
+  name: 'own-keys',
+  transform: {
+    filter: { id: /\/web\/sentence-keys\.ts$/ },
+    async handler() {
+      const { isRead } = await import(path.join(import.meta.dirname, inLanguage('words/en/language.ts')))
+      return `export const sentenceKeys = ${JSON.stringify(isRead ? [] : keysIn(languageOfBuild as Language))}`
+    },
+  },
+}
+
 /**
  * Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts, and to
  * build/loads.json which files each chunk loads from the start, for tools/precache.ts.
@@ -370,6 +384,7 @@ const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   plugins: [
     ownWords,
+    ownKeys,
     tailwindcss(),
     withoutOldBrowsers,
     reactRouter(),

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { beta } from '../words/en/translation.ts'
 import { TextLink } from './kit/text-link.tsx'
@@ -6,24 +6,40 @@ import { site } from './site-config.ts'
 
 /**
  * Says of catalogues that nobody whose language it is has read yet that they are new, with a link that mails support where a word is
- * wrong. Where there is a script, what was marked on the page stands in the mail. Nothing for a language that has been read.
+ * wrong. Where there is a script, what was marked on the page stands in the mail, or what is pointed at next, with the key of its
+ * sentence. Nothing for a language that has been read.
  */
 export default function BetaNote({ className }: { className: string }) {
   // The build renders a slash at its end, the browser says none.
   const pathname = useLocation().pathname.replace(/(?<=.)\/$/, '')
+  const [isPointing, setIsPointing] = useState(false)
   if (beta === null) return null
-  const { note, wrongWord, subject, body } = beta
-  const mailOf = (marked: string) =>
-    `mailto:${site.supportEmail}?subject=${encodeURIComponent(subject(pathname))}&body=${encodeURIComponent(body(marked))}`
-  function addMarked({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-    currentTarget.href = mailOf(String(window.getSelection() ?? ''))
+  const { note, wrongWord, point, subject, body } = beta
+  const mailOf = (said: string, key: string | null = null) => {
+    const about = key === null ? said : `${said} (${key})`
+    return `mailto:${site.supportEmail}?subject=${encodeURIComponent(subject(pathname))}&body=${encodeURIComponent(body(about))}`
+  }
+  async function ask(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    event.preventDefault()
+    const marked = String(window.getSelection() ?? '').trim()
+    // Without it the mail says less, and is written all the same.
+    const its = await import('./wrong-word.ts').catch(() => null)
+    const write = (said: string) =>
+      Object.assign(document.createElement('a'), { href: mailOf(said, its?.sentenceKeyOf(said)) }).click()
+    if (!its || marked) return write(marked)
+    setIsPointing(true)
+    its.pointAtText((text) => {
+      setIsPointing(false)
+      if (text !== null) write(text)
+    })
   }
   return (
     <p className={className}>
       {note}{' '}
-      <TextLink href={mailOf('')} onClick={addMarked}>
+      <TextLink href={mailOf('')} onClick={ask}>
         {wrongWord}
-      </TextLink>
+      </TextLink>{' '}
+      <span role="status">{isPointing ? point : null}</span>
     </p>
   )
 }

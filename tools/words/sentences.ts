@@ -65,6 +65,11 @@ export function cellOf({ pieces }: Sentence): string {
   return pieces.map(({ text }) => text).join(BETWEEN)
 }
 
+/** What a text says between its gaps, as far as it has letters; `counted` puts a number where a # stands. */
+export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
+  return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
+}
+
 /** Why a cell cannot be put in the place of a sentence; null when it can. */
 export function faultOf({ pieces }: Sentence, cell: string): string | null {
   const texts = cell.split(BETWEEN)

@@ -8,6 +8,8 @@ export const languageWords = {
 interface Beta {
   note: string
   wrongWord: string
+  /** What to do next. */
+  point: string
   /** The mail to support, about the page at this address. */
   subject: (address: string) => string
   /** What stands in it; `marked` is what was marked on the page. */

@@ -9,6 +9,7 @@ export const languageWords = {
 export const beta: Translated<NonNullable<typeof english.beta>> = {
   note: 'Kinyarwanda (igerageza): iyi nyandiko y’Ikinyarwanda iracyagenzurwa.',
   wrongWord: 'Hari ijambo ritari ryo?',
+  point: 'Kanda ku nteruro irimo ikosa.',
   subject: (address) => `Kinyarwanda: ijambo ritari ryo kuri ${address}`,
   body: (marked) => `Ijambo cyangwa interuro itari yo: ${marked}\n\nIkwiye kwandikwa gutya: `,
 }

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sentenceKeyOf } from './wrong-word.ts'
+
+const SENTENCES = [
+  ['debts.title', 'Amadeni'],
+  ['debts.owed', 'Amadeni mfite'],
+  ['debts.count', 'Amadeni', 'kuri'],
+] as const
+
+test('a text is named by the longest sentence that it is made of, whatever fills the gaps', () => {
+  for (const [text, key] of [
+    ['Amadeni', 'debts.title'],
+    ['Amadeni\u00a0 mfite', 'debts.owed'],
+    ['Amadeni 12 kuri \u206850\u2069', 'debts.count'],
+    ['Umunyu', null],
+  ] as const)
+    assert.equal(sentenceKeyOf(text, SENTENCES), key, text)
+})

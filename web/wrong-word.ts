@@ -1,0 +1,56 @@
+import { sentenceKeys } from './sentence-keys.ts'
+
+/** Told of what was pointed at; null where somebody gave up. */
+type Told = (text: string | null) => void
+
+const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
+
+/** The key of the sentence that a text of a screen is, or is made of: `debts.debtWords.title`. Null for what somebody wrote down. */
+export function sentenceKeyOf(text: string, sentences = sentenceKeys): string | null {
+  const said = plain(text)
+  let best: { key: string; length: number } | null = null
+  for (const [key, ...parts] of sentences) {
+    const length = parts.join('').length
+    if (length > (best?.length ?? 0) && holds(said, parts.map(plain))) best = { key, length }
+  }
+  return best?.key ?? null
+}
+
+/** Whether a text holds these parts, one after the other. */
+function holds(text: string, parts: string[]): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return true
+}
+
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u2066-\u2069\u00ad\u200b]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The next thing that is pressed is pointed at, and nothing comes of pressing it; Esc gives up. */
+export function pointAtText(tell: Told): void {
+  const over = new AbortController()
+  const listening = { capture: true, signal: over.signal }
+  const end = (event: Event, text: string | null) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    over.abort()
+    tell(text)
+  }
+  addEventListener('click', (event) => end(event, textOf(event.target as Element)), listening)
+  addEventListener('keydown', (event) => event.key === 'Escape' && end(event, null), listening)
+}
+
+/** What an element says: its own words, or else what it is called. */
+function textOf(element: Element): string {
+  const own = plain(element.textContent ?? '')
+  if (own) return own
+  const named = element.closest(ATTRIBUTES.map((name) => `[${name}]`).join())
+  return ATTRIBUTES.map((name) => named?.getAttribute(name)).find(Boolean) ?? ''
+}
