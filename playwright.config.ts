@@ -16,7 +16,7 @@ const OWN_CONTEXT = [
   '**/{back,early,first-steps,lazy-dialog,midnight,offline,outbox,outbox-held,passkeys,reset-password,second-factor,sessions,way-in}.spec.ts',
 ]
 /** Keep a language by a cookie, and set its own narrowest width. */
-const LANGUAGES = ['**/languages.spec.ts']
+const LANGUAGES = ['**/languages.spec.ts', '**/crawl/*.spec.ts']
 /** Screens that are put by: elsewhere nothing stands between a page and the server, and no journey pays for putting them by. */
 const WITH_WORKER = ['**/{new-version,without-network}.spec.ts']
 const { executablePath, env } = browser()

@@ -7,7 +7,8 @@ import { after, test } from 'node:test'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 import { node24, root } from '../tools/bootstrap.mjs'
 import { ENGLISH_ONLY } from '../words/english-only.ts'
-import { cataloguesOf, isTelling, textsOnlyOf } from './support/catalogues.ts'
+import { cataloguesOf, isTelling, textsOf, textsOnlyOf } from './support/catalogues.ts'
+import { saidIn } from './support/said.ts'
 
 // A language is a build of the same source: what the three have in common, and what they must not.
 
@@ -32,6 +33,16 @@ test('no chunk of a language holds a sentence of another', () => {
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
       }
     }
+  }
+})
+
+test('what tells the sentences of a language takes every one of them for its own, and none of English', () => {
+  for (const language of OTHERS) {
+    const isSaid = saidIn(language)
+    const wrong = (texts: string[], is: boolean) =>
+      texts.filter((text) => isTelling(text) && isSaid(text.replaceAll(/\{\w+\}/g, '')) !== is)
+    assert.deepEqual(wrong([...textsOf(language)], true), [])
+    assert.deepEqual(wrong(textsOnlyOf('en', language), false), [])
   }
 })
 
@@ -65,7 +76,7 @@ test('a chunk without words, and without a chunk with words, has one name in all
 function reaches(chunk: string, chunks: Record<string, Record<string, string>>, seen = new Set<string>()): boolean {
   if (seen.has(chunk)) return false
   seen.add(chunk)
-  if (Object.keys(chunks[chunk] ?? {}).some((module) => module.startsWith('words/'))) return true
+  if (Object.keys(chunks[chunk] ?? {}).some((module) => /^(words\/|web\/sentence-keys\.ts$)/.test(module))) return true
   const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8')
   return [...code.matchAll(/["'`]\.\/([\w.$-]+\.js)["'`]/g)].some(([, next = '']) => reaches(next, chunks, seen))
 }

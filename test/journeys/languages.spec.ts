@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { periodBefore, periodOf } from '../../domain/period.ts'
-import { isTelling, textsOnlyOf } from '../support/catalogues.ts'
-import { test } from './shop.ts'
+import { beta } from '../../words/rw/translation.ts'
+import { saidIn } from '../support/said.ts'
+import { SHOP_NAMES, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs, setText } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
@@ -19,28 +20,15 @@ const CLIENT = [
   '/dashboard/client/debts?add=debt',
 ]
 
-/** What is English on a page of another language: the currency, the switch, and what a shop of the tests wrote in its books. */
-const ALLOWED: readonly string[] = [
-  ...['RWF', 'English'],
-  ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop'],
-]
-
 for (const language of ['rw', 'fr'] as const) {
-  const english = textsOnlyOf('en', language).filter((text) => !ALLOWED.includes(text))
-  const alone = new Set(english.map((text) => text.toLowerCase()))
-  const telling = english.filter(isTelling)
-
-  /** What of a page is said in English. */
-  async function englishOn(page: Page): Promise<string[]> {
-    const said = await page.evaluate(textsOnPage)
-    return said.filter((text) => alone.has(text.toLowerCase()) || telling.some((one) => text.includes(one)))
-  }
+  const isSaid = saidIn(language, SHOP_NAMES)
 
   async function look(page: Page, address: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(await englishOn(page), `English on ${address}`).toEqual([])
+    const strange = (await page.evaluate(textsOnPage)).filter((text) => !isSaid(text))
+    expect(strange, `no sentence of ${language} on ${address}`).toEqual([])
     await expectNoSidewaysScroll(page, address)
     expect(await unreadableWords(page), `cut on ${address}`).toEqual([])
     await expectAccessible(page)
@@ -49,7 +37,7 @@ for (const language of ['rw', 'fr'] as const) {
     await setText(page, 16)
   }
 
-  test(`a visitor reads no English in ${language}, and nothing is cut`, async ({ page }) => {
+  test(`a visitor reads nothing but sentences of ${language}, and nothing is cut`, async ({ page }) => {
     await page.goto(`/?lang=${language}`)
     await expect(page).toHaveURL(`/${language}`)
     for (const address of [...PUBLIC, '/no-such-page']) {
@@ -59,7 +47,7 @@ for (const language of ['rw', 'fr'] as const) {
     await page.context().clearCookies()
   })
 
-  test(`a client reads no English in ${language}, and nothing is cut`, async ({ page, people, imari }) => {
+  test(`a client reads nothing but sentences of ${language}, and nothing is cut`, async ({ page, people, imari }) => {
     test.setTimeout(120_000)
     const speak = (language: string) => imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
     await speak(language)
@@ -112,6 +100,24 @@ test('the switch leads to the same page, and on from there all is in the languag
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.context().clearCookies()
+})
+
+test('who finds a wrong word points at it, and support is mailed what was said there with its key', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLAnchorElement.prototype.click = function () {
+      document.body.dataset.mailed = decodeURIComponent(this.href)
+    }
+  })
+  await page.goto('/login?lang=rw')
+  await page.getByRole('link', { name: beta.wrongWord }).click()
+  await expect(page.getByText(beta.point)).toBeVisible()
+  await page.locator('button[type=submit]').click()
+  await expect(page.locator('body')).toHaveAttribute('data-mailed', /^mailto:.*\/login.*\(auth\.\w+\.submit\)/s)
+  await expect(page.getByText(beta.point), 'and nothing came of pressing it').toBeHidden()
+  await expect(page.locator('form [role=alert], form [aria-invalid=true]')).toHaveCount(0)
   await page.context().clearCookies()
 })
 

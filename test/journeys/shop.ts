@@ -25,6 +25,15 @@ export interface People {
   superadmin: Pick<Person, 'id' | 'token'>
 }
 
+/** What the people of the shop are called, and what they wrote down: no language's words. */
+export const SHOP_NAMES = [
+  ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
+  // Where an address of e-mail may be broken, it is three texts.
+  ...['isoko', '@example', '.rw'],
+  ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],
+  ...['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric'],
+]
+
 /** The first day of the shop: the year before is over and closed whenever this runs. */
 export const FIRST_DAY: Day = `${partsOf(kigaliDay()).year - 1}-01-01`
 export const LIMITS = { monthlyExpense: 700_000, yearlyExpense: 7_000_000, monthlyIncome: 950_000, monthlyDebt: 60_000 }

@@ -99,6 +99,7 @@ function budgetsOf(site: Site): Budget[] {
       220 * KB,
     ),
     budget('the service worker, beside the list of what it puts by', () => compressed(workerCode(site)), 1.5 * KB),
+    budget('what names a wrong word, on use', () => bytesOf(chunksWith(site, /^web\/wrong-word\.ts$/)), 18 * KB),
     budget('web fonts', () => assetsNamed(/\.(woff2?|ttf|otf)$/).length, 0),
     budget(
       'inline styles in built pages, which the policy blocks',

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { addDays } from '../../domain/day.ts'
+import { DISTRICTS } from '../../domain/districts.ts'
+import type { Language } from '../../domain/language.ts'
+import { betweenGaps, type Sentence, sentencesOf } from '../../tools/words/sentences.ts'
+import { languageNames } from '../../words/languages.ts'
+import { spoken } from '../../words/spoken.ts'
+import { cataloguesOf } from './catalogues.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+
+/** What is the same in every language: names, and what amounts and keys are written with. */
+const NAMES: readonly string[] = [
+  ...['Imari', 'RWF', 'MoMo', 'WhatsApp', 'SMS', 'CSV', 'Esc', 'Enter'],
+  ...['Chrome', 'Linux'],
+  ...Object.values(languageNames),
+  ...DISTRICTS,
+]
+
+/** What stands under a key of a catalogue: `debts.debtWords.title`. */
+export interface Saying {
+  key: string
+  pieces: Sentence['pieces']
+}
+
+/** All sentences of a language's catalogues. */
+export function sayingsOf(language: Language): Saying[] {
+  return cataloguesOf(language).flatMap((name) =>
+    sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')).map(({ key, pieces }) => ({
+      key: `${name}.${key}`,
+      pieces,
+    })),
+  )
+}
+
+/**
+ * Tells of texts whether a language's catalogues say them: whether nothing is left of one but figures and signs, without the sentences
+ * of the catalogues, whole or between their gaps, and the `known` names of people and things.
+ */
+export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
+  const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
+  const all = new Set([...parts, ...daysIn(language), ...NAMES, ...known].map(plain))
+  const byFirst = Map.groupBy(all, ([first]) => first ?? '')
+  return (text) => isMadeOf(plain(text), byFirst)
+}
+
+/** The words with which days and months are written, of which catalogues have some in code alone: `nov.`, `1er`. */
+function daysIn(language: Language): string[] {
+  const { fullDayName, shortMonthName } = spoken[language]
+  const days = Array.from({ length: 12 * 7 }, (_, at) => addDays('2026-01-01', at * 4 + (at % 7)))
+  const months = Array.from({ length: 12 }, (_, before) => shortMonthName(before + 1))
+  return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
+}
+
+/** A text as it is compared: in small letters, with single spaces, without addresses of e-mail and signs that only direct how it is laid out. */
+export function plain(text: string): string {
+  return text
+    .replaceAll(/[\u2066-\u2069\u200b\u00ad]/g, '')
+    .replaceAll(/\S+@\S+\.[a-z]+/g, '@')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** Whether the words of a text can be laid with these parts, end to end or with signs between them. */
+function isMadeOf(text: string, byFirst: Map<string, string[]>): boolean {
+  const reached = new Array<boolean>(text.length + 1).fill(false)
+  reached[0] = true
+  for (let at = 0; at < text.length; at++) {
+    if (!reached[at]) continue
+    const here = text.charAt(at)
+    if (!/\p{L}/u.test(here)) reached[at + 1] = true
+    if (at > 0 && LETTER.test(here) && /\p{L}/u.test(text.charAt(at - 1))) continue
+    for (const part of byFirst.get(here) ?? []) {
+      const end = at + part.length
+      const isCut = LETTER.test(part.at(-1) ?? '') && LETTER.test(text.charAt(end))
+      if (!isCut && text.startsWith(part, at)) reached[end] = true
+    }
+  }
+  return reached[text.length] === true
+}
