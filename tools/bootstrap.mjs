@@ -104,14 +104,9 @@ export async function build() {
   writeFileSync(stamp, hash)
 }
 
-async function buildScreens(language) {
+function buildScreens(language) {
   const program = ['node_modules/@react-router/dev/bin.cjs', 'build']
-  const build = () => quietly(node24(), program, { NODE_ENV: 'production', BUILD_LANGUAGE: language })
-  await build().catch((error) => {
-    // All builds write the router's types into one folder, each after emptying it: one that found it half emptied goes again.
-    if (!/\.react-router/.test(error.message)) throw error
-    return build()
-  })
+  return quietly(node24(), program, { NODE_ENV: 'production', BUILD_LANGUAGE: language })
 }
 
 function hashOfSources() {
