@@ -57,7 +57,7 @@ export const creditWords = {
   noneOwes: 'Personne ne vous doit rien',
   notFound: 'Cette personne n’est pas dans votre carnet de crédit.',
   noLines: 'Rien n’est encore noté.',
-  lines: (shown, all) => `${formatCount(shown)} lignes sur ${formatCount(all)}`,
+  lines: (shown, all) => `${formatCount(shown)} ${shown < 2 ? 'ligne' : 'lignes'} sur ${formatCount(all)}`,
   balanceAfter: 'Solde',
   removeLine: (line) => `Supprimer ${line}`,
   lineBack: 'Ligne rétablie',

@@ -4,6 +4,7 @@ import { addDays } from '../../domain/day.ts'
 import { evaluateLimit } from '../../domain/limit.ts'
 import { periodOf } from '../../domain/period.ts'
 import { analyticsWords } from './analytics.ts'
+import { creditWords } from './credit.ts'
 import {
   dayName,
   dayNamed,
@@ -21,6 +22,7 @@ import { debtWords } from './debts.ts'
 import { entries } from './ledger.ts'
 import { limitWords } from './limits.ts'
 import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { outboxWords } from './outbox.ts'
 import { progressWords } from './progress.ts'
 import { tooManyToday } from './refused.ts'
 import { days, percent } from './summary.ts'
@@ -67,6 +69,40 @@ const table: [name: string, sentence: (count: number) => string, ...texts: strin
     'days left of a limit',
     limitWords.daysLeft,
     ...['dernier jour', 'encore 1 jour', 'encore 2 jours', 'encore 5 jours', 'encore 11 jours', 'encore 101 jours'],
+  ],
+  [
+    'people',
+    creditWords.count,
+    ...['0 personne', '1 personne', '2 personnes', '5 personnes', '11 personnes', '101 personnes'],
+  ],
+  [
+    'days that credit is open',
+    creditWords.openFor,
+    ...['depuis aujourd’hui', 'depuis 1 jour', 'depuis 2 jours'],
+    ...['depuis 5 jours', 'depuis 11 jours', 'depuis 101 jours'],
+  ],
+  [
+    'people who owe',
+    (count) => creditWords.totalText(count, 2).replace(/\s;.*/, ''),
+    ...['0 personne', '1 personne', '2 personnes', '5 personnes', '11 personnes', '101 personnes'],
+  ],
+  [
+    'lines',
+    (count) => creditWords.lines(count, 200),
+    ...['0 ligne sur 200', '1 ligne sur 200', '2 lignes sur 200'],
+    ...['5 lignes sur 200', '11 lignes sur 200', '101 lignes sur 200'],
+  ],
+  [
+    'not accepted',
+    outboxWords.refusedCount,
+    ...['0 non accepté', '1 non accepté', '2 non acceptés', '5 non acceptés', '11 non acceptés', '101 non acceptés'],
+  ],
+  [
+    'not sent',
+    outboxWords.leave.question,
+    ...['0 écriture n’a pas été envoyée.', '1 écriture n’a pas été envoyée.', '2 écritures n’ont pas été envoyées.'],
+    ...['5 écritures n’ont pas été envoyées.', '11 écritures n’ont pas été envoyées.'],
+    '101 écritures n’ont pas été envoyées.',
   ],
   ['times', sumsWords.count, '0 fois', '1 fois', '2 fois', '5 fois', '11 fois', '101 fois'],
   ['other names', sumsWords.rest, '0 autre', '1 autre', '2 autres', '5 autres', '11 autres', '101 autres'],

@@ -62,7 +62,7 @@ export const creditWords = {
   noneOwes: 'Nta muntu ugufitiye ideni',
   notFound: 'Uyu muntu ntari mu gitabo cyawe cy’amadeni y’abakiriya.',
   noLines: 'Nta cyanditswe.',
-  lines: (shown, all) => `Imirongo ${formatCount(shown)} muri ${formatCount(all)}`,
+  lines: (shown, all) => `${counted('Umurongo #', 'Imirongo #')(shown)} muri ${formatCount(all)}`,
   balanceAfter: 'Ideni risigaye',
   removeLine: (line) => `Siba ${line}`,
   lineBack: 'Umurongo wasubijwe',

@@ -7,6 +7,7 @@ import { evaluateLimit, type LimitStatus, type LimitUse } from '../../domain/lim
 import { periodOf } from '../../domain/period.ts'
 import { accountWords } from './account.ts'
 import { analyticsWords } from './analytics.ts'
+import { creditWords } from './credit.ts'
 import {
   dayName,
   dayNamed,
@@ -24,6 +25,7 @@ import { frw } from './grammar.ts'
 import { entries } from './ledger.ts'
 import { limitWords } from './limits.ts'
 import { suggestion, summaryMail, unsubscribe, warning } from './mail.ts'
+import { outboxWords } from './outbox.ts'
 import { progressWords } from './progress.ts'
 import { formWords } from './record-form.ts'
 import { refused } from './shared.ts'
@@ -75,6 +77,21 @@ saysOf('overdue debts', progressWords.overdue, of('ideni # ryarengeje igihe', 'a
 saysOf('debts to pay', progressWords.due, of('Ideni # ryo kwishyura', 'Amadeni # yo kwishyura'))
 saysOf('days overdue', debtWords.overdue, ofDays('byarenze igihe: umunsi #', 'byarenze igihe: iminsi #'))
 saysOf('days found', progressWords.found, of('Habonetse umunsi #', 'Habonetse iminsi #'))
+saysOf('people', creditWords.count, of('Umuntu #', 'Abantu #'))
+saysOf('people found', creditWords.found, of('Habonetse umuntu #', 'Habonetse abantu #'))
+saysOf('days that credit is open', creditWords.openFor, [
+  'guhera uyu munsi',
+  ...ofDays('hashize umunsi #', 'hashize iminsi #').slice(1),
+])
+saysOf('people who owe', (count) => creditWords.totalText(count, 2).replace(/;.*/, ''), [
+  ...ofDays('umuntu # agufitiye ideni', 'abantu # bagufitiye ideni'),
+])
+saysOf('lines', (count) => creditWords.lines(count, 0).replace(/ muri 0$/, ''), of('Umurongo #', 'Imirongo #'))
+saysOf('waiting', outboxWords.count, of('bitegereje koherezwa: #', 'bitegereje koherezwa: #'))
+saysOf('being sent', outboxWords.leave.sending, [
+  ...of('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
+])
+saysOf('not sent', outboxWords.leave.question, of('Icyanditswe # nticyoherejwe.', 'Ibyanditswe # ntibyoherejwe.'))
 saysOf('times', sumsWords.count, ofDays('inshuro #', 'inshuro #'))
 saysOf('days left of a limit', limitWords.daysLeft, [
   'umunsi wa nyuma',
