@@ -5,6 +5,7 @@ import { DISTRICTS } from '../../domain/districts.ts'
 import type { Language } from '../../domain/language.ts'
 import { betweenGaps, type Sentence, sentencesOf } from '../../tools/words/sentences.ts'
 import { languageNames } from '../../words/languages.ts'
+import { limitNames } from '../../words/rw/summary.ts'
 import { spoken } from '../../words/spoken.ts'
 import { cataloguesOf } from './catalogues.ts'
 
@@ -41,7 +42,7 @@ export function sayingsOf(language: Language): Saying[] {
  */
 export function saidIn(language: Language, known: readonly string[] = []): (text: string) => boolean {
   const parts = sayingsOf(language).flatMap(({ pieces }) => pieces.flatMap(betweenGaps))
-  const all = new Set([...parts, ...daysIn(language), ...NAMES, ...known].map(plain))
+  const all = new Set([...parts, ...daysIn(language), ...formsIn(language), ...NAMES, ...known].map(plain))
   const byFirst = Map.groupBy(all, ([first]) => first ?? '')
   return (text) => isMadeOf(plain(text), byFirst)
 }
@@ -52,6 +53,12 @@ function daysIn(language: Language): string[] {
   const days = Array.from({ length: 12 * 7 }, (_, at) => addDays('2026-01-01', at * 4 + (at % 7)))
   const months = Array.from({ length: 12 }, (_, before) => shortMonthName(before + 1))
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
+}
+
+/** Words that grammar changes in code: after `ku` Kinyarwanda leaves out the first vowel of a limit's name. */
+function formsIn(language: Language): string[] {
+  if (language !== 'rw') return []
+  return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }
 
 /** A text as it is compared: in small letters, with single spaces, without addresses of e-mail and signs that only direct how it is laid out. */

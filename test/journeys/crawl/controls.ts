@@ -24,6 +24,7 @@ const ALIKE = 2
 
 /** What can be operated on top of the page now; `names` are of people and things, which tell no control from another. */
 export async function topOf(page: Page, names: readonly string[]): Promise<Top> {
+  await page.waitForLoadState('domcontentloaded')
   const { scope, found } = await evaluateWith(page, defineFind, () => {
     const top = topmost()
     const heading = top.querySelector('h1, h2, legend')?.textContent ?? ''
@@ -123,7 +124,8 @@ function defineFind(): void {
     topmost: () =>
       [...document.querySelectorAll('dialog:modal')].at(-1) ??
       document.querySelector('[popover]:popover-open') ??
-      document.body,
+      document.body ??
+      document.documentElement,
     operable: (top: Element) =>
       [...top.querySelectorAll<HTMLElement>(OPERABLE)].filter((element) => {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false

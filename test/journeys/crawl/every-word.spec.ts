@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../../domain/language.ts'
 import { saidIn } from '../../support/said.ts'
-import { type People, SHOP_NAMES, test } from '../shop.ts'
+import { type People, SHOP_NAMES, test as shop } from '../shop.ts'
 import { expect, PASSWORD, type Running } from '../support.ts'
 import { type Crawl, crawlScreen, operateAll } from './crawl.ts'
 import { type Heard, hearPages } from './hear.ts'
@@ -11,6 +11,11 @@ import { unheard } from './unheard.ts'
 // Operates everything that can be operated, in a language, and hears what is said; each text must be one of its catalogues. `npm run
 // crawl` goes everywhere, with a network that fails in every way, as phone and as laptop; with every change of the product a few screens.
 
+const test = shop.extend({
+  // A network that fails is told of on the console too.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  watched: async ({}, use) => use(undefined),
+})
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PHONE = { width: 360, height: 740 }
