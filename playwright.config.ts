@@ -18,7 +18,7 @@ const OWN_CONTEXT = [
 /** Keep a language by a cookie, and set its own narrowest width. */
 const LANGUAGES = ['**/languages.spec.ts', '**/crawl/*.spec.ts']
 /** Screens that are put by: elsewhere nothing stands between a page and the server, and no journey pays for putting them by. */
-const WITH_WORKER = ['**/{new-version,without-network}.spec.ts']
+const WITH_WORKER = ['**/{credit-put-by,new-version,without-network}.spec.ts']
 const { executablePath, env } = browser()
 const launchOptions = { executablePath, env, args: ['--no-sandbox', '--disable-gpu'] }
 /** A page lives for seconds here, in which compilers that make code faster cost more than they save. */

@@ -4,6 +4,7 @@ import { queryClient } from '../api/query.ts'
 import { type ListQuery, type PagedList, usePages } from '../lists/use-pages.ts'
 import { useWithWaiting } from '../outbox/use-with-waiting.ts'
 import { type MaybeWaiting, type WithWaiting, waiting } from '../outbox/write.ts'
+import { balanceOf } from './write-line.ts'
 
 /** The orders of the list that can be chosen, as its address names them (`sort`); the first is the usual one. */
 export const SORTS = ['-balance', 'oldest', 'name'] as const
@@ -50,9 +51,10 @@ export function isOnlyHere(person: ShownPerson | undefined): boolean {
   return added ?? false
 }
 
-/** Those in the book whom this device has heard of: what the lists have brought, and what waits. */
+/** Those in the book whom this device has heard of: what the lists have brought, and what waits. Who owes most comes first. */
 export function knownPeople(): ShownPerson[] {
-  return merged(fetchedPeople(), waiting.get()?.merge).filter(({ archivedAt }) => archivedAt === null)
+  const inBook = merged(fetchedPeople(), waiting.get()?.merge).filter(({ archivedAt }) => archivedAt === null)
+  return inBook.sort((one, other) => balanceOf(other) - balanceOf(one))
 }
 
 /** The same, in a part of a screen that has just been given `answer`. */
