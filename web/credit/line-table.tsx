@@ -73,7 +73,7 @@ const facts: Column<WaitingLine>[] = [
         {words.kinds[kind]}
         {what ? (
           <>
-            {': '}
+            {' · '}
             <bdi>{withWordBreaks(what)}</bdi>
           </>
         ) : null}

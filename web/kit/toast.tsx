@@ -116,23 +116,26 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
       hidden={waits}
       className="toast flex items-center gap-2 rounded-box bg-ink py-1 pr-1 pl-4 text-paper shadow-raised [&[hidden]]:hidden"
     >
-      <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 flex-col gap-1 py-2">
-        {note.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+      {/* An action that names somebody may be long: it stands under the lines then. */}
+      <div className="flex flex-1 flex-wrap items-center gap-x-2">
+        <div role={note.urgent ? 'alert' : 'status'} className="flex flex-1 basis-36 flex-col gap-1 py-2">
+          {note.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {note.action ? (
+          <button
+            type="button"
+            onClick={() => {
+              dismiss(note.id)
+              note.action?.run()
+            }}
+            className="tap -ml-3 rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
+          >
+            {note.action.label}
+          </button>
+        ) : null}
       </div>
-      {note.action ? (
-        <button
-          type="button"
-          onClick={() => {
-            dismiss(note.id)
-            note.action?.run()
-          }}
-          className="tap rounded-box px-3 font-bold underline underline-offset-4 focus-visible:outline-paper"
-        >
-          {note.action.label}
-        </button>
-      ) : null}
       <button
         type="button"
         aria-label={words.close}

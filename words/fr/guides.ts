@@ -189,9 +189,9 @@ export const guides = {
         ],
       },
       {
-        title: 'Rappeler',
+        title: 'Rappel',
         text: [
-          'Rappeler prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
+          'Rappel prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
         ],
       },
     ],

@@ -21,5 +21,5 @@ export const fieldNames = {
   search: 'Ibishakishwa',
   name: 'Izina',
   note: 'Icyitonderwa',
-  what: 'Ibyo ari byo',
+  what: 'Ibisobanuro',
 } satisfies Translated<typeof english.fieldNames>
