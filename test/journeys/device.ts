@@ -13,7 +13,7 @@ export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: strin
 }
 
 /** Runs in the page: of which calls answers are kept. */
-async function keptPaths(name: string): Promise<string[]> {
+export async function keptPaths(name: string): Promise<string[]> {
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name)

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { keptPaths } from '../../test/journeys/device.ts'
 import { kigaliDay, openAs, registerClient, startImari } from '../../test/journeys/support.ts'
 import { build } from '../bootstrap.mjs'
 import { browser as browserOfTests, unpackBrowser } from '../browser.mjs'
@@ -34,11 +36,10 @@ try {
     })
   const online = await begin()
   const first = await online.newPage()
-  await openAs(first, client, running.url + EXPENSES)
+  await openAs(first, client, running.url + EXPENSES, running.url)
   await first.locator('.record').first().waitFor()
   await first.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // What is seen is kept when the app is left, at the latest.
-  await first.goto(`${running.url}/robots.txt`)
+  while (!(await first.evaluate(keptPaths, `imari:${client.id}`)).includes('/api/expenses')) await setTimeout(100)
   await online.close()
 
   for (let round = 0; round < ROUNDS; round++) {
@@ -77,6 +78,6 @@ function watchForRow(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('.record')) return
     observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+    requestAnimationFrame(() => window.setTimeout(() => resolve(performance.now())))
   }).observe(document, { childList: true, subtree: true })
 }
