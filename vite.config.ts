@@ -83,10 +83,11 @@ const DEVICE = [
   'web/outbox/device-intents.ts',
   'web/outbox/left-behind.ts',
   'web/outbox/queue.ts',
+  'web/snapshot-store.ts',
   inLanguage('words/en/outbox.ts'),
 ]
 /** What opens the screens of a client without network, and writes there: fetched once a page is at rest. */
-const OFFLINE = ['web/offline', 'web/outbox', 'web/snapshot-store.ts', inLanguage('words/en/offline.ts')]
+const OFFLINE = ['web/offline', 'web/outbox', inLanguage('words/en/offline.ts')]
 
 /** What only dialogs need: fetched once a page is at rest. */
 const FORMS = [

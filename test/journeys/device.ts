@@ -1,7 +1,26 @@
 import type { Page } from '@playwright/test'
-import { expect, type Person } from './support.ts'
+import { test as base, expect, type Person } from './support.ts'
 
 // What a browser holds of ours: screens that were put by, answers that were kept.
+
+/** A journey at whose end no answer of the API is in a cache, and no token that was used in any database. */
+export const test = base.extend<{ secretive: undefined }>({
+  secretive: [
+    async ({ context }, use) => {
+      const tokens = new Set<string>()
+      context.on('request', (request) => {
+        const { authorization } = request.headers()
+        if (authorization) tokens.add(authorization.replace('Bearer ', ''))
+      })
+      await use(undefined)
+      expect(tokens.size).toBeGreaterThan(0)
+      const { addresses, databases } = await keptBy(context.pages().at(-1) as Page)
+      expect(addresses.filter((address) => address.includes('/api/'))).toEqual([])
+      for (const token of tokens) expect(databases.includes(token)).toBe(false)
+    },
+    { auto: true },
+  ],
+})
 
 /** Waits until the screens are put by, and of these calls an answer is kept. */
 export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {

@@ -4,17 +4,26 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { Config } from '../../server/config.ts'
 import { createTestApp } from '../support/app.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { cacheNames, putBy } from './device.ts'
+import { cacheNames, keptBy, putBy } from './device.ts'
 import { test as base, expect, openAs } from './support.ts'
 
 // What becomes of the screens that a device has put by when the product changes, or is switched to another language.
 
 const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
+const SCREENS = [
+  ['Progress', 'Progress Tracking'],
+  ['Income', 'Income Management'],
+  ['Debts', 'Debts Management'],
+  ['Expenses', 'Expense Management'],
+] as const
+/** `CHANGES=50 npm test -- journeys/new-version` for more than a look. */
+const CHANGES = Number(process.env.CHANGES ?? 2)
 const BUILD = path.join(import.meta.dirname, '../../build/client')
 
 const test = base.extend<{ served: Served }>({
@@ -38,7 +47,7 @@ test('a new version is offered, not while a form is open, and takes over in each
   await expect(other.getByText('No income yet')).toBeVisible()
   const [first] = await cacheNames(page)
 
-  await served.deploy('00000000')
+  await served.deploy('z')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const news = page.getByRole('status').filter({ hasText: 'There is a new version.' })
   await expect(news).toBeVisible()
@@ -56,6 +65,36 @@ test('a new version is offered, not while a form is open, and takes over in each
   await page.reload()
   await expect.poll(() => cacheNames(page)).toHaveLength(1)
   expect(await cacheNames(page)).not.toContain(first)
+})
+
+test(`a tab that is open while the product changes has all screens and forms that were put by, ${CHANGES} times`, async ({
+  page,
+  served,
+}) => {
+  test.setTimeout(60_000 * CHANGES)
+  await open(page, served)
+  // What was neither put by nor used before is missing until the page is loaded again.
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) missing.push(response.url())
+  })
+  for (let change = 1; change <= CHANGES; change++) {
+    const letter = change % 2 === 0 ? 'y' : 'z'
+    const { addresses } = await keptBy(page)
+    await served.deploy(letter)
+    const bar = page.getByRole('navigation', { name: 'Quick sections' })
+    for (const [link, title] of SCREENS) {
+      await bar.getByRole('link', { name: link, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(missing.filter((address) => addresses.includes(address))).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeVisible()
+    await expect.poll(() => cacheNames(page)).toEqual([expect.stringMatching(`^en ${letter}`)])
+  }
 })
 
 test('a page in another language is there without network too, in that language', async ({ page, context, served }) => {
@@ -114,8 +153,8 @@ async function serveCopy() {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     aline,
     /** Another version of the product comes in its place. */
-    async deploy(version: string): Promise<void> {
-      await renameVersion(web, version)
+    async deploy(letter: string): Promise<void> {
+      await renameAll(web, letter)
       await replace()
     },
     /** The same starts with another setting. */
@@ -130,17 +169,24 @@ async function serveCopy() {
   }
 }
 
-/** A version is known by the list of its routes, whose name the pages and the worker bear. */
-async function renameVersion(web: string, version: string): Promise<void> {
+/** Every file with a hash in its name has one that begins with this letter, and is there under no other name. */
+async function renameAll(web: string, letter: string): Promise<void> {
+  const names = await readdir(web, { recursive: true })
   const [, present = ''] = /const BUILD="en (\w+)"/.exec(await readFile(path.join(web, 'sw.js'), 'utf8')) ?? []
-  for (const name of await readdir(web, { recursive: true })) {
+  const renamed = (text: string) =>
+    text.replaceAll(present, letter + present.slice(1)).replaceAll(/(?<=-)[\w-](?=[\w-]{7}\.(js|css)\b)/g, letter)
+  for (const name of names) {
     const file = path.join(web, name)
-    if (/manifest-.*\.(br|gz)$/.test(name)) await rm(file)
-    else if (/\.html$|sw\.js$|manifest-\w+\.js$/.test(name)) {
-      const text = await readFile(file, 'utf8')
-      if (!text.includes(present)) continue
-      await writeFile(file, text.replaceAll(present, version))
-      await rename(file, file.replace(present, version))
+    if (/\.(br|gz)$/.test(name)) await rm(file)
+    else if (/\.(html|js|css)$/.test(name)) {
+      const text = renamed(await readFile(file, 'utf8'))
+      await writeFile(file, text)
+      await rename(file, renamed(file))
+      // As the build leaves it, though not as small: the server would take its time.
+      await writeFile(
+        `${renamed(file)}.br`,
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+      )
     }
   }
 }

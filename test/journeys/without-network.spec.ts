@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { keptBy, putBy } from './device.ts'
+import { keptBy, putBy, test } from './device.ts'
+import { addExpense, partIsThere } from './outbox.ts'
 import { record } from './records.ts'
-import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
+import { expect, expectAccessible, kigaliDay, openAs } from './support.ts'
 
 // The screens of a client are put by on the device, with what was seen last: a real service worker, and no network.
 
@@ -169,6 +170,83 @@ test('what was seen goes with a session that was ended elsewhere', async ({ page
     .click()
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   await expect.poll(async () => (await keptBy(page)).databases).not.toContain('Sugar')
+})
+
+test('what is written on screens that opened without network is sent once the server has said whose session it is', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await openAs(page, aline, EXPENSES)
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await page.close()
+  await context.setOffline(true)
+  const opened = await context.newPage()
+  await opened.goto(EXPENSES)
+  await partIsThere(opened)
+  await addExpense(opened, { amount: '700', title: 'Soap' })
+  await expect(opened.getByRole('button', { name: /1 waiting/ })).toBeVisible()
+  const calls: string[] = []
+  opened.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/auth/verify-auth' || request.method() === 'POST') calls.push(pathname)
+  })
+  await context.setOffline(false)
+  await expect(opened.getByRole('button', { name: /1 waiting/ })).toHaveCount(0)
+  expect([calls[0], calls.filter((path) => path === '/api/expenses').length]).toEqual(['/api/auth/verify-auth', 1])
+  const { data } = await imari.api(aline.token, 'GET', '/api/expenses')
+  expect((data as { title: string }[]).map(({ title }) => title)).toEqual(['Soap'])
+})
+
+test('nothing is sent by a session that was ended while there was no network, and the login page says that something waits', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await openAs(page, aline, EXPENSES)
+  await expect(page.getByText('No expenses yet')).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  await context.setOffline(true)
+  await page.reload()
+  await partIsThere(page)
+  await addExpense(page, { amount: '700', title: 'Soap' })
+  await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible()
+  await imari.api(aline.token, 'POST', '/api/auth/logout', {})
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/login')
+  await expect(page.getByText(/^Entries wait on this phone/)).toBeVisible()
+  expect(sent).toBe(0)
+  const { databases } = await keptBy(page)
+  expect(databases).toContain('Soap')
+  expect(databases).not.toContain(aline.email)
+})
+
+test('a browser may install it', async ({ page, aline }) => {
+  await openAs(page, aline, PROGRESS)
+  await putBy(page, aline, ['/api/progress/overview'])
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([])
+  const { errors, data = '' } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data).shortcuts).toHaveLength(3)
+})
+
+test('without network no other language can be chosen, and a sentence says so', async ({ page, context, aline }) => {
+  await openAs(page, aline, '/account/client')
+  const french = page.getByRole('button', { name: 'Français' })
+  await expect(french).toBeEnabled()
+  await context.setOffline(true)
+  await expect(french).toBeDisabled()
+  await expect(page.getByText('There is no network, which another language needs.')).toBeVisible()
 })
 
 test('nobody who is logged out sees anything without network but that there is none', async ({

@@ -10,7 +10,7 @@ import { browser as browserOfTests, unpackBrowser } from '../browser.mjs'
 import { percentile } from '../figures.ts'
 
 /**
- * `npm run bench:cold-start`: how long from a tap on the installed app to the first row of a list, without network, on a CPU
+ * `npm run bench:opening`: how long from a tap on the installed app to the first row of a list, without network, on a CPU
  * four times slower: the browser is begun anew each time, with what a device put by and kept. Ends with 1 beyond the aim.
  */
 const AIM_MS = 2_000

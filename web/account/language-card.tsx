@@ -8,11 +8,13 @@ import { useSend } from '../api/send.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Segmented } from '../kit/segmented.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
+import { useIsOnline } from '../kit/use-is-online.ts'
 import { keepLanguage } from '../language.ts'
 
 /** In which language the pages, the answers and the mails are. Another one is another document, so it needs the network. */
 export function LanguageCard() {
   const { send, busy, error } = useSend(ownLanguage.setLanguage)
+  const isOnline = useIsOnline()
 
   async function choose(language: Language): Promise<void> {
     if (language === pageLanguage || (await send({ body: { language } })) === null) return
@@ -21,13 +23,13 @@ export function LanguageCard() {
   }
 
   return (
-    <TitledCard title={words.title} text={words.text}>
+    <TitledCard title={words.title} text={isOnline ? words.text : words.away}>
       <Segmented
         legend={words.title}
         names={languageNames}
         value={pageLanguage}
         onChoose={(language) => void choose(language)}
-        disabled={busy}
+        disabled={busy || !isOnline}
         className="mt-3 max-w-form p-1"
       />
       <Banner tone="error" className="mt-3">

@@ -5,7 +5,7 @@ import { useClient } from '../guard.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useToday } from '../today.ts'
 
-const StepsCard = lazy(() => import('./steps-card.tsx'))
+const StepsCard = lazy(() => import('./steps-card.tsx').catch(() => ({ default: () => null as never })))
 
 /** Whose steps were sent away here, while their account does not say so yet. */
 let sentAway: string | null = null

@@ -57,6 +57,7 @@ export const faqs = {
       question: 'Does it work on my phone?',
       answer: [
         `Yes. ${productName} is made for the phone first, also for a small one on mobile data, and has more room on a tablet or a laptop. There is nothing to install: open the site in your browser. If you like, your browser’s menu can put it on your home screen.`,
+        'After your first login your books also open without network, with what you saw last. What you write then is kept on the phone, marked as waiting, and sent once as soon as there is network. Charts, statements and My Account need the network.',
       ],
     },
     {

@@ -2,6 +2,7 @@
 export const languageWords = {
   title: 'Language',
   text: 'Of these pages, of what we answer, and of the mails that we send you.',
+  away: 'There is no network, which another language needs.',
 } as const
 
 /** What is said of catalogues that nobody whose language it is has read yet. */

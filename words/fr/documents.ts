@@ -42,6 +42,7 @@ export const faqs = {
       question: 'Est-ce que cela marche sur mon téléphone ?',
       answer: [
         `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
+        'Après votre première connexion, votre cahier s’ouvre aussi sans réseau, avec ce que vous avez vu en dernier. Ce que vous notez alors est gardé sur le téléphone, marqué en attente, et envoyé une seule fois dès qu’il y a du réseau. Les graphiques, les relevés et Mon compte ont besoin du réseau.',
       ],
     },
     {
