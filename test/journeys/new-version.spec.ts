@@ -90,6 +90,9 @@ test(`a tab that is open while the product changes has all screens and forms tha
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
     await page.keyboard.press('Escape')
+    // Closed, it takes a step back, which a page that is loading would be stopped by.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(served.url + EXPENSES)
     expect(missing.filter((address) => addresses.includes(address))).toEqual([])
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Expense Management' })).toBeVisible()
