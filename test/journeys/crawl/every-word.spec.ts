@@ -26,7 +26,8 @@ const HOUR = 3_600_000
 const GATE = ['/login', '/dashboard/client/expenses of a shop']
 
 /** What `npm run crawl` was asked for: languages, and a part of the screens' names. */
-const [languages, part = ''] = process.env.CRAWL?.split(' ') ?? []
+const [languages, ...words] = process.env.CRAWL?.split(' ') ?? []
+const part = words.join(' ')
 
 for (const language of (languages?.split(',') ?? ['rw', 'fr']) as Language[])
   test(`whatever is done, nothing is said that is no sentence of ${language}`, async ({ page, people, imari }) => {
