@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { periodBefore, periodOf } from '../../domain/period.ts'
 import { beta } from '../../words/rw/translation.ts'
 import { saidIn } from '../support/said.ts'
-import { SHOP_NAMES, test } from './shop.ts'
+import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs, setText } from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
@@ -15,6 +15,7 @@ const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/logi
 const CLIENT = [
   ...['/dashboard/client', '/dashboard/client/income', '/dashboard/client/expenses', '/dashboard/client/debts'],
   ...['/dashboard/client/analytics', '/dashboard/client/statements', '/account/client'],
+  ...['/dashboard/client/credit', `/dashboard/client/credit/${CREDIT_PERSON}`, '/dashboard/client/credit?add=credit'],
   `/dashboard/client/statements/month/${periodBefore(periodOf('month', kigaliDay())).start}`,
   '/dashboard/client/expenses?add=expense',
   '/dashboard/client/debts?add=debt',
