@@ -78,3 +78,8 @@ test('a message can be read whole, and nothing of it can be followed', () => {
     'See hxxps[:]//www[.]evil[.]test/a or Evil[.]test, write to a[at]evil[.]test. At 10.30 I paid 2.5.',
   )
 })
+
+test('a language puts its own marks around it', () => {
+  assert.equal(quoteTyped('Loyer', ['«\u00a0', '\u00a0»']), '«\u00a0Loyer\u00a0»')
+  assert.equal(quoteTyped('...', ['«\u00a0', '\u00a0»']), '«\u00a0…\u00a0»')
+})

@@ -41,9 +41,9 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}]/u
  * most 40 characters, without anything that a mail program makes a link of (addresses, domains, telephone numbers), that
  * turns or hides text, or that ends a sentence or the quotation, also to the eye alone. So it can neither pass for a
  * sentence of ours nor lead anywhere. What is written from right to left is isolated, so that it turns nothing around it.
- * What has nothing left is `“…”`.
+ * What has nothing left is `“…”`. A language may have marks of its own.
  */
-export function quoteTyped(text: string): string {
+export function quoteTyped(text: string, [open, close] = ['“', '”']): string {
   const plain = text
     // First to the plain forms of look-alikes: a full-width dot is a dot to whoever looks for domains.
     .normalize('NFKC')
@@ -69,7 +69,7 @@ export function quoteTyped(text: string): string {
           .slice(0, MAX_CHARACTERS - 1)
           .join('')
           .trimEnd()}…`
-  return RIGHT_TO_LEFT.test(shown) ? `“\u2068${shown}\u2069”` : `“${shown || '…'}”`
+  return RIGHT_TO_LEFT.test(shown) ? `${open}\u2068${shown}\u2069${close}` : `${open}${shown || '…'}${close}`
 }
 
 /**

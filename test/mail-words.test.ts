@@ -17,6 +17,7 @@ import type { ClaimedMail } from '../server/mail/claimed-mails.sql.ts'
 import { disputeToken } from '../server/mail/dispute-link.ts'
 import type { WrittenMail } from '../server/mail/message.ts'
 import { MAIL_KINDS } from '../server/mail/outbox.sql.ts'
+import { login as frenchLogin } from '../words/fr/auth.ts'
 import { login } from '../words/rw/auth.ts'
 import { ACCESS } from './support/access-matrix.ts'
 import { testApp } from './support/app.ts'
@@ -66,13 +67,14 @@ for (const [at, words] of HOSTILE.entries())
         if (one.kind !== 'contact') assert.doesNotMatch(foreign, PHONE_LIKE, `${one.kind}, names no. ${at}`)
         assert.doesNotMatch(foreign, /\p{Cf}|[^\P{Cc}\n]/u, one.kind)
         // What is left of the words stands in quotation marks, cut short, and ends no sentence.
-        for (const [, quoted = ''] of foreign.matchAll(/“([^”]*)”/g)) {
+        for (const [, english, french = ''] of foreign.matchAll(QUOTED)) {
+          const quoted = (english ?? french).trim()
           // The name of a link of ours.
-          if (quoted.replaceAll('\n', ' ') === login.forgot) continue
+          if (FORGOT.includes(quoted.replaceAll(/\s/g, ' '))) continue
           assert.ok([...quoted].length <= 40, quoted)
           assert.doesNotMatch(quoted, /[.!?:/@](\s|$)/, quoted)
         }
-        const unquoted = foreign.replace(/“[^”]*”/g, '').replace(/^> .*$/gm, '')
+        const unquoted = foreign.replace(QUOTED, '').replace(/^> .*$/gm, '')
         if (one.kind !== 'contact')
           assert.doesNotMatch(unquoted, /evil|locked|security:|0788999888|live|unlock|dear client/i, one.kind)
       }
@@ -84,6 +86,10 @@ for (const [at, words] of HOSTILE.entries())
       )
     }
   })
+
+/** In the marks of English and Kinyarwanda, or in those of French. */
+const QUOTED = /“([^”]*)”|«([^»]*)»/g
+const FORGOT = [login, frenchLogin].map(({ forgot }) => forgot.replaceAll(/\s/g, ' '))
 
 /** What mail programs make links of: schemes, www, domains and addresses; and numbers of seven digits and more. */
 const LINK_LIKE = /https?:|\w:\/\/|\bwww\.|[\p{L}\p{N}-]+[.．。｡․]\p{L}{2,}|@/iu

@@ -1,6 +1,6 @@
-import { quoteTyped } from '../../domain/typed-text.ts'
 import type * as english from '../en/contact.ts'
 import type { Translated } from '../translated.ts'
+import { quoted } from './quoted.ts'
 
 export const contact = {
   title: 'Nous écrire',
@@ -27,7 +27,7 @@ export const contact = {
 } satisfies Translated<typeof english.contact>
 
 export const contactMail = {
-  subject: (name) => `Message de ${quoteTyped(name)}`,
+  subject: (name) => `Message de ${quoted(name)}`,
   title: 'Un message du formulaire de contact',
   name: 'Nom',
   email: 'E-mail',

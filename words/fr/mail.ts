@@ -1,11 +1,11 @@
 import { daysBetween } from '../../domain/day.ts'
 import type { LimitStatus } from '../../domain/limit.ts'
 import type { Period, PeriodKind } from '../../domain/period.ts'
-import { quoteTyped } from '../../domain/typed-text.ts'
 import type * as english from '../en/mail.ts'
 import type { Translated } from '../translated.ts'
 import { longDayName, periodName, spanName, weekdayName } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
+import { quoted } from './quoted.ts'
 import { beforeNames, days, limitNames, percent, rwf, signed, size, spans, summary } from './summary.ts'
 
 const list = (parts: string[]) =>
@@ -23,12 +23,12 @@ const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : 
 
 export const suggestion = {
   payDebt: ({ title, creditor, amount, dueDay }) =>
-    `Mettez de côté ${rwf(amount)} pour ${quoteTyped(title)}, à payer à ${quoteTyped(creditor)} le ${longDayName(dueDay)}.`,
+    `Mettez de côté ${rwf(amount)} pour ${quoted(title)}, à payer à ${quoted(creditor)} le ${longDayName(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Mettez de côté ${rwf(sum)} pour les ${count} dettes de la semaine qui vient, d’abord pour ${quoteTyped(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
+    `Mettez de côté ${rwf(sum)} pour les ${count} dettes de la semaine qui vient, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
-      ? `Regardez d’abord ${quoteTyped(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
+      ? `Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
       : `${capitalised(yours(limit))} est dépassé de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
   nothingLeft: (limit) =>
     `Il ne reste rien de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
@@ -42,7 +42,7 @@ export const suggestion = {
     `Il a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Gardez-le et essayez encore, ou fixez-en un qui soit à votre portée.`,
   belowZero: (missing, grown) =>
     grown
-      ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoteTyped(grown.title)} : c’est ce qui a le plus augmenté.`
+      ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
       : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
   setLimit:
     'Fixez un plafond mensuel de dépenses : vous verrez alors chaque jour ce qui reste, et pour combien de temps.',
@@ -109,13 +109,13 @@ export const summaryMail = {
   },
   also: 'Clôturé aussi',
   alsoLine: (income, expense, debt) => `Revenus ${rwf(income)}, dépenses ${rwf(expense)}, dettes ${rwf(debt)}`,
-  titled: quoteTyped,
+  titled: quoted,
   mover: (kind, now, before) => {
     const { name, isNew } = moverNames[kind]
     return before === 0n ? `${name}, ${isNew} : ${rwf(now)}` : `${name} : ${rwf(now)}, avant ${rwf(before)}`
   },
   due: (creditor, dueDay, from) =>
-    `à payer à ${quoteTyped(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
+    `à payer à ${quoted(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
   moreDue: (count) => (count === 1 ? 'Une autre dette' : `${count} autres dettes, ensemble`),
   open: 'Ouvrir le relevé',
   why: (product, kinds) =>

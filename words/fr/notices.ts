@@ -1,8 +1,8 @@
 import { RESTORE_DAYS } from '../../domain/status.ts'
-import { quoteTyped } from '../../domain/typed-text.ts'
 import type * as english from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
 import { dayName, longDayName } from './dates.ts'
+import { quoted } from './quoted.ts'
 
 const notYou = (support: string) =>
   `Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe par Mot de passe oublié, sur la page de connexion, et écrivez à ${support}.`
@@ -16,9 +16,9 @@ const unexpected = (support: string) => `Si vous ne vous y attendiez pas, écriv
 
 const greeting = 'Bonjour,'
 
-const accountOf = (name: string) => ({ label: 'Compte de', value: quoteTyped(name) })
+const accountOf = (name: string) => ({ label: 'Compte de', value: quoted(name) })
 
-const by = (actor: string) => ({ label: 'Par', value: quoteTyped(actor) })
+const by = (actor: string) => ({ label: 'Par', value: quoted(actor) })
 
 export const noticeFooter = ((product) =>
   `Cet e-mail concerne un compte chez ${product}. Ces e-mails arrivent, quels que soient vos autres choix.`) satisfies Translated<
@@ -73,7 +73,7 @@ export const notices = {
       `Un compte avec cette adresse e-mail a été ouvert chez ${product}. À la fin de chaque jour, de chaque semaine et de chaque mois où quelque chose y est noté, un résumé de son cahier arrive ici.`,
     ],
     facts: [
-      { label: 'Ouvert par', value: quoteTyped(name) },
+      { label: 'Ouvert par', value: quoted(name) },
       { label: 'Ouvert le', value: longDayName(opened) },
     ],
     button: { label: `Ouvrir ${product}`, path: '/login' },
@@ -184,13 +184,13 @@ export const notices = {
       greeting,
       `Désormais, la connexion à votre compte ${product} de membre de l’équipe demande, après le mot de passe, un second facteur, et cette clé d’accès en est un. Gardez vos codes de secours là où vous les trouvez sans elle.`,
     ],
-    facts: [accountOf(name), { label: 'Clé d’accès', value: quoteTyped(passkey) }],
+    facts: [accountOf(name), { label: 'Clé d’accès', value: quoted(passkey) }],
     note: notYou(support),
   }),
   'passkey-removed': ({ product, name, support, passkey }) => ({
     subject: `Une clé d’accès a été retirée de votre compte ${product} de membre de l’équipe`,
     paragraphs: [greeting, `Cette clé d’accès n’ouvre plus rien chez ${product}.`],
-    facts: [accountOf(name), { label: 'Clé d’accès', value: quoteTyped(passkey) }],
+    facts: [accountOf(name), { label: 'Clé d’accès', value: quoted(passkey) }],
     note: notYou(support),
   }),
   'factor-required': ({ product, name, support, actor, due }) => ({
