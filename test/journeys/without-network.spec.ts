@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keptBy, putBy, test } from './device.ts'
-import { addExpense, partIsThere } from './outbox.ts'
+import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs } from './support.ts'
 
@@ -278,6 +278,36 @@ test('a phone that is two days behind writes down the server’s day, also witho
   await expect(page.getByRole('dialog', { name: 'Add Expense' }).getByLabel('Date', { exact: true })).toHaveValue(
     kigaliDay(),
   )
+})
+
+test('what was sent while its list was not looked at is in it, as that was seen last, when there is no network again', async ({
+  page,
+  context,
+  imari,
+  aline,
+}) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, '/dashboard/client/income')
+  await expect(page.getByText('No income yet')).toBeVisible()
+  await putBy(page, aline, ['/api/incomes', '/api/incomes/targets'])
+  await openExpenses(page, aline)
+  await putBy(page, aline, ['/api/expenses', '/api/expenses/limits'])
+  await context.setOffline(true)
+  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+  const bar = page.getByRole('navigation', { name: 'Quick sections' })
+  await bar.getByRole('link', { name: 'Income', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Income Management' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(strip(page)).toBeHidden()
+  await expect.poll(() => titles(imari, aline)).toEqual(['Charcoal', 'Sugar'])
+  await expect(page.getByText('No income yet')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.reload()
+  await bar.getByRole('link', { name: 'Expenses', exact: true }).click()
+  await expect(rowOf(page, 'Sugar')).toBeVisible()
+  await expect(rowOf(page, 'Charcoal')).not.toContainText('waiting')
 })
 
 const sugarIn = (page: Page) => page.getByRole('row').filter({ hasText: 'Sugar' })

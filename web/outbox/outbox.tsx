@@ -9,11 +9,11 @@ import { toast } from '../kit/toast.tsx'
 import { expireSession, token, userId } from '../session.ts'
 import { read, write as writeStorage } from '../storage.ts'
 import { deviceIntents } from './device-intents.ts'
+import { listedSince } from './listed.ts'
 import { mergeRows } from './merge-rows.tsx'
 import {
   type Answered,
   discard,
-  forgetSent,
   type Intent,
   isOpen,
   keepMine,
@@ -38,6 +38,8 @@ const UNLIKELY_ANSWER_MS = 1_000
 const LOOK_EVERY_MS = 30_000
 /** What is sent one after the other is fetched anew together. */
 const SETTLE_MS = 200
+/** What a list has brought is kept for the time without network a while later (`web/offline`): so long what was sent is not forgotten. */
+const LISTED_MS = 5_000
 /** So long is sent before a logout. */
 const LEAVE_MS = 10_000
 
@@ -62,6 +64,9 @@ export function open(owner: string): Outbox | null {
   const ids = new Map<string, string>()
   let intents: Intent[] = []
   let refreshing: ReturnType<typeof setTimeout> | undefined
+  let forgetting: ReturnType<typeof setTimeout> | undefined
+  /** When something was done last; of what was done on an earlier page, when this one was opened. */
+  let lastDoneAt = nowMs() - performance.now()
 
   const sender = createSender({
     store,
@@ -94,6 +99,7 @@ export function open(owner: string): Outbox | null {
 
   /** Whether somebody here waits for an attempt and has now been told. */
   function isTold(intent: Intent, answered: Answered, outcome: Outcome): boolean {
+    if (outcome.is === 'done') lastDoneAt = nowMs()
     const resolve = awaited.get(intent.seq)
     if (resolve && isAnswer(answered)) {
       awaited.delete(intent.seq)
@@ -111,17 +117,20 @@ export function open(owner: string): Outbox | null {
   /** What was sent in the background stands in the lists until they have come anew. */
   function refreshSoon(): void {
     clearTimeout(refreshing)
-    refreshing = setTimeout(() => {
-      // Where they can't be fetched, what was sent stands in them for longer.
-      refreshAll().catch(() => {})
-    }, SETTLE_MS)
+    refreshing = setTimeout(() => void queryClient.invalidateQueries(), SETTLE_MS)
   }
 
-  async function refreshAll(): Promise<void> {
-    const before = await store.all()
-    await queryClient.invalidateQueries({}, { throwOnError: true })
-    await change(() => forgetSent(before))
+  /** Forgets what was sent and has come in its list, once that is kept on this device too. */
+  function forgetSoon(): void {
+    clearTimeout(forgetting)
+    forgetting = setTimeout(() => {
+      const remove = navigator.onLine ? listedSince(sentOf(intents), lastDoneAt) : []
+      if (remove.length > 0) change(() => ({ remove })).catch(() => {})
+    }, LISTED_MS)
   }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') forgetSoon()
+  })
 
   async function reload(): Promise<void> {
     // Where the device's database fails, what is shown stays.
@@ -132,7 +141,7 @@ export function open(owner: string): Outbox | null {
 
   function show(): void {
     const shown = intents.filter((intent) => isOpen(intent) && !quiet.has(intent.seq))
-    const sent = intents.filter((intent) => !isOpen(intent))
+    const sent = sentOf(intents)
     if (isMarked() !== shown.length > 0) writeStorage(WAITS_FOR, shown.length > 0 ? owner : null)
     const overlay = { intents: shown, sent }
     // Once something has waited, the strip stays, with nothing in it: a form may be open from it whose answer is under way.
@@ -193,7 +202,7 @@ export function open(owner: string): Outbox | null {
       row: { ...row, ...(parsed.data as object), updatedAt: now.toISOString(), ...about.sets, _id: id },
       // What waits has no moment that the server knows.
       seen: waits ? undefined : about.row?.updatedAt,
-      madeAt: systemClock().now().getTime(),
+      madeAt: nowMs(),
     }
     const patienceMs = sender.isSmooth() ? ANSWER_MS : UNLIKELY_ANSWER_MS
     const written = await writeAhead(next)
@@ -261,7 +270,7 @@ export function open(owner: string): Outbox | null {
   async function resume(): Promise<void> {
     await reload()
     if (intents.some(({ state }) => state === 'held')) await change(release).catch(() => {})
-    if (intents.some((intent) => !isOpen(intent))) refreshSoon()
+    forgetSoon()
     if (intents.some(isOpen)) await sender.wake()
   }
 
@@ -308,3 +317,7 @@ function kept(message: string, data: object, takeBack?: () => Promise<boolean>):
 function after(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 }
+
+const nowMs = () => systemClock().now().getTime()
+
+const sentOf = (intents: readonly Intent[]) => intents.filter((intent) => !isOpen(intent))

@@ -190,8 +190,8 @@ function isSame(wanted: Row, present: Row): boolean {
 }
 
 /**
- * What an outcome does to the queue: what comes after it was made from the row that it has become. Where somebody waited and `isTold`,
- * nothing of it is kept: they see what it came to.
+ * What an outcome does to the queue: what comes after it was made from the row that it has become, and what is done stands in its list
+ * until that has come anew. Of a refusal nothing is kept where somebody waited and `isTold`: they see what it came to.
  */
 export function settle(
   intents: readonly Intent[],
@@ -206,9 +206,9 @@ export function settle(
     const earlier = ofRecord.filter((each) => !isOpen(each)).map((each) => each.seq)
     const follower = ofRecord.find((each) => each.seq > seq)
     return {
-      remove: isTold ? [...earlier, seq] : earlier,
+      remove: earlier,
       put: [
-        ...(isTold ? [] : [{ ...intent, row, state: 'sent' } as const]),
+        { ...intent, row, state: 'sent' } as const,
         ...(follower ? [{ ...follower, seen: outcome.row?.updatedAt }] : []),
       ],
     }
@@ -218,11 +218,6 @@ export function settle(
   if (outcome.is === 'again') return { put: [{ ...intent, state: 'waiting', lastStatus: answered.status }] }
   const present = outcome.is === 'refused' ? outcome.present : undefined
   return { put: [{ ...intent, ...told, state: outcome.is, present }] }
-}
-
-/** Once the lists have been fetched, what was sent before that stands in them by itself. */
-export function forgetSent(before: readonly Intent[]): QueueChange {
-  return { remove: before.filter((intent) => !isOpen(intent)).map(({ seq }) => seq) }
 }
 
 /** What is held is tried again, as after another login or once the account is active. */

@@ -1,4 +1,4 @@
-import { discard, forgetSent, keepMine, type NewIntent, type Row } from '../../../web/outbox/queue.ts'
+import { discard, isOpen, keepMine, type NewIntent, type Row } from '../../../web/outbox/queue.ts'
 import { createSender, type Sender } from '../../../web/outbox/sender.ts'
 import { createLock, createMemory, type Life, mortal, never } from './device.ts'
 import type { Dice } from './dice.ts'
@@ -85,7 +85,8 @@ export function createPhone({ dice, wire, habit }: { dice: Dice; wire: RoughWire
       if (!isOnline) return
       const before = memory.all()
       known = await habit.fetch()
-      await memory.store.change(() => forgetSent(before))
+      const sent = before.filter((intent) => !isOpen(intent))
+      await memory.store.change(() => ({ remove: sent.map(({ seq }) => seq) }))
     },
     /** The browser dies with all that it was about to do, and is opened again. */
     kill(): void {
