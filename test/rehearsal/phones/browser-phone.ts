@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expenses } from '../../../contract/ledger.ts'
 import { seededRandom } from '../../../server/demo/seeded-random.ts'
-import { browser } from '../../../tools/browser.mjs'
 import { createTestDatabase } from '../../support/database.ts'
 import { enter, startServer } from '../../support/server.ts'
 import { until } from '../../support/until.ts'
+import { countWaiting, killBrowser, openBrowser } from '../real-browser.ts'
 import { openFlakyProxy } from './flaky-proxy.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
@@ -53,25 +53,15 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
   let phone = await open()
 
   async function open(): Promise<{ context: BrowserContext; pages: Page[] }> {
-    const { executablePath, env } = browser()
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath,
-      env: env as Record<string, string>,
-      args: ['--no-sandbox', '--disable-gpu'],
-      baseURL: proxy.url,
-      viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
-      timezoneId: 'Africa/Kigali',
-    })
+    const context = await openBrowser(profile, proxy.url)
     return { context, pages: [context.pages()[0] ?? (await context.newPage()), await context.newPage()] }
   }
 
   /** Kills the browser with all its processes, as a phone that runs out of memory does. */
   async function kill(): Promise<void> {
     const gone = new Promise((resolve) => phone.context.once('close', resolve))
-    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+    await killBrowser(profile)
     await gone
-    await until('the browser is gone', async () => (await processesOf(profile)).length === 0)
     figures.kills++
     phone = await open()
     for (const page of phone.pages) await page.goto(EXPENSES)
@@ -154,45 +144,13 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
     for (const title of lost) figures.examples.push(`seed ${seed}: lost: ${title}`)
     for (const title of doubled) figures.examples.push(`seed ${seed}: there and not wanted, or twice: ${title}`)
   } finally {
-    for (const pid of await processesOf(profile)) process.kill(pid, 'SIGKILL')
+    await killBrowser(profile)
     await proxy.close()
-    await until('the browser is gone', async () => (await processesOf(profile)).length === 0)
-    await rm(profile, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 
 async function whoIs(origin: string, token: string): Promise<{ _id: string }> {
   const response = await fetch(`${origin}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })
   return ((await response.json()) as { data: { user: { _id: string } } }).data.user
-}
-
-/** How many intents wait on the device. */
-function countWaiting(page: Page, owner: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('intents').objectStore('intents').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.filter(({ state }: { state: string }) => state !== 'sent').length)
-          }
-        }
-      }),
-    `imari:${owner}`,
-  )
-}
-
-/** The processes that have this text in their command line: those of the browser with this profile. */
-async function processesOf(profile: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-      return line.includes(profile) && pid !== process.pid ? [pid] : []
-    }),
-  )
-  return found.flat()
 }

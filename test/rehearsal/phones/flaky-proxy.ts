@@ -9,6 +9,8 @@ export interface FlakyProxy {
   setUp(next: boolean): void
   /** The part of requests that is lost, and of answers. */
   setLoss(next: number): void
+  /** How many writes have come to it so far. */
+  writes(): number
   close(): Promise<void>
 }
 
@@ -16,8 +18,10 @@ export interface FlakyProxy {
 export async function openFlakyProxy(target: string, random: () => number): Promise<FlakyProxy> {
   let isUp = true
   let loss = 0
+  let writes = 0
   const proxy = http.createServer((asked, answer) => {
-    const isWrite = asked.method !== 'GET' && /^\/api\/(expenses|incomes|debts)/.test(asked.url ?? '')
+    const isWrite = asked.method !== 'GET' && /^\/api\/(expenses|incomes|debts|credit)/.test(asked.url ?? '')
+    if (isWrite) writes++
     if (!isUp || (isWrite && random() < loss)) return void asked.socket.destroy()
     const losesAnswer = isWrite && random() < loss
     const passed = http.request(target + asked.url, { method: asked.method, headers: asked.headers }, (given) => {
@@ -39,6 +43,7 @@ export async function openFlakyProxy(target: string, random: () => number): Prom
     setLoss(next) {
       loss = next
     },
+    writes: () => writes,
     async close() {
       proxy.close()
       proxy.closeAllConnections()
