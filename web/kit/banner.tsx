@@ -28,8 +28,12 @@ export function Banner({
   if (!children) return null
   const { role, Icon, look } = tones[tone]
   return (
-    <div role={role} className={classNames('flex items-center gap-3 rounded-box border px-4 py-3', look, className)}>
-      <div className="flex min-w-0 flex-1 gap-3">
+    <div
+      role={role}
+      className={classNames('flex flex-wrap items-center gap-3 rounded-box border px-4 py-3', look, className)}
+    >
+      {/* Where the words are long, the action stands under them. */}
+      <div className="flex min-w-0 flex-1 basis-36 gap-3">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       </div>
