@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { auth } from '../../../contract/auth.ts'
 import { expenses } from '../../../contract/ledger.ts'
 import { seededRandom } from '../../../server/demo/seeded-random.ts'
 import { createTestDatabase } from '../../support/database.ts'
-import { enter, startServer } from '../../support/server.ts'
+import { enter, send, startServer } from '../../support/server.ts'
 import { until } from '../../support/until.ts'
 import { countWaiting, killBrowser, openBrowser } from '../real-browser.ts'
 import { openFlakyProxy } from './flaky-proxy.ts'
@@ -107,7 +108,8 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
   try {
     const [first] = phone.pages as [Page]
     await first.goto('/robots.txt')
-    const id = (await whoIs(origin, token))._id
+    const { data: session } = await send(origin, auth.verify, { token })
+    const id = session.user._id
     await first.evaluate(
       ([token, userId]) => {
         localStorage.setItem('token', token as string)
@@ -148,9 +150,4 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
     await proxy.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 20 })
   }
-}
-
-async function whoIs(origin: string, token: string): Promise<{ _id: string }> {
-  const response = await fetch(`${origin}/api/auth/verify`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await response.json()) as { data: { user: { _id: string } } }).data.user
 }
