@@ -53,6 +53,30 @@ test('what the server refuses later stays in sight with its sentence, and is put
   expect(await titles(imari, aline)).toEqual(['Half a bag'])
 })
 
+test('what is changed where it waits and refused once more stays there, also when its form is closed', {
+  tag: '@phone',
+}, async ({ page, context, aline }) => {
+  await openExpenses(page, aline)
+  await context.setOffline(true)
+  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await page.route('**/api/expenses', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, message: 'Your books are full' } })
+      : route.continue(),
+  )
+  await context.setOffline(false)
+  await expect(strip(page)).toContainText('1 not accepted')
+  await strip(page).click()
+  await page.getByRole('dialog', { name: 'Waiting on this phone' }).getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Expense' })
+  await form.getByLabel('Title').fill('Half a bag')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form).toContainText('Your books are full')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, 'Half a bag')).toContainText('not accepted')
+  await expect(strip(page)).toContainText('1 not accepted')
+})
+
 for (const [choice, remains] of [
   ['Keep mine', 'Mine'],
   ['Keep theirs', 'Theirs'],

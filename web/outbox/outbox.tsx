@@ -93,7 +93,7 @@ export function open(owner: string): Outbox | null {
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if ('changed' in data) void reload()
     // Whoever waits here does with a refusal what they like; in the queue it stays no longer.
-    else if (isTold(data.intent, data.answered, data.outcome) && data.outcome.is !== 'done')
+    else if (isTold(data.intent, data.answered, data.outcome) && data.outcome.is !== 'done' && !data.intent.wasKept)
       void change(() => ({ remove: [data.intent.seq] }))
   }
 
@@ -117,7 +117,10 @@ export function open(owner: string): Outbox | null {
   /** What was sent in the background stands in the lists until they have come anew. */
   function refreshSoon(): void {
     clearTimeout(refreshing)
-    refreshing = setTimeout(() => void queryClient.invalidateQueries(), SETTLE_MS)
+    refreshing = setTimeout(() => {
+      // Whoever has logged out meanwhile has no lists.
+      if (token() === bearer) void queryClient.invalidateQueries()
+    }, SETTLE_MS)
   }
 
   /** Forgets what was sent and has come in its list, once that is kept on this device too. */
@@ -223,6 +226,8 @@ export function open(owner: string): Outbox | null {
       // Changed where it waited, it is a new row: whoever asked for the change does not fetch the list anew.
       if (intent.act !== about.act) refreshSoon()
       if (answered.status < 300) return answered.value
+      // What it was before waits on, in sight.
+      if (intent.wasKept) quiet.delete(seq)
       throw refusalOf(descriptor, answered)
     }
     awaited.delete(seq)

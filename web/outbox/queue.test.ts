@@ -244,6 +244,15 @@ describe('what an answer does to the queue', () => {
     for (const answer of [answered(400), answered(500)])
       assert.deepEqual(settled([queued(1, 'add', { tries: 1 })], answer, true), [], String(answer.status))
   })
+  it('what was kept, was changed in a form and is refused there stays, whatever becomes of the form', () => {
+    const row = { ...ROW, title: 'Oil' }
+    for (const state of ['waiting', 'refused'] as const) {
+      const kept = [queued(1, 'add', { state, sentence: 'No such day' })]
+      const changed = after(kept, fold(kept, written('edit', { row })))
+      const [stays] = settled(changed, answered(409, {}, 'Your books are full'), true)
+      assert.deepEqual([stays?.row, stays?.state, stays?.sentence], [row, 'refused', 'Your books are full'])
+    }
+  })
   it('what is refused stays, with the server’s sentence', () => {
     const [refused] = settled([queued(1, 'add')], answered(409, {}, 'Your books are full'))
     assert.deepEqual([refused?.state, refused?.sentence, refused?.lastStatus], ['refused', 'Your books are full', 409])

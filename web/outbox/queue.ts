@@ -48,6 +48,8 @@ export interface Intent {
   madeAt: number
   /** `sent` is done and no longer waits; it stands in the lists until they have been fetched since. */
   state: 'waiting' | 'sending' | 'refused' | 'held' | 'sent'
+  /** It stood here before it was written anew: somebody relies on it, so that a refusal does not take it away. */
+  wasKept?: true
   /** How often it left this device. While it never did, nobody else can know of it. */
   tries: number
   lastStatus?: number | undefined
@@ -135,6 +137,7 @@ export function renewed(intent: Intent, changes: Partial<Intent>): Intent {
     ...intent,
     ...changes,
     state: 'waiting',
+    wasKept: true,
     tries: 0,
     lastStatus: undefined,
     sentence: undefined,
@@ -191,7 +194,8 @@ function isSame(wanted: Row, present: Row): boolean {
 
 /**
  * What an outcome does to the queue: what comes after it was made from the row that it has become, and what is done stands in its list
- * until that has come anew. Of a refusal nothing is kept where somebody waited and `isTold`: they see what it came to.
+ * until that has come anew. Of a refusal nothing is kept where somebody waited and `isTold`: they see what it came to, and what they wrote
+ * stands in their form; but what had been kept before they changed it stays.
  */
 export function settle(
   intents: readonly Intent[],
@@ -213,7 +217,7 @@ export function settle(
       ],
     }
   }
-  if (isTold) return { remove: [seq] }
+  if (isTold && !intent.wasKept) return { remove: [seq] }
   const told = { lastStatus: answered.status, sentence: answered.message }
   if (outcome.is === 'again') return { put: [{ ...intent, state: 'waiting', lastStatus: answered.status }] }
   const present = outcome.is === 'refused' ? outcome.present : undefined
