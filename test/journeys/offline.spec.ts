@@ -50,3 +50,21 @@ test('a screen that cannot be fetched leaves the frame, says so, and comes once 
   await expect(page.getByRole('heading', { level: 1, name: 'Debts Management' })).toBeVisible()
   await context.close()
 })
+
+test('a menu that is opened before the server has said whose session it is stays open', { tag: '@phone' }, async ({
+  page,
+  aline,
+}) => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify-auth', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await openAs(page, aline, '/dashboard/client')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Statements' })
+  await expect(link).toBeVisible()
+  answer()
+  await expect(page.getByText('Welcome, ').filter({ visible: true })).toBeVisible()
+  await expect(link).toBeVisible()
+})

@@ -1,4 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+
+/** The menu that was open when its frame was drawn anew, as when the screens take the place of the page as it was built. */
+let leftOpen: string | null = null
 
 /**
  * `<Menu label="Menu" icon={<MenuIcon />}>links and buttons</Menu>`: a button that opens a small panel by the platform's own
@@ -7,6 +10,18 @@ import { type ReactNode, useId, useRef } from 'react'
 export function Menu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = panel.current
+    if (leftOpen === label) shown?.showPopover()
+    return () => {
+      if (!shown?.matches(':popover-open')) return
+      leftOpen = label
+      // What takes its place does so at once; whatever comes later has a menu of its own.
+      queueMicrotask(() => {
+        leftOpen = null
+      })
+    }
+  }, [label])
   return (
     <>
       <button
