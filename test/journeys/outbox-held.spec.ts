@@ -6,10 +6,12 @@ import {
   keptText,
   logOut,
   openExpenses,
+  refuseExpenses,
   requests,
   rowOf,
   strip,
   titles,
+  writeOffline,
 } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, openAs, test } from './support.ts'
@@ -22,15 +24,9 @@ test('what the server refuses later stays in sight with its sentence, and is put
   imari,
   aline,
 }) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await writeOffline(page, context, aline)
   await addExpense(page, { amount: '500', title: 'Salt' })
-  await page.route('**/api/expenses', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { success: false, message: 'Your books are full' } })
-      : route.continue(),
-  )
+  await refuseExpenses(page)
   await context.setOffline(false)
   await expect(strip(page)).toContainText('2 not accepted')
   await expect(rowOf(page, 'Charcoal')).toContainText('not accepted')
@@ -56,14 +52,8 @@ test('what the server refuses later stays in sight with its sentence, and is put
 test('what is changed where it waits and refused once more stays there, also when its form is closed', {
   tag: '@phone',
 }, async ({ page, context, aline }) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
-  await page.route('**/api/expenses', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 409, json: { success: false, message: 'Your books are full' } })
-      : route.continue(),
-  )
+  await writeOffline(page, context, aline)
+  await refuseExpenses(page)
   await context.setOffline(false)
   await expect(strip(page)).toContainText('1 not accepted')
   await strip(page).click()
@@ -115,10 +105,7 @@ for (const [choice, remains] of [
 test('when the session has ended, what waits stays, is counted, and is sent after the same person has logged in', {
   tag: '@phone',
 }, async ({ page, context, imari, aline, olivier }) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
-  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+  await writeOffline(page, context, aline)
   await imari.api(aline.token, 'POST', '/api/auth/logout', {})
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
@@ -154,10 +141,7 @@ test('what an inactive account wrote is held until it is active again', { tag: '
   imari,
   aline,
 }) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
-  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+  await writeOffline(page, context, aline)
   await imari.api(aline.token, 'PUT', '/api/users/deactivate', {})
   await context.setOffline(false)
   await strip(page).click()
@@ -176,10 +160,7 @@ test('whoever logs out with entries that wait is asked, and what stays is sent f
   imari,
   aline,
 }) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
-  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+  await writeOffline(page, context, aline)
   await logOut(page)
   const question = page.getByRole('alertdialog', { name: '1 entry has not been sent.' })
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import {
   actOn,
   expect,
@@ -34,6 +34,27 @@ export async function partIsThere(page: Page): Promise<void> {
 
 export async function addExpense(page: Page, entry: { amount: string; title: string }): Promise<void> {
   await expect(await typeExpense(page, entry)).toBeHidden()
+}
+
+/** Somebody's expense of charcoal, written without network, waits. */
+export async function writeOffline(
+  page: Page,
+  context: BrowserContext,
+  person: Pick<Person, 'id' | 'token'>,
+): Promise<void> {
+  await openExpenses(page, person)
+  await context.setOffline(true)
+  await addExpense(page, { amount: '9500', title: 'Charcoal' })
+  await expect(rowOf(page, 'Charcoal')).toContainText('waiting')
+}
+
+/** The server takes no more expenses. */
+export async function refuseExpenses(page: Page): Promise<void> {
+  await page.route('**/api/expenses', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, message: 'Your books are full' } })
+      : route.continue(),
+  )
 }
 
 /** Types an expense and saves it. */
