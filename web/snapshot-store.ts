@@ -13,12 +13,16 @@ export interface KeptAnswer {
 
 const MAX_AGE_MS = 30 * 86_400_000
 
-/** Keeps these answers in place of those of the same names, and forgets what is older than thirty days. */
+/** Keeps these answers in place of older ones of the same names, as another tab may have newer; and forgets what is older than thirty days. */
 export function keepAnswers(owner: string, answers: KeptAnswer[], now: number): Promise<void> {
   return inDevice(owner, ['snapshot'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('snapshot')
-    for (const kept of await resultOf<KeptAnswer[]>(store.getAll())) if (!isYoung(kept, now)) store.delete(kept.name)
-    for (const answer of answers) store.put(answer)
+    const present = await resultOf<KeptAnswer[]>(store.getAll())
+    for (const kept of present) if (!isYoung(kept, now)) store.delete(kept.name)
+    for (const answer of answers) {
+      const at = present.find(({ name }) => name === answer.name)?.at ?? 0
+      if (at <= answer.at || at > now) store.put(answer)
+    }
   })
 }
 

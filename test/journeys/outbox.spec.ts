@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { countWaiting } from '../rehearsal/real-browser.ts'
 import {
   addExpense,
   DEBTS,
@@ -138,6 +140,37 @@ test('an add whose answer is lost is one row', { tag: '@phone' }, async ({ page,
   await lookAt(page)
   await expect(strip(page)).toBeHidden()
   expect([lost, await titles(imari, aline)]).toEqual([1, ['Charcoal']])
+})
+
+test('a delete that another tab sends first and whose answer is lost is done, and not refused', {
+  tag: '@laptop',
+}, async ({ page, context, imari, aline }) => {
+  await record(imari, aline, 'expenses', { title: 'Charcoal', amount: 9500 })
+  await openExpenses(page, aline)
+  const other = await context.newPage()
+  await openExpenses(other, aline)
+  const gate = Promise.withResolvers<void>()
+  const deletes: [tab: Page, status: number][] = []
+  await context.route('**/api/expenses**', async (route) => {
+    const method = route.request().method()
+    if (method === 'POST') await gate.promise
+    if (method !== 'DELETE') return route.continue()
+    const answer = await route.fetch()
+    deletes.push([route.request().frame().page(), answer.status()])
+    await (deletes.length === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  const form = await typeExpense(other, { amount: '500', title: 'Salt' })
+  await deleteRow(page, 'Charcoal')
+  await expect.poll(() => countWaiting(page, aline.id)).toBe(2)
+  gate.resolve()
+  await expect(page.getByText('Done.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(form).toBeHidden()
+  await expect(rowOf(page, 'Charcoal')).toBeHidden()
+  expect(deletes).toEqual([
+    [other, 200],
+    [page, 404],
+  ])
 })
 
 test('what waits outlives the page, and is not typed a second time', { tag: '@phone' }, async ({

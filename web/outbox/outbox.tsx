@@ -7,6 +7,7 @@ import { correctedClock } from '../clock.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toast } from '../kit/toast.tsx'
 import { expireSession, token, userId } from '../session.ts'
+import { readAnswers } from '../snapshot-store.ts'
 import { read, write as writeStorage } from '../storage.ts'
 import { deviceIntents } from './device-intents.ts'
 import { listedSince } from './listed.ts'
@@ -38,7 +39,7 @@ const UNLIKELY_ANSWER_MS = 1_000
 const LOOK_EVERY_MS = 30_000
 /** What is sent one after the other is fetched anew together. */
 const SETTLE_MS = 200
-/** What a list has brought is kept for the time without network a while later (`web/offline`): so long what was sent is not forgotten. */
+/** What a list has brought is kept for the time without network a while later (`web/offline`): then is looked what can be forgotten. */
 const LISTED_MS = 5_000
 /** So long is sent before a logout. */
 const LEAVE_MS = 10_000
@@ -62,6 +63,8 @@ export function open(owner: string): Outbox | null {
   /** Whose form is open, or was a moment ago: they are not shown as waiting. */
   const quiet = new Set<number>()
   const ids = new Map<string, string>()
+  /** By record what was done last, until it stands in the lists of this tab: those of another may have it before, and the queue forgets it. */
+  const done = new Map<string, Intent>()
   let intents: Intent[] = []
   let refreshing: ReturnType<typeof setTimeout> | undefined
   let forgetting: ReturnType<typeof setTimeout> | undefined
@@ -99,11 +102,17 @@ export function open(owner: string): Outbox | null {
 
   /** Whether somebody here waits for an attempt and has now been told. */
   function isTold(intent: Intent, answered: Answered, outcome: Outcome): boolean {
-    if (outcome.is === 'done') lastDoneAt = nowMs()
+    const row = (outcome.is === 'done' && outcome.row) || intent.row
+    if (outcome.is === 'done') {
+      lastDoneAt = nowMs()
+      done.set(intent.recordId, { ...intent, row, state: 'sent' })
+    }
     const resolve = awaited.get(intent.seq)
     if (resolve && isAnswer(answered)) {
       awaited.delete(intent.seq)
-      resolve(answered)
+      // What had arrived before is refused, and done all the same.
+      const isRefused = outcome.is === 'done' && answered.status >= 300
+      resolve(isRefused ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
       return true
     }
     if (outcome.is === 'done') {
@@ -126,10 +135,14 @@ export function open(owner: string): Outbox | null {
   /** Forgets what was sent and has come in its list, once that is kept on this device too. */
   function forgetSoon(): void {
     clearTimeout(forgetting)
-    forgetting = setTimeout(() => {
-      const remove = navigator.onLine ? listedSince(sentOf(intents), lastDoneAt) : []
-      if (remove.length > 0) change(() => ({ remove })).catch(() => {})
-    }, LISTED_MS)
+    forgetting = setTimeout(() => void forget().catch(() => {}), LISTED_MS)
+  }
+  async function forget(): Promise<void> {
+    if (sentOf(intents).length === 0) return
+    const remove = listedSince(sentOf(intents), lastDoneAt, await readAnswers(owner, nowMs()))
+    if (remove.length === 0) return
+    for (const [id, { seq }] of done) if (remove.includes(seq)) done.delete(id)
+    await change(() => ({ remove }))
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') forgetSoon()
@@ -137,7 +150,10 @@ export function open(owner: string): Outbox | null {
 
   async function reload(): Promise<void> {
     // Where the device's database fails, what is shown stays.
-    intents = await store.all().catch(() => intents)
+    intents = await store.all().then(
+      (all) => [...done.values(), ...all],
+      () => intents,
+    )
     for (const seq of quiet) if (!awaited.has(seq) && !intents.some((each) => each.seq === seq)) quiet.delete(seq)
     show()
   }

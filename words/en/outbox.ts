@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/money.ts'
 
 export const outboxWords = {
   saved: 'Saved on this phone. It is sent as soon as there is network.',
+  done: 'Done.',
   neverSent: 'Deleted. It had not been sent yet.',
   noRoom: 'There is no network and no room on this phone: it was not saved.',
   /** On a row. */

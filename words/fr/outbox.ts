@@ -7,7 +7,8 @@ const entries = counted('écriture', 'écritures')
 
 export const outboxWords = {
   saved: 'Enregistré sur ce téléphone. L’envoi se fait dès qu’il y a du réseau.',
-  neverSent: 'Supprimé. Cela n’avait pas encore été envoyé.',
+  done: 'C’est fait.',
+  neverSent: 'Supprimé avant d’être envoyé.',
   noRoom: 'Il n’y a ni réseau ni place sur ce téléphone : rien n’a été enregistré.',
   states: { waiting: 'en attente', sending: 'en attente', refused: 'non accepté', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
@@ -15,7 +16,7 @@ export const outboxWords = {
   title: 'En attente sur ce téléphone',
   why: {
     offline: 'Il n’y a pas de réseau. L’envoi se fait dès qu’il y en a.',
-    online: 'L’envoi se fait l’un après l’autre.',
+    online: 'Elles partent l’une après l’autre.',
     held: 'Rien n’est envoyé pour le moment.',
   },
   acts: { add: 'Nouveau', edit: 'Modifié', delete: 'Supprimé', mark: 'Marqué payé' },
@@ -23,7 +24,7 @@ export const outboxWords = {
   edit: 'Modifier',
   delete: 'Supprimer',
   drop: 'Annuler ce changement',
-  conflict: 'Cela a été modifié entre-temps sur un autre appareil.',
+  conflict: 'Modifié entre-temps sur un autre appareil.',
   theirs: 'Sur l’autre appareil',
   keepMine: 'Garder la mienne',
   keepTheirs: 'Garder l’autre',
@@ -37,6 +38,5 @@ export const outboxWords = {
   },
   expired: (count) =>
     `${entries(count)} ${count < 2 ? 'attend' : 'attendent'} sur ce téléphone ; reconnectez-vous avec le même compte pour ${count < 2 ? 'l’envoyer' : 'les envoyer'}.`,
-  leftBehind:
-    'Des écritures attendent sur ce téléphone. Elles sont envoyées quand la personne qui les a notées se connecte.',
+  leftBehind: 'Des écritures attendent sur ce téléphone. Elles partent quand leur auteur se connecte.',
 } satisfies Translated<typeof english.outboxWords>

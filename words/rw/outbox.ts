@@ -7,6 +7,7 @@ import { counted } from './totals.ts'
 
 export const outboxWords = {
   saved: 'Byanditswe kuri iyi telefoni. Bizoherezwa interineti nigaruka.',
+  done: 'Byakozwe.',
   neverSent: 'Byasibwe. Byari bitaroherezwa.',
   noRoom: 'Nta interineti kandi nta mwanya uri kuri iyi telefoni: ntibyabitswe.',
   /** On a row. */
@@ -25,7 +26,7 @@ export const outboxWords = {
   edit: 'Hindura',
   delete: 'Siba',
   drop: 'Kuraho iyi mpinduka',
-  conflict: 'Hagati aho ibi byahinduriwe ku kindi gikoresho.',
+  conflict: 'Byahinduriwe ku kindi gikoresho.',
   theirs: 'Ku kindi gikoresho',
   keepMine: 'Gumana ibyanjye',
   keepTheirs: 'Gumana iby’ahandi',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
@@ -12,6 +12,8 @@ import { countWaiting, killBrowser, openBrowser } from '../real-browser.ts'
 import { openFlakyProxy } from './flaky-proxy.ts'
 
 const EXPENSES = '/dashboard/client/expenses'
+/** A form waits some seconds for an answer that is lost. */
+const PATIENCE_MS = 20_000
 
 /** What became of the seeds. */
 export interface BrowserFigures {
@@ -75,8 +77,12 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
     const act = shown.length < 2 ? 'add' : oneOf(['add', 'add', 'edit', 'delete'] as const)
     const title = `Thing ${figures.written++} of ${seed}`
     if (act === 'add') {
-      await page.keyboard.press('n')
       const form = page.getByRole('dialog', { name: 'Add Expense' })
+      // A page that is only just there hears no key yet.
+      await expect(async () => {
+        await page.keyboard.press('n')
+        await expect(form).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: PATIENCE_MS })
       await form.getByLabel('Amount').fill(String(100 + figures.written))
       await form.getByLabel('Title').fill(title)
       await form.getByLabel('Description').fill('For the shop')
@@ -94,6 +100,7 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
         wished.add(title)
       } else {
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+        await expect(sheet).toBeHidden({ timeout: PATIENCE_MS })
         await expect(rowOf(page, chosen)).toBeHidden()
       }
       wished.delete(chosen)
@@ -102,7 +109,7 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
 
   async function save(form: ReturnType<Page['getByRole']>): Promise<void> {
     await form.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(form).toBeHidden()
+    await expect(form).toBeHidden({ timeout: PATIENCE_MS })
   }
 
   try {
@@ -119,6 +126,8 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
     )
     for (const page of phone.pages) await page.goto(EXPENSES)
     await first.evaluate(() => navigator.serviceWorker.ready)
+    // A browser keeps what a page stores for some seconds before it is on its disk; whoever is logged out then logs in anew.
+    await until('the login is on the disk', () => holds(path.join(profile, 'Default/Local Storage/leveldb'), token))
     proxy.setLoss(0.3)
 
     for (let act = 0; act < acts; act++) {
@@ -150,4 +159,11 @@ async function rehearseSeed(given: { seed: number; acts: number; origin: string;
     await proxy.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 20 })
   }
+}
+
+/** Whether a file of the folder has this text. */
+async function holds(folder: string, text: string): Promise<boolean> {
+  const names = await readdir(folder)
+  const files = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'latin1').catch(() => '')))
+  return files.some((file) => file.includes(text))
 }
