@@ -55,8 +55,12 @@ function daysIn(language: Language): string[] {
   return [...days.map(fullDayName), ...months].flatMap((text) => text.match(/[\p{L}\p{N}]*\p{L}+\.?/gu) ?? [])
 }
 
-/** Words that grammar changes in code: after `ku` Kinyarwanda leaves out the first vowel of a limit's name. */
+/**
+ * Words that are no part of a sentence between its gaps: after `ku` Kinyarwanda leaves out the first vowel of a limit's name, and
+ * charts name French weeks `S49`.
+ */
 function formsIn(language: Language): string[] {
+  if (language === 'fr') return Array.from({ length: 53 }, (_, before) => `S${before + 1}`)
   if (language !== 'rw') return []
   return Object.values(limitNames).flatMap((byPeriod) => Object.values(byPeriod).map((name) => name.slice(1)))
 }

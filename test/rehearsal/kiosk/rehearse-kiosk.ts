@@ -44,7 +44,11 @@ export async function rehearseKiosk(share: Share, print: (line: string) => void)
   const profile = await mkdtemp(path.join(tmpdir(), 'imari-kiosk-'))
   try {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
-    const proxy = await openFlakyProxy(`http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`, () => 1)
+    const { port } = t.app.server.address() as AddressInfo
+    const proxy = await openFlakyProxy(
+      () => `http://127.0.0.1:${port}`,
+      () => 1,
+    )
     try {
       return await playDay({ t, proxy, profile, share, print })
     } finally {

@@ -14,8 +14,8 @@ export interface FlakyProxy {
   close(): Promise<void>
 }
 
-/** Opens one before the server of that address. `random` gives numbers from 0 to 1. */
-export async function openFlakyProxy(target: string, random: () => number): Promise<FlakyProxy> {
+/** Opens one before the server whose address `target` gives. `random` gives numbers from 0 to 1. */
+export async function openFlakyProxy(target: () => string, random: () => number): Promise<FlakyProxy> {
   let isUp = true
   let loss = 0
   let writes = 0
@@ -24,7 +24,7 @@ export async function openFlakyProxy(target: string, random: () => number): Prom
     if (isWrite) writes++
     if (!isUp || (isWrite && random() < loss)) return void asked.socket.destroy()
     const losesAnswer = isWrite && random() < loss
-    const passed = http.request(target + asked.url, { method: asked.method, headers: asked.headers }, (given) => {
+    const passed = http.request(target() + asked.url, { method: asked.method, headers: asked.headers }, (given) => {
       if (losesAnswer) return void given.resume().on('end', () => asked.socket.destroy())
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)

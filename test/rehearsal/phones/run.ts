@@ -28,7 +28,7 @@ process.env[TEST_SERVER] = JSON.stringify(database)
 process.env[BUNDLED_PROGRAMS] = await bundlePrograms()
 try {
   const { examples, ...figures } = browser
-    ? await (await import('./browser-phone.ts')).rehearseInBrowser(seeds, acts, print)
+    ? await (await import('./rehearse-in-browser.ts')).rehearseInBrowser(seeds, acts, print)
     : await rehearsePhones({ seeds, acts, print, ...(values.credit && { storyOf: creditBook }) })
   print(`\n${seeds.length} seeds of ${acts} acts: ${JSON.stringify(figures)}`)
   print(`took ${Math.round((performance.now() - startedAt) / 1000)} s`)
