@@ -101,6 +101,8 @@ test('what is changed, put aside, written off and deleted without network is see
   await page.getByRole('link', { name: 'All people' }).click()
   await expect(rowOf(page, 'Olive')).toBeVisible()
   await expect(rowOf(page, 'Jeanne d’Arc')).toHaveCount(0)
+  // What is given and what is written off make no one amount.
+  await expect(strip(page)).toHaveText('4 waiting')
   await strip(page).click()
   const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
   await expect(waiting.getByRole('listitem')).toHaveText([

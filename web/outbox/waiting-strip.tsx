@@ -1,12 +1,12 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
-import { sumAmounts } from '../../domain/money.ts'
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Amount } from '../money/amount.tsx'
 import type { Intent } from './queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
+import { addedSum } from './waiting-sum.ts'
 import type { Outbox } from './write.ts'
 
 /** The form in which what was refused is put right; null where there is none. */
@@ -25,7 +25,7 @@ export function WaitingStrip({
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<Intent | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
-  const added = intents.filter(({ act }) => act === 'add').map(({ row }) => (row as { amount?: number }).amount ?? 0)
+  const added = addedSum(intents)
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
@@ -42,12 +42,12 @@ export function WaitingStrip({
           <Icon aria-hidden className="size-5 shrink-0" />
           <span>
             {words.count(intents.length)}
-            {added.length > 0 ? (
+            {added === null ? null : (
               <>
                 {' · '}
-                <Amount value={sumAmounts(added)} />
+                <Amount value={added} />
               </>
-            ) : null}
+            )}
             {refused > 0 ? ` · ${words.refusedCount(refused)}` : null}
           </span>
         </button>

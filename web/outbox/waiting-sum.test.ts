@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Intent, Row } from './queue.ts'
-import { waitingSum } from './waiting-sum.ts'
+import { addedSum, waitingSum } from './waiting-sum.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 const row = (amount: number, date = '2026-11-23') => ({ _id: 'id', amount, date }) as Row
@@ -35,4 +35,23 @@ test('what was refused, is of another list, or only marked as paid makes nothing
   assert.equal(net(waits('income', 'add', row(900), undefined, 'refused')), 0)
   assert.equal(net(waits('creditLine', 'add', row(900))), 0)
   assert.equal(net(waits('debt', 'mark', row(900), row(900))), 0)
+})
+
+test('what is added comes to one amount where it is of one kind, whoever is new beside it', () => {
+  const gave = { ...row(1_500.1), kind: 'gave' } as Row
+  const person = waits('creditPerson', 'add', { _id: 'id' })
+  assert.equal(addedSum([waits('expense', 'add', row(9_500)), waits('expense', 'add', row(500))]), 10_000)
+  assert.equal(addedSum([person, waits('creditLine', 'add', gave), waits('creditLine', 'add', gave)]), 3_000.2)
+})
+
+test('of several kinds, or beside what is changed or deleted, there is no one amount', () => {
+  const income = waits('income', 'add', row(8_000))
+  const gave = waits('creditLine', 'add', { ...row(900), kind: 'gave' } as Row)
+  const paid = waits('creditLine', 'add', { ...row(900), kind: 'paid' } as Row)
+  assert.equal(addedSum([income, waits('expense', 'add', row(2_000))]), null)
+  assert.equal(addedSum([gave, paid]), null)
+  assert.equal(addedSum([income, waits('income', 'edit', row(900), row(1_000))]), null)
+  assert.equal(addedSum([income, waits('income', 'delete', row(900))]), null)
+  assert.equal(addedSum([waits('income', 'delete', row(900))]), null)
+  assert.equal(addedSum([]), null)
 })

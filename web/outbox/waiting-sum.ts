@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../domain/money.ts'
+import { fromCents, sumAmounts, toCents } from '../../domain/money.ts'
 import { belongs } from './belongs.ts'
 import type { Intent, Row } from './queue.ts'
 import type { TotalOf } from './write.ts'
@@ -19,6 +19,20 @@ export function waitingSum(intents: readonly Intent[], { of, query }: TotalOf): 
     cents += sign * ((act === 'delete' ? 0n : worth(row)) - worth(act === 'delete' ? (was ?? row) : was))
   }
   return fromCents(cents)
+}
+
+/**
+ * What is added comes to. Null where that says nothing: of several kinds, as of an income and an expense, or beside what is changed
+ * or deleted.
+ */
+export function addedSum(intents: readonly Intent[]): number | null {
+  const moves = intents.flatMap(({ act, recordKind, row }) => {
+    const { amount, kind } = row as { amount?: number; kind?: string }
+    return amount === undefined ? [] : { amount, alike: act + recordKind + kind }
+  })
+  const [first] = moves
+  if (!first?.alike.startsWith('add') || moves.some(({ alike }) => alike !== first.alike)) return null
+  return sumAmounts(moves.map(({ amount }) => amount))
 }
 
 /** What it is in the books: a payment of the credit book may be an income too. */

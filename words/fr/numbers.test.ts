@@ -95,7 +95,7 @@ const table: [name: string, sentence: (count: number) => string, ...texts: strin
   [
     'not accepted',
     outboxWords.refusedCount,
-    ...['0 non accepté', '1 non accepté', '2 non acceptés', '5 non acceptés', '11 non acceptés', '101 non acceptés'],
+    ...['0 refusée', '1 refusée', '2 refusées', '5 refusées', '11 refusées', '101 refusées'],
   ],
   [
     'not sent',

@@ -91,7 +91,7 @@ saysOf('waiting', outboxWords.count, of('bitegereje koherezwa: #', 'bitegereje k
 saysOf('being sent', outboxWords.leave.sending, [
   ...of('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
 ])
-saysOf('not sent', outboxWords.leave.question, of('Icyanditswe # nticyoherejwe.', 'Ibyanditswe # ntibyoherejwe.'))
+saysOf('not sent', outboxWords.leave.question, of('Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'))
 saysOf('times', sumsWords.count, ofDays('inshuro #', 'inshuro #'))
 saysOf('days left of a limit', limitWords.daysLeft, [
   'umunsi wa nyuma',

@@ -21,7 +21,7 @@ export const outboxWords = {
     online: 'Byoherezwa kimwe kimwe.',
     held: 'Ubu nta kirimo koherezwa.',
   },
-  acts: { add: 'Gishya', edit: 'Cyahinduwe', delete: 'Cyasibwe', mark: 'Cyemejwe ko cyishyuwe' },
+  acts: { add: 'Gishya', edit: 'Cyahinduwe', delete: 'Cyasibwe', mark: 'Ideni ryishyuwe' },
   sendNow: 'Ohereza ubu',
   edit: 'Hindura',
   delete: 'Siba',
@@ -32,15 +32,15 @@ export const outboxWords = {
   keepTheirs: 'Gumana iby’ahandi',
   leave: {
     sending: counted('Icyanditswe # kirimo koherezwa…', 'Ibyanditswe # birimo koherezwa…'),
-    question: counted('Icyanditswe # nticyoherejwe.', 'Ibyanditswe # ntibyoherejwe.'),
+    question: counted('Icyanditswe # ntikiroherezwa.', 'Ibyanditswe # ntibiroherezwa.'),
     text: 'Biri kuri iyi telefoni gusa.',
     stay: 'Guma muri konti',
     delete: 'Sohoka ubisibe',
   },
   /** Once the session has ended. */
   expired: counted(
-    'Icyanditswe # gitegereje kuri iyi telefoni; injira muri konti imwe kugira ngo cyoherezwe.',
-    'Ibyanditswe # bitegereje kuri iyi telefoni; injira muri konti imwe kugira ngo byoherezwe.',
+    'Icyanditswe # gitegereje kuri iyi telefoni; injira nk’uwacyanditse kugira ngo cyoherezwe.',
+    'Ibyanditswe # bitegereje kuri iyi telefoni; injira nk’uwabyanditse kugira ngo byoherezwe.',
   ),
   /** On the login page. */
   leftBehind: 'Hari ibyanditswe bitegereje kuri iyi telefoni. Byoherezwa iyo uwabyanditse yinjiye.',
