@@ -10,6 +10,9 @@ export interface Span {
 /** All days that there are. */
 export const ALL_DAYS: Span = { from: MIN_DAY, to: MAX_DAY }
 
+/** Whether a span leaves out none. */
+export const isAllDays = ({ from, to }: Span) => from === ALL_DAYS.from && to === ALL_DAYS.to
+
 /** With which earlier days a span is compared: as many, just before it, or the same days of the month or year before. */
 export const COMPARISONS = ['days', 'month', 'year'] as const
 export type Comparison = (typeof COMPARISONS)[number]

@@ -158,6 +158,9 @@ export const QUOTAS = {
   listPieceCharacters: perPerson(64 * 1024, 'characters of a whole list in memory at one time, about').because(
     'long texts come in smaller pieces, so that memory does not depend on what people write',
   ),
+  analyticsRows: perPerson(1500, 'days of analytics in memory at one time').because(
+    'four years come as one answer of 0.4 MB, which is made in a few milliseconds; longer histories in pieces of so many',
+  ),
   unknownLoginsTold: perNetwork(20, 'failed logins at unknown e-mails that are written down', HOUR).because(
     'enough to see that a list of addresses is tried; each failure is still counted and slowed',
   ),

@@ -38,7 +38,8 @@ before(async () => {
     from ${numbers}`.execute(t.db)
   await sql`
     insert into day_total (client_id, day, id, income, expense, income_count, expense_count, closed_at)
-    select ${aline.id}, date '2026-11-21' - n, gen_random_uuid(), n, n, 1, 1, now() from ${numbers}`.execute(t.db)
+    select ${aline.id}, date '2026-11-21' - n, gen_random_uuid(), n, n, 1, 1, now()
+    from generate_series(1, ${QUOTAS.analyticsRows.max + 1}::int) as n`.execute(t.db)
   await sql`
     insert into credit_person (client_id, id, name, note, balance, open_since, created_at, updated_at)
     select ${aline.id}, case n when 1 then ${KEZA}::uuid else gen_random_uuid() end, 'Keza ' || n, ${long}, 1, '2026-11-20', ${now}

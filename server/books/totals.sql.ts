@@ -40,13 +40,17 @@ export async function sumDays(
   return toSums(rows[0] as FiguresRow)
 }
 
-/** The same of several spans of days, in their order, in one statement and so of one moment. */
+/**
+ * The same of several spans of days, in their order, in one statement and so of one moment. The first and the last day of all are
+ * said apart: else every day of the books would be held against each span.
+ */
 export async function sumSpans({ db }: Context, clientId: string, spans: readonly Span[]): Promise<Sums[]> {
+  const [froms, tos] = [spans.map(({ from }) => from), spans.map(({ to }) => to)]
   const { rows } = await sql<FiguresRow>`
     select ${SUMS}
-    from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
-      with ordinality as span (first_day, last_day, place)
+    from unnest(${froms}::date[], ${tos}::date[]) with ordinality as span (first_day, last_day, place)
     left join day_total on client_id = ${clientId} and day between first_day and last_day
+      and day between ${froms.toSorted()[0]}::date and ${tos.toSorted().at(-1)}::date
     group by place
     order by place`.execute(db)
   return rows.map(toSums)

@@ -126,7 +126,7 @@ it('a long history gives in pieces what an independent computation gives, to the
   const gaspard = await t.people.gaspard()
   const random = seededRandom(36_000)
   // Days one after the other, thirty years without any, and the first and last that a book can have.
-  const days = [MIN_DAY, ...daysFrom('1994-12-20', 700), ...daysFrom('2024-12-20', 700), MAX_DAY]
+  const days = [MIN_DAY, ...daysFrom('1993-12-20', 1000), ...daysFrom('2024-12-20', 1000), MAX_DAY]
   const lines = days.flatMap((day): Line[] => {
     const amount = () => Math.round(random() * 9_000_000) / 100
     const debt = random() < 0.2 ? [{ kind: 'debt' as const, day, amount: amount(), paid: random() < 0.5 }] : []

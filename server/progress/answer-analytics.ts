@@ -11,7 +11,7 @@ import { QUOTAS } from '../quotas.ts'
 import { type Summed, sumDaysBehind } from './day-totals.sql.ts'
 
 /** How many days are read at once, and how many rows of a list are a piece. */
-const ROWS = QUOTAS.listPieceRows.max
+const ROWS = QUOTAS.analyticsRows.max
 
 /**
  * Answers a client's totals by day, ISO week, month and year that have entries (R7), oldest first: of one moment while
@@ -44,7 +44,7 @@ async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Piece
     longer.add(days)
     yield text + textOf(rowsOf('day', days))
     text = ','
-    days = await sumDaysBehind(ctx, clientId, days.at(-1)?.start, ROWS)
+    days = days.length < ROWS ? [] : await sumDaysBehind(ctx, clientId, days.at(-1)?.start, ROWS)
   }
   const { weeks, months } = longer
   for (const [at, [kind, periods]] of (

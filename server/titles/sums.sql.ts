@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SumBy } from '../../contract/sums.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { isNamed, type Search, spanOf } from '../../domain/search.ts'
-import { ALL_DAYS, type Span, splitByMonths } from '../../domain/span.ts'
+import { isAllDays, type Span, splitByMonths } from '../../domain/span.ts'
 import type { Context } from '../context.ts'
 import { type Found, toFound } from '../db/lists.ts'
 import { bearsName } from '../db/search.ts'
@@ -119,7 +119,7 @@ export async function listTitles({ db }: Context, { clientId, kind }: Book, max:
 function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   const totals = sql`
     select title, creditor, uses, amount, unpaid from title_total where client_id = ${clientId} and kind = ${kind}`
-  if (span.from === ALL_DAYS.from && span.to === ALL_DAYS.to) return sql`${totals} and month = ${ALWAYS}`
+  if (isAllDays(span)) return sql`${totals} and month = ${ALWAYS}`
   const { months, added, taken } = splitByMonths(span)
   const recordsWithin = ({ from, to }: Span, sign: RawBuilder<unknown>) =>
     kind === 'debt'
@@ -136,9 +136,13 @@ function recordsOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
   return sql.join([sql`${totals} and ${isMonth}`, ...days], sql` union all `)
 }
 
-/** What a span has in all, day by day. */
-function daysOf({ clientId, kind }: Book, { from, to }: Span): RawBuilder<unknown> {
+/**
+ * What a span has in all, day by day. A plan that is kept takes any two days to enclose few rows, and fetches them one by one
+ * by their index; so all days are asked for without any.
+ */
+function daysOf({ clientId, kind }: Book, span: Span): RawBuilder<unknown> {
+  const isWithin = isAllDays(span) ? sql`true` : sql`day between ${span.from}::date and ${span.to}::date`
   return sql`
     select ${sql.ref(`${kind}_count`)} as uses, ${sql.ref(kind)} as amount from day_total
-    where client_id = ${clientId} and day between ${from}::date and ${to}::date`
+    where client_id = ${clientId} and ${isWithin}`
 }
