@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Cents } from '../../domain/money.ts'
+import { type Cents, centsOf } from '../../domain/money.ts'
 import type { Search } from '../../domain/search.ts'
 
 /** Where a page ended: the value it was sorted by, as text, and the id that tells equal values apart. */
@@ -31,8 +31,24 @@ export interface Page<Row> {
   next: Cursor | null
   /** What the rows add up to, where they are amounts. */
   sum?: Cents
-  /** How many rows there are on all pages, and what they add up to, where reading the page told it. */
-  found?: { count: number; sum: Cents }
+  /** What there is on all pages, where reading the page told it. */
+  found?: Found
+}
+
+/** How many rows there are, and what they add up to, where they are amounts. */
+export interface Found {
+  count: number
+  sum?: Cents
+}
+
+/** The same as PostgreSQL gives it. */
+export interface FoundRow {
+  count: number
+  sum?: string
+}
+
+export function toFound({ count, sum }: FoundRow = { count: 0, sum: '0' }): Found {
+  return { count, ...(sum !== undefined && { sum: centsOf(sum) }) }
 }
 
 /** An order of a table: its name, the expression, its type for comparing, and the direction, in which the id follows. */
@@ -72,11 +88,26 @@ export function limitPlusOne(limit: number): RawBuilder<unknown> {
   return sql`${limit + 1}`
 }
 
-/** Cuts what was read to the page. Every row carries its sorting value as `sort_value`. */
-export function toPage<Row extends Sorted, Item>(rows: Row[], limit: number, toItem: (row: Row) => Item): Page<Item> {
+/** What there is on all pages, as columns of each row of a page and as the table that they come from: so one statement reads both. */
+export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
+  if (!found) return { columns: sql``, table: sql`` }
+  return { columns: sql`, found.*`, table: sql`cross join (${found}) as found` }
+}
+
+/** Cuts what was read to the page. Every row carries its sorting value as `sort_value`, and what was found where it was asked. */
+export function toPage<Row extends Sorted & Partial<FoundRow>, Item>(
+  rows: Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+): Page<Item> {
   const shown = rows.slice(0, limit)
   const last = shown.length < rows.length ? shown.at(-1) : undefined
-  return { rows: shown.map(toItem), next: last ? cursorOf(last) : null }
+  const { count, sum } = rows[0] ?? {}
+  return {
+    rows: shown.map(toItem),
+    next: last ? cursorOf(last) : null,
+    ...(count !== undefined && { found: toFound({ count, ...(sum !== undefined && { sum }) }) }),
+  }
 }
 
 /** What a row is told apart by in its order. */

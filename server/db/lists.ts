@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Cents, centsOf } from '../../domain/money.ts'
+import { centsOf } from '../../domain/money.ts'
 import { looksAtRows, type Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
 import {
   afterCursor,
+  besideRows,
   cursorOf,
+  type Found,
+  type FoundRow,
   limitPlusOne,
   type Order,
   orderBy,
   type Page,
   type PageQuery,
   type Sorted,
+  toFound,
   toPage,
   type WantedPage,
 } from './keyset.ts'
@@ -19,12 +23,6 @@ import { isWithin, matchesRow, matchesSearch, type SearchedColumns } from './sea
 
 /** For what may read as many rows as a client has. */
 const EACH_TIME = sql.raw(PLANNED_EACH_TIME)
-
-/** How many rows a search finds, and what they add up to. */
-export interface Found {
-  count: number
-  sum: Cents
-}
 
 /** A list of one table: its columns, whose rows of it are meant, its orders, and where a search looks. */
 export interface Listed<Row, Item> {
@@ -35,15 +33,17 @@ export interface Listed<Row, Item> {
   toItem: (row: Row) => Item
 }
 
-/** Reads a page of the rows of a table for which a condition holds, in an order. */
+/** Reads a page of the rows of a table for which a condition holds, in an order; with it what there is in all, where that is given. */
 export async function readPage<Row extends { id: string }, Item>(
   { db }: Context,
   { table, columns, toItem }: Pick<Listed<Row, Item>, 'table' | 'columns' | 'toItem'>,
   where: RawBuilder<unknown>,
   { order, after, limit }: WantedPage,
+  found?: RawBuilder<FoundRow>,
 ): Promise<Page<Item>> {
-  const { rows } = await sql<Row & Sorted>`
-    select ${listed(columns, order)} from ${sql.table(table)}
+  const beside = besideRows(found)
+  const { rows } = await sql<Row & Sorted & Partial<FoundRow>>`
+    select ${listed(columns, order)} ${beside.columns} from ${sql.table(table)} ${beside.table}
     where ${where} and ${after ? afterCursor(order, after) : sql`true`}
     order by ${orderBy(order)} limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, toItem)
@@ -52,7 +52,7 @@ export async function readPage<Row extends { id: string }, Item>(
 /** How the list of a table of amounts is read, as a `ListReader` has it. */
 export function tableList<Row extends { id: string; amount: string }, Item>(list: Listed<Row, Item>) {
   return {
-    read: (ctx: Context, wanted: PageQuery) => readList(ctx, list, wanted),
+    read: (ctx: Context, wanted: PageQuery, found?: RawBuilder<FoundRow>) => readList(ctx, list, wanted, found),
     count: (ctx: Context, search: Search) => sumRows(ctx, list, search),
     ids: (ctx: Context, order: Order, search: Search) => readIds(ctx, list, order, search),
     byIds: (ctx: Context, ids: string[]) => readByIds(ctx, list, ids),
@@ -63,6 +63,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
   ctx: Context,
   list: Listed<Row, Item>,
   { search, stepwise, ...wanted }: PageQuery,
+  counted?: RawBuilder<FoundRow>,
 ): Promise<Page<Item>> {
   const { table, columns, owner, searched, toItem } = list
   const { order, after, limit } = wanted
@@ -74,7 +75,7 @@ async function readList<Row extends { id: string; amount: string }, Item>(
       sum += centsOf(row.amount)
       return toItem(row)
     }
-    const page = await readPage(ctx, { ...list, toItem: adding }, sql`${within} and ${found}`, wanted)
+    const page = await readPage(ctx, { ...list, toItem: adding }, sql`${within} and ${found}`, wanted, counted)
     return { ...page, sum }
   }
   const rest = sql`${within} and ${after ? afterCursor(order, after) : sql`true`}`
@@ -103,15 +104,10 @@ async function sumRows<Row, Item>(
   { table, owner, searched }: Listed<Row, Item>,
   search: Search,
 ): Promise<Found> {
-  const { rows } = await sql<{ count: number; sum: string }>`
+  const { rows } = await sql<FoundRow>`
     ${EACH_TIME} select count(*) as count, coalesce(sum(amount), 0) as sum
     from ${sql.table(table)} where ${owner} and ${matchesSearch(search, searched)}`.execute(db)
   return toFound(rows[0])
-}
-
-/** What a query found, as PostgreSQL gives it. */
-export function toFound({ count, sum } = { count: 0, sum: '0' }): Found {
-  return { count, sum: centsOf(sum) }
 }
 
 /** The ids of all that a search finds, in an order and of one moment: 16 bytes each, one behind the other. */

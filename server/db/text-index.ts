@@ -1,8 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Search } from '../../domain/search.ts'
 import type { Context } from '../context.ts'
-import { afterCursor, limitPlusOne, orderBy, type Page, type Sorted, toPage, type WantedPage } from './keyset.ts'
-import { type Listed, toFound } from './lists.ts'
+import {
+  afterCursor,
+  type FoundRow,
+  limitPlusOne,
+  orderBy,
+  type Page,
+  type Sorted,
+  toFound,
+  toPage,
+  type WantedPage,
+} from './keyset.ts'
+import type { Listed } from './lists.ts'
 import { bearsName, isWithin, matchesRow } from './search.ts'
 
 /**
@@ -43,7 +53,7 @@ export async function findByText<Row extends { id: string }, Item>(
     select id, amount, ${order.by} as place from ${sql.table(table)}
     where ${owner} and ${isWithin(search, searched.day)} and ${which}`
   const inPlace = { ...order, by: sql`place` }
-  const { rows: read } = await sql<Row & Sorted & { count: number; sum: string }>`
+  const { rows: read } = await sql<Row & Sorted & FoundRow>`
     with sought as materialized (
       select ${index.keysOf(search.text)} as keys from books where client_id = ${index.clientId}
     ), found as materialized (

@@ -9,7 +9,7 @@ import { tableList } from '../db/lists.ts'
 import type { Database } from '../db/schema.ts'
 import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
-import { sumFound } from '../titles/sums.sql.ts'
+import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 /** What the owner can write of a debt. */
 export type DebtText = Pick<DebtRow, 'title' | 'creditor' | 'amount' | 'description'>
@@ -103,6 +103,8 @@ export function debtList(clientId: string): ListReader<keyof typeof ORDERS, Debt
   const list = tableList(listed)
   return {
     ...list,
+    read: (ctx, wanted) =>
+      list.read(ctx, wanted, wanted.stepwise ? undefined : foundInTotals({ clientId, kind: 'debt' }, wanted.search)),
     find: (ctx, search, wanted) => findByText(ctx, textsOf(clientId), listed, search, wanted),
     orders: ORDERS,
     usual: 'dueDate',

@@ -9,7 +9,7 @@ import { tableList } from '../db/lists.ts'
 import type { Database } from '../db/schema.ts'
 import { findByText, type TextIndex } from '../db/text-index.ts'
 import type { ListReader } from '../http/paging.ts'
-import { sumFound } from '../titles/sums.sql.ts'
+import { foundInTotals, sumFound } from '../titles/sums.sql.ts'
 
 /** The expenses or the incomes of a client: which of the two tables in one a query is about. */
 export interface Ledger {
@@ -105,6 +105,7 @@ export function entryList(ledger: Ledger): ListReader<keyof typeof ORDERS, Entry
   const list = tableList(listed)
   return {
     ...list,
+    read: (ctx, wanted) => list.read(ctx, wanted, wanted.stepwise ? undefined : foundInTotals(ledger, wanted.search)),
     find: (ctx, search, wanted) => findByText(ctx, textsOf(ledger), listed, search, wanted),
     orders: ORDERS,
     usual: '-date',

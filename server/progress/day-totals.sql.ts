@@ -18,7 +18,17 @@ import {
   toTotals,
 } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
-import { limitPlusOne, ordersOf, type Page, type PageQuery, toPage } from '../db/keyset.ts'
+import {
+  besideRows,
+  type Found,
+  type FoundRow,
+  limitPlusOne,
+  ordersOf,
+  type Page,
+  type PageQuery,
+  toFound,
+  toPage,
+} from '../db/keyset.ts'
 import { matchesSearch } from '../db/search.ts'
 
 /** What one entry or debt adds to its day; what is left out is nothing. Sums are decimal texts. */
@@ -116,36 +126,34 @@ export async function readDay(
 /** The order of the days. */
 export const DAY_ORDERS = ordersOf({ date: { by: sql`day`, type: 'date' } })
 
-/** The days up to today that have entries or were closed, newest first (R9). */
+/** The days up to today that have entries or were closed, newest first (R9), and how many they are in all. */
 export async function listDays(
   { db }: Context,
   clientId: string,
   today: Day,
-  { search, after, limit }: PageQuery,
+  { search, stepwise, after, limit }: PageQuery,
 ): Promise<Page<DailyRecord>> {
-  const { rows } = await sql<DayRow>`
-    select ${DAY_COLUMNS} from day_total
+  const beside = besideRows(stepwise ? undefined : daysFound(clientId, today, search))
+  const { rows } = await sql<DayRow & Partial<FoundRow>>`
+    select ${DAY_COLUMNS} ${beside.columns} from day_total ${beside.table}
     where ${isTold(clientId, search)} and day <= ${today}::date and ${after ? sql`day < ${after.value}::date` : sql`true`}
     order by day desc
     limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, (row) => toDailyRecord(row, today))
 }
 
-/**
- * How many days `listDays` has in all. All that are told of are looked at and those up to today are counted: with that as a condition the
- * plan that is kept would fetch them one by one by their index, which takes three times as long.
- */
-export async function countDays(
-  { db }: Context,
-  clientId: string,
-  today: Day,
-  search: Search,
-): Promise<{ count: number }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) filter (where day <= ${today}::date) as count from day_total
-    where ${isTold(clientId, search)}`.execute(db)
-  return rows[0] ?? { count: 0 }
+/** How many days `listDays` has in all, asked by itself. */
+export async function countDays({ db }: Context, clientId: string, today: Day, search: Search): Promise<Found> {
+  const { rows } = await daysFound(clientId, today, search).execute(db)
+  return toFound(rows[0])
 }
+
+/**
+ * All that are told of are looked at, and those up to today are counted: with that as a condition the plan that is kept would
+ * fetch them one by one by their index, which takes three times as long.
+ */
+const daysFound = (clientId: string, today: Day, search: Search) => sql<FoundRow>`
+  select count(*) filter (where day <= ${today}::date) as count from day_total where ${isTold(clientId, search)}`
 
 const isTold = (clientId: string, search: Search) => sql`
   client_id = ${clientId} and (${HAS_ENTRIES} or closed_at is not null)

@@ -4,7 +4,7 @@ import { type Cents, centsOf } from '../../domain/money.ts'
 import { isNamed, type Search, spanOf } from '../../domain/search.ts'
 import { isAllDays, type Span, splitByMonths } from '../../domain/span.ts'
 import type { Context } from '../context.ts'
-import { type Found, toFound } from '../db/lists.ts'
+import { type Found, type FoundRow, toFound } from '../db/keyset.ts'
 import { bearsName } from '../db/search.ts'
 import { ALWAYS, type Book, UNPAID } from './title-totals.sql.ts'
 
@@ -65,17 +65,22 @@ export async function sumByName(
 }
 
 /**
- * How many records of a book a search finds and what they add up to, where the totals know it without a look at the
+ * How many records of a book a search finds and what they add up to, as a query where the totals know it without a look at the
  * records; undefined where it seeks words, or what is paid or not.
  */
-export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
+export function foundInTotals(book: Book, search: Search): RawBuilder<FoundRow> | undefined {
   if (search.kind === 'text' || search.paid !== undefined) return undefined
   const span = spanOf(search)
-  const { rows } = await sql<{ count: number; sum: string }>`
+  return sql`
     select coalesce(sum(uses), 0)::bigint as count, coalesce(sum(amount), 0) as sum
     from (${isNamed(search) ? recordsOf(book, span) : daysOf(book, span)}) as record
-    where ${bearsName(search)}`.execute(db)
-  return toFound(rows[0])
+    where ${bearsName(search)}`
+}
+
+/** The same, asked by itself. */
+export async function sumFound({ db }: Context, book: Book, search: Search): Promise<Found | undefined> {
+  const query = foundInTotals(book, search)
+  return query && toFound((await query.execute(db)).rows[0])
 }
 
 /** From so many records on a title has a usual amount. */
