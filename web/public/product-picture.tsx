@@ -93,11 +93,11 @@ function Tile({ x, label, amount, tone }: { x: number; label: string; amount: st
   return (
     <g transform={`translate(${x} 182)`}>
       <rect width="84" height="68" rx="14" className="fill-card stroke-line" />
-      <rect x="12" y="12" width="16" height="4" rx="2" className={tone} />
-      <text x="12" y="36" className="fill-muted text-small">
+      <rect x="8" y="12" width="16" height="4" rx="2" className={tone} />
+      <text x="8" y="36" className="fill-muted text-small">
         {label}
       </text>
-      <text x="12" y="56" className="fill-ink text-small font-bold">
+      <text x="8" y="56" className="fill-ink text-small font-bold">
         {amount}
       </text>
     </g>

@@ -5,7 +5,7 @@ export const creditIncome = 'Seul un paiement peut être noté comme revenu'
 export const amountNone = 'Le montant doit être supérieur à 0'
 export const archived = 'Une personne est archivée (true) ou non (false)'
 
-export const fetchCredit = 'Le cahier de crédits n’a pas pu être chargé'
+export const fetchCredit = 'Le cahier de crédit n’a pas pu être chargé'
 export const addCreditPerson = 'La personne n’a pas pu être ajoutée'
 export const updateCreditPerson = 'La personne n’a pas pu être modifiée'
 export const deleteCreditPerson = 'La personne n’a pas pu être supprimée'

@@ -48,8 +48,8 @@ export const faqs = {
     {
       question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
-        'C’est tout. Nous ne recueillons ni votre position ni vos contacts, et nous ne vous suivons pas sur d’autres sites.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
+        'C’est tout. Nous ne recueillons pas votre position, et de vos contacts seulement celui que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
@@ -229,13 +229,13 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, vous êtes effacé automatiquement avec tout ce qui est à vous : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
         'Ce qui a fait son temps part plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
-          'le fait que vous vous êtes connecté depuis un réseau, gardé seulement sous forme d’empreinte : après 90 jours.',
+          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours.',
         ],
         `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
       ],
@@ -247,14 +247,14 @@ export const privacy = {
         'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
           'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
-          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si c’est possible.',
+          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si possible.',
           'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
           'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
           'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
           'Une décision humaine : ne pas être jugé par une machine seule.',
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
-        `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous qui demandez.`,
+        `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
         'Si notre réponse ne vous satisfait pas, vous pouvez vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
       ],
     },

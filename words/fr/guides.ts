@@ -177,15 +177,15 @@ export const guides = {
       {
         title: 'Le crédit n’est pas un revenu',
         text: [
-          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous le décochez.',
+          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
           'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
         ],
       },
       {
         title: 'Un compte par personne',
         text: [
-          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Pour qui a payé d’avance, on voit ce que vous lui devez.',
-          'Ce à quoi vous renoncez est abandonné. Qui ne vient plus peut être archivé, quel que soit son solde, et qui ne doit rien peut être supprimé.',
+          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Si la personne a payé d’avance, on voit ce que vous lui devez.',
+          'Ce à quoi vous renoncez est abandonné. Une personne qui ne vient plus peut être archivée, quel que soit son solde, ou supprimée si elle ne doit rien.',
         ],
       },
       {

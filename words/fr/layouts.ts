@@ -58,7 +58,7 @@ export const loginRequired = {
 export const fault = {
   title: 'Une erreur s’est produite',
   text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
-  offlineTitle: 'Pas de connexion',
+  offlineTitle: 'Pas de réseau',
   offline: 'Imari est injoignable. Vérifiez votre réseau, puis réessayez.',
   again: 'Réessayer',
   retry: 'Réessayer',

@@ -39,7 +39,7 @@ export const limitWords = {
   types: { monthly: 'Par mois', yearly: 'Par an' },
   chooseType: 'Choisissez le type',
   notSet: 'Non fixé',
-  unknown: 'n’a pas pu être chargé',
+  unknown: 'indisponible',
   setShort: 'Fixer',
   editShort: 'Modifier',
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },

@@ -14,12 +14,11 @@ export const formWords = {
     long: (text) => `« ${text} » a plus de 12 chiffres.`,
     strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant comme 12000 ou 12.50.`,
   },
-  usual: (title, usual) =>
-    `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce bien juste ?`,
+  usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce exact ?`,
   titlePlaceholder: {
     expense: 'Loyer, marché, unités…',
     income: 'Salaire, ventes…',
-    debt: 'Prêt SACCO, marchandises à crédit…',
+    debt: 'Prêt SACCO, achat à crédit…',
   },
   creditorPlaceholder: 'À qui vous devez',
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
@@ -45,6 +44,6 @@ export const formWords = {
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
   lastSaved: (title, amount) => `${title}, ${amount} : noté. Vous pouvez noter la suite.`,
-  draft: 'Vous reprenez là où vous vous êtes arrêté.',
+  draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -34,7 +34,7 @@ export const notFound = 'Introuvable'
 export const notFoundEntry = 'Cette écriture n’existe plus'
 export const notFoundDebt = 'Cette dette n’existe plus'
 export const notFoundCredit = 'Cette ligne n’existe plus'
-export const notFoundPerson = 'Cette personne n’existe plus'
+export const notFoundPerson = 'Cette personne n’est plus dans le cahier'
 export const changedMeanwhile = 'Ceci a été modifié entre-temps sur un autre appareil'
 export const deletedSince = 'Ceci a déjà été enregistré, puis supprimé'
 
@@ -58,4 +58,4 @@ export const busy = 'Le service est très demandé. Veuillez réessayer dans un 
 export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
 export const fault = 'Une erreur s’est produite chez nous. Rien n’a été modifié. Veuillez réessayer.'
-export const network = 'Pas de connexion. Vérifiez votre réseau, puis réessayez.'
+export const network = 'Pas de réseau. Vérifiez votre connexion, puis réessayez.'

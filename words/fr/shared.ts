@@ -19,5 +19,5 @@ export const fieldNames = {
   search: 'Recherche',
   name: 'Nom',
   note: 'Note',
-  what: 'Quoi',
+  what: 'Objet',
 } satisfies Translated<typeof english.fieldNames>

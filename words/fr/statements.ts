@@ -30,7 +30,7 @@ export const statementWords = {
   net: 'Solde net',
   revisedText: 'Quelque chose a changé dans cette période après sa clôture. Ce que vous voyez est à jour.',
   figures: 'Par rapport à la période précédente',
-  columns: { what: 'Somme', now: 'Cette période', before: 'Avant', change: 'Écart' },
+  columns: { what: 'Somme', now: 'Période', before: 'Avant', change: 'Écart' },
   unpaidDebts: 'Dettes impayées',
   mover: { title: 'Titre' },
   kindNames: { income: 'Revenu', expense: 'Dépense', debt: 'Dette' },

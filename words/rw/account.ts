@@ -6,7 +6,7 @@ import type { Translated } from '../translated.ts'
 /** Sentences of a client's own account. */
 export const accountWords = {
   title: 'Konti yanjye',
-  intro: 'Uwo uri we kuri twe, uko winjira, n’ibyo tukoherereza.',
+  intro: 'Uwo uri we, uko winjira, n’ibyo tukoherereza.',
 
   status: 'Uko konti imeze',
   statusTexts: {
@@ -23,7 +23,7 @@ export const accountWords = {
   addressDistrict: 'Aho utuye (Akarere)',
   addressPlaceholder: 'Hitamo akarere kawe',
   mailStopped: (day) =>
-    `Imeyili zoherezwa kuri iyi aderesi zahagaritswe guhera ${day}, kuko uzisoma yatubwiye ko iyi konti atari iye. Reba neza aderesi yawe, uyihindure muri “Hindura umwirondoro”: ni bwo uzongera kubona incamake, na linki igihe wibagiwe ijambo ry’ibanga.`,
+    `Imeyili zoherezwa kuri iyi aderesi zahagaritswe guhera ${day}, kuko uzisoma yatubwiye ko iyi konti atari iye. Reba aderesi yawe, uyihindure muri “Hindura umwirondoro”: ni bwo uzongera kubona incamake, na linki igihe wibagiwe ijambo ry’ibanga.`,
   emailNotice:
     'Iyo uhinduye imeyili, twandikira aderesi ishaje n’inshya, kandi ibindi bikoresho wari winjiriyeho birasohorwa.',
 
@@ -41,7 +41,7 @@ export const accountWords = {
   infoPoints: [
     {
       title: 'Gufunga by’agateganyo',
-      text: 'Konti yawe iba iruhutse. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura hano igihe ubishakiye.',
+      text: 'Konti yawe iba iruhutse. Ushobora kwinjira ukareba ibyo wanditse, ariko nta kindi wakwandika kandi nta ncamake zoherezwa. Wongera kuyifungura igihe ushakiye.',
     },
     {
       title: 'Gusiba',
@@ -62,7 +62,7 @@ export const accountWords = {
   deleteText: `Uzasohoka ku bikoresho byose. Konti ishobora kugarurwa mu minsi ${RESTORE_DAYS}; nyuma y’iminsi ${RESTORE_DAYS} amakuru yose asibwa burundu.`,
 
   devices: 'Ibikoresho winjiriyeho',
-  devicesText: 'Aho winjiriye. Sohora igikoresho utazi, kandi uhindure ijambo ry’ibanga.',
+  devicesText: 'Aho winjiriye. Sohora igikoresho utazi, uhindure ijambo ry’ibanga.',
   thisDevice: 'Iki gikoresho',
   unknownDevice: 'Igikoresho kitazwi',
   deviceOn: (browser, system) => `${browser} kuri ${system}`,
@@ -73,7 +73,7 @@ export const accountWords = {
   endDeviceQuestion: (device) => `Urashaka gusohora ${device}?`,
 
   auditLog: 'Ibyakozwe kuri konti yanjye',
-  auditLogText: 'Igihe winjiye n’ibyahindutse, ibishya ni byo bibanza. Ibyo wandika mu ikayi yawe ntibigaragara hano.',
+  auditLogText: 'Igihe winjiye n’ibyahindutse, ibishya ni byo bibanza. Ibyo wandika mu ikayi ntibiri hano.',
   auditLogEmpty: 'Nta kirimo.',
   auditEventBy: (who) => `byakozwe na ${who}`,
 
@@ -92,5 +92,5 @@ export const accountWords = {
   },
 
   appearance: 'Uko bigaragara',
-  appearanceText: 'Urumuri, umwijima, cyangwa uko igikoresho cyawe kibigena.',
+  appearanceText: 'Urumuri, umwijima, cyangwa nk’igikoresho cyawe.',
 } satisfies Translated<typeof english.accountWords>

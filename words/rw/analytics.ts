@@ -23,7 +23,7 @@ export const analyticsWords = {
   refreshing: 'Biravugururwa...',
   refreshed: 'Byavuguruwe',
   period: 'Igihe',
-  tabs: { day: 'Ku munsi', week: 'Ku cyumweru', month: 'Ku kwezi', year: 'Ku mwaka' },
+  tabs: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
   charts: {
     income: 'Uko ayinjiye agenda ahinduka',
     expenses: 'Uko ayasohotse agenda ahinduka',

@@ -1,7 +1,7 @@
 export const creditName = 'Andika izina'
 export const creditFields = 'Amafaranga n’itariki ni ngombwa'
 export const creditKind = 'Umurongo uvuga ko watanze, wishyuwe, cyangwa wasoneye'
-export const creditIncome = 'Ubwishyu gusa ni bwo bushobora kwandikwa mu yinjiye'
+export const creditIncome = 'Ubwishyu ni bwo bwonyine bwandikwa mu yinjiye'
 export const amountNone = 'Amafaranga agomba kurenga 0'
 export const archived = 'Abantu bari mu bubiko (true) cyangwa ntibarimo (false)'
 

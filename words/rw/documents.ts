@@ -50,8 +50,8 @@ export const faqs = {
     {
       question: 'Mukusanya amakuru ki?',
       answer: [
-        'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, kugira ngo wowe natwe tumenye niba hari undi wagerageje.',
-        'Ni ibyo gusa. Ntidukusanya aho uherereye cyangwa nomero zo muri telefoni yawe, kandi ntitugukurikira ku zindi mbuga.',
+        'Amazina yawe yombi, imeyili, telefoni n’akarere, n’izina ry’ubucuruzi iyo uritanze; ibyo wandika, imibare ntarengwa n’intego, n’abantu bo mu ikayi yawe y’amadeni y’abakiriya; n’urutonde rw’igihe winjiye n’ibyahindutse kuri konti yawe, n’igihe byabereye n’aderesi ya interineti, kugira ngo wowe natwe tumenye niba hari undi wagerageje.',
+        'Ni ibyo gusa. Ntidukusanya aho uherereye, kandi muri nomero zo muri telefoni yawe dufata gusa iyo uhisemo ku ikayi y’amadeni y’abakiriya. Ntitugukurikira ku zindi mbuga.',
       ],
     },
     {

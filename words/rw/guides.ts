@@ -188,8 +188,8 @@ export const guides = {
       {
         title: 'Konti imwe kuri buri muntu',
         text: [
-          'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini.',
-          'Ideni uretse urarisonera. Umuntu utakigaruka ashyirwa mu bubiko, naho utagufitiye ideni ashobora gusibwa.',
+          'Ubwishyu bubanza kuri ideni rimaze igihe kinini. Iminsi iri iruhande rw’ideni ni iy’ibicuruzwa bitarishyurwa bimaze igihe kinini. Iyo yishyuye arenga, herekanwa ayo wowe umufitiye.',
+          'Ideni uretse urarisonera. Umuntu utakigaruka ashyirwa mu bubiko, nubwo yaba afite ideni; utagufitiye ideni ashobora gusibwa.',
         ],
       },
       {

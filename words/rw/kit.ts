@@ -12,7 +12,7 @@ export const kitWords = {
   guide: 'Uko bikora',
   notifications: 'Imenyesha',
   notFetched: {
-    title: 'Ibi ntibyashoboye gufunguka',
+    title: 'Ntibyashobotse kubifungura',
     retry: { text: 'Reba interineti yawe, wongere ugerageze.', action: 'Ongera ugerageze' },
     reload: {
       text: 'Hashobora kuba hari verisiyo nshya.',

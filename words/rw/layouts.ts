@@ -35,7 +35,7 @@ export const shell = {
   progressShort: 'Aho ngeze',
   incomeShort: 'Ayinjiye',
   expensesShort: 'Ayasohotse',
-  debtsShort: 'Amadeni mfite',
+  debtsShort: 'Ideni mfite',
   add: {
     expense: 'Ongeraho ayasohotse',
     income: 'Ongeraho ayinjiye',
@@ -50,22 +50,22 @@ export const shell = {
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
-  themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
+  themes: { light: 'Urumuri', system: 'Isanzwe', dark: 'Umwijima' },
 } satisfies Translated<typeof english.shell>
 
 /** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */
 export const loginRequired = {
   expired: { title: 'Igihe cyarangiye', text: 'Igihe cyo kuba winjiye cyarangiye. Ongera winjire.' },
   missing: { title: 'Ntiwinjiye', text: 'Ntiwinjiye muri konti. Ongera winjire.' },
-  goToLogin: 'Jya aho kwinjira',
+  goToLogin: 'Jya aho binjirira',
 } satisfies Translated<typeof english.loginRequired>
 
 /** When a page or the server cannot be reached, or something of ours broke. */
 export const fault = {
   title: 'Habaye ikosa',
-  text: 'Uru rupapuro ntirwashoboye kwerekanwa. Ibyo wanditse ni bizima: nta cyahindutse.',
+  text: 'Ntibyashobotse kwerekana uru rupapuro. Ibyo wanditse birahari: nta cyahindutse.',
   offlineTitle: 'Nta interineti',
-  offline: 'Imari ntiyashoboye kugerwaho. Reba interineti yawe, wongere ugerageze.',
+  offline: 'Ntibyashobotse kugera kuri Imari. Reba interineti yawe, wongere ugerageze.',
   again: 'Ongera ugerageze',
   retry: 'Ongera ugerageze',
   home: 'Jya ahabanza',

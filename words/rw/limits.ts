@@ -4,8 +4,8 @@ import { bare, frw } from './grammar.ts'
 
 /** What a limit says, be it for expenses or debts. */
 const limit = {
-  set: 'Shyiraho umubare ntarengwa',
-  edit: 'Hindura umubare ntarengwa',
+  set: 'Shyiraho ntarengwa',
+  edit: 'Hindura ntarengwa',
   type: 'Igihe',
   amount: 'Umubare ntarengwa',
   clears: 'Andika 0 niba ushaka kuwukuraho.',

@@ -64,7 +64,7 @@ export const progressWords = {
   empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
   start: {
     title: 'Intambwe za mbere',
-    text: 'Intambwe enye nto, ukajya umenya buri gihe aho ugeze.',
+    text: 'Intambwe nto enye, ukajya umenya buri gihe aho ugeze.',
     steps: {
       income: 'Andika amafaranga ya mbere yinjiye',
       expense: 'Andika amafaranga ya mbere yasohotse',

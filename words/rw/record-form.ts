@@ -20,9 +20,9 @@ export const formWords = {
   usual: (title, usual) =>
     `Aya mafaranga arenze inshuro icumi ayo usanzwe wandika kuri “${title}” (${frw(usual)}). Ni ko bimeze?`,
   titlePlaceholder: {
-    expense: 'Ubukode, isoko, ikarita ya telefoni …',
+    expense: 'Ubukode, isoko, umuriro …',
     income: 'Umushahara, ayacurujwe …',
-    debt: 'Inguzanyo ya SACCO, ibyo naguze ku ideni …',
+    debt: 'Inguzanyo ya SACCO …',
   },
   creditorPlaceholder: 'Uwo ugomba kwishyura',
   descriptionPlaceholder: 'Amagambo make yo kubyibuka',

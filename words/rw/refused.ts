@@ -27,14 +27,14 @@ export const creditOpen =
 export const writtenOffTooMuch = 'Aya arenze ideni risigaye.'
 export const booksFull =
   'Ikayi yawe yuzuye, bityo ibi ntibyabitswe. Siba ibyo utagikeneye, cyangwa utwandikire: gusiba bihora bishoboka.'
-export const idTaken = 'Iyi nimero ni iy’ikindi cyanditswe cy’ubundi bwoko'
+export const idTaken = 'Iyi id ni iy’ikindi cyanditswe cy’ubundi bwoko'
 
 // What is not there.
 export const notFound = 'Ntibibonetse'
-export const notFoundEntry = 'Ibi byanditswe ntibikibaho'
+export const notFoundEntry = 'Iki cyanditswe ntikikibaho'
 export const notFoundDebt = 'Iri deni ntirikibaho'
 export const notFoundCredit = 'Uyu murongo ntukibaho'
-export const notFoundPerson = 'Uyu muntu ntakibaho'
+export const notFoundPerson = 'Uyu muntu ntakiri mu ikayi'
 export const changedMeanwhile = 'Ibi byahinduwe ku kindi gikoresho hagati aho'
 export const deletedSince = 'Ibi byigeze kwandikwa, nyuma birasibwa'
 

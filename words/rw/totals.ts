@@ -12,7 +12,7 @@ export const counted = (one: string, many: string) => (count: number) =>
 export const totalNames = {
   totalIncome: 'Ayinjiye',
   totalExpenses: 'Ayasohotse',
-  totalDebts: 'Amadeni mfite',
+  totalDebts: 'Ideni mfite',
   netBalance: 'Amafaranga asigaye',
 } satisfies Translated<typeof english.totalNames>
 
