@@ -82,7 +82,8 @@ function isInstalled() {
 const sources = ['web', 'domain', 'words', 'contract']
 const settings = [
   ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-  ...['tools/language-of-build.mjs', 'tools/join-languages.mjs', 'tools/precache.ts'],
+  ...['tools/language-of-build.mjs', 'tools/join-languages.mjs'],
+  ...['tools/manifests.ts', 'tools/precache.ts'],
   ...['tools/words/keys.ts', 'tools/words/sentences.ts'],
 ]
 /** The languages that are built beside English: those with catalogues. */
@@ -98,6 +99,7 @@ export async function build() {
     // Not side by side: each writes the same folder of types anew, and two at once now and then fail at it.
     for (const language of ['en', ...otherLanguages]) await buildScreens(language)
     await joinLanguages(root, otherLanguages)
+    await quietly(node24(), ['tools/manifests.ts', ...otherLanguages])
     await quietly(node24(), ['tools/precache.ts', 'en', ...otherLanguages])
   })
   mkdirSync(path.dirname(stamp), { recursive: true })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router'
+import type { Language } from '../domain/language.ts'
 import { PAPER } from '../domain/palette.ts'
 import { pageLanguage } from '../words/en/language.ts'
 import './app.css'
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifestIn(pageLanguage)} />
         <Links />
         <script src="/boot.js" />
       </head>
@@ -46,6 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** The manifest of the installed app in a language, made by tools/manifests.ts. */
+const manifestIn = (language: Language) => `/${language === 'en' ? '' : `${language}/`}manifest.webmanifest`
 
 export default function App() {
   useStepToTop()
