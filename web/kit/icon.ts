@@ -14,7 +14,7 @@ const frame = {
 
 /**
  * The component of an icon, from its drawing: elements and their attributes. In the built site it stands in for what the
- * icons of lucide-react are made with (vite.config.ts), and it draws the same.
+ * icons of lucide-react are made with (tools/build/libraries.ts), and it draws the same.
  */
 export function iconOf(drawing: [tag: string, attributes: Record<string, string>][]) {
   const elements = drawing.map(([tag, attributes]) => createElement(tag, attributes))

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from '../bootstrap.mjs'
+
+/**
+ * Writes to build/modules.json what became of each module in each chunk of the browser's half, for test/budgets.test.ts, and to
+ * build/loads.json which files each chunk loads from the start, for tools/precache.ts.
+ */
+export const listModules: Plugin = {
+  name: 'list-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const held = chunks.map(({ fileName, modules }) => [
+      path.basename(fileName),
+      Object.fromEntries(Object.entries(modules).map(([id, { code }]) => [path.relative(root, id), code])),
+    ])
+    writeFileSync(path.join(dir, '../modules.json'), JSON.stringify(Object.fromEntries(held)))
+    const loads = chunks.map(({ fileName, imports, viteMetadata }) => [
+      fileName,
+      [...imports, ...(viteMetadata?.importedCss ?? [])],
+    ])
+    writeFileSync(path.join(dir, '../loads.json'), JSON.stringify(Object.fromEntries(loads)))
+  },
+}

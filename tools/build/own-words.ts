@@ -1,0 +1,40 @@
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import type { Language } from '../../domain/language.ts'
+import { ENGLISH_ONLY } from '../../words/english-only.ts'
+import { root } from '../bootstrap.mjs'
+import { languageOfBuild } from '../language-of-build.mjs'
+import { keysIn } from '../words/keys.ts'
+
+/**
+ * Puts the catalogues of the language that is built in the place of the English ones: whatever imports `words/en/debts.ts` gets
+ * `words/rw/debts.ts`. What only staff read is English in every build.
+ */
+export const ownWords: Plugin = {
+  name: 'own-words',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (languageOfBuild === 'en' || !importer || !source.startsWith('.')) return null
+    const english = path.relative(root, path.resolve(path.dirname(importer), source))
+    const own = inLanguage(english)
+    return own === english ? null : path.join(root, own)
+  },
+}
+
+/** Where a catalogue of `words/en/` stands in the language that is built; any other file stands where it is. */
+export function inLanguage(file: string): string {
+  const [, name = ''] = /^words\/en\/(.+)\.ts$/.exec(file) ?? []
+  return name === '' || ENGLISH_ONLY.includes(name) ? file : `words/${languageOfBuild}/${name}.ts`
+}
+
+/** Of a language that nobody has read yet, writes into web/sentence-keys.ts what its screens can say: loaded by whoever finds a wrong word. */
+export const ownKeys: Plugin = {
+  name: 'own-keys',
+  transform: {
+    filter: { id: /\/web\/sentence-keys\.ts$/ },
+    async handler() {
+      const { isRead } = await import(path.join(root, inLanguage('words/en/language.ts')))
+      return `export const sentenceKeys = ${JSON.stringify(isRead ? [] : keysIn(languageOfBuild as Language))}`
+    },
+  },
+}
