@@ -43,7 +43,7 @@ async function failOver(programs: string) {
     })
     relay = await openRelay(primary.port)
     const { moveTo } = relay
-    return await underWriters(1, { DATABASE_URL: `postgres://postgres@127.0.0.1:${relay.port}/imari` }, async () => {
+    return await underWriters([1], { DATABASE_URL: `postgres://postgres@127.0.0.1:${relay.port}/imari` }, async () => {
       await primary.kill()
       await ask(standby, 'select pg_promote()')
       moveTo(standby.port)

@@ -21,7 +21,7 @@ let token: string
 
 before(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'imari-power-'))
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await startServer({ DATA_DIR: dataDir }, { often: true })
   token = await enter(server.url)
 })
 after(async () => {
@@ -57,7 +57,7 @@ test('a database that acknowledges before, or never syncs, would be noticed', as
 
   await server.kill('SIGTERM')
   const careless = await joinEmbedded({ dataDir, durable: false })
-  server = await startServer({ DATA_DIR: dataDir })
+  server = await startServer({ DATA_DIR: dataDir }, { often: true })
   assert.equal(await syncsOf(writeAll), 0)
   await careless.release()
 })

@@ -40,7 +40,7 @@ after(async () => {
 })
 
 test('under writes, any moment comes back: all that was acknowledged before it, nothing that was begun after it', async () => {
-  server = await startServer(env)
+  server = await startServer(env, { often: true })
   const token = await enter(server.url)
   await send(server.url, account.register, { body: OLIVIER })
   const acknowledged: { title: string; begun: number; ended: number }[] = []
@@ -79,10 +79,10 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   })
 
   // One that was killed leaves its database running, which is in nobody's way.
-  await (await startServer(env)).kill('SIGKILL')
+  await (await startServer(env, { often: true })).kill('SIGKILL')
   const { code, said } = await restore('--to', moment.toISOString())
   assert.equal(code, 0, said)
-  server = await startServer(env)
+  server = await startServer(env, { often: true })
   await assert.rejects(send(server.url, auth.verify, { token }), /answered 401/)
   const there = await titles()
   const before = acknowledged.filter(({ ended }) => ended < moment.getTime())

@@ -4,7 +4,7 @@ import { measured, times } from '../support/times.ts'
 import { rehearse } from './rehearse.ts'
 
 test('nights of closing and mailing under kill -9 leave exactly the rows and mails of a plain model', async (test) => {
-  const kills = times({ gate: 10, full: 1_000 })
+  const kills = times({ gate: 7, full: 1_000 })
   const clients = times({ gate: 5, full: 100 })
   const days = times({ gate: 30, full: 400 })
   const figures = await rehearse({

@@ -26,8 +26,11 @@ export interface FaultReport extends Differences {
   slowestRecoveryMs: number
 }
 
-/** A fault of the database: makes it in so many rounds, below writers over HTTP, and tells what came of it. */
-export type DatabaseFault = (rounds: number) => Promise<FaultReport>
+/**
+ * A fault of the database: makes it in so many rounds, below writers over HTTP, and tells what came of it. Each of them pauses for
+ * `pauseMs` after what was acknowledged, or not at all.
+ */
+export type DatabaseFault = (rounds: number, pauseMs?: number) => Promise<FaultReport>
 
 /** How long a machine sleeps in a round of `pausedProcess`: longer than the database lets a transaction do so. */
 export const PAUSE_MS = 12_000
@@ -36,25 +39,25 @@ const WRITERS = 6
 const GIVE_UP_MS = 20_000
 
 /** `kill -9` of one process of the embedded PostgreSQL, in whose transaction the server is at work. */
-export const killedBackend: DatabaseFault = (rounds) =>
-  withEmbedded(rounds, async ({ connection }) => {
+export const killedBackend: DatabaseFault = (...asked) =>
+  withEmbedded(asked, async ({ connection }) => {
     process.kill(await backendAtWork(connection), 'SIGKILL')
     await connectable(connection)
   })
 
 /** `kill -9` of the whole embedded PostgreSQL, which the server itself has to start again. */
-export const killedPostgres: DatabaseFault = (rounds) =>
-  withEmbedded(rounds, async ({ connection }) => {
+export const killedPostgres: DatabaseFault = (...asked) =>
+  withEmbedded(asked, async ({ connection }) => {
     killPostgres(livePostmaster(connection.host) ?? 0)
     await connectable(connection)
   })
 
 /** A PostgreSQL that DATABASE_URL names is restarted: once gently, once at once, in turn. */
-export const restartedExternal: DatabaseFault = async (rounds) => {
+export const restartedExternal: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   let round = 0
   try {
-    return await underWriters(rounds, { DATABASE_URL: postgres.url }, () =>
+    return await underWriters(asked, { DATABASE_URL: postgres.url }, () =>
       postgres.restart(round++ % 2 ? 'immediate' : 'fast'),
     )
   } finally {
@@ -66,8 +69,8 @@ export const restartedExternal: DatabaseFault = async (rounds) => {
  * The server is stopped for 12 s and goes on, as on a machine that was put to sleep; its database is not. It is stopped in the
  * middle of a transaction: between two of them nobody would notice.
  */
-export const pausedProcess: DatabaseFault = (rounds) =>
-  withEmbedded(rounds, async ({ connection, server }) => {
+export const pausedProcess: DatabaseFault = (...asked) =>
+  withEmbedded(asked, async ({ connection, server }) => {
     await until('the server is stopped inside a transaction', async () => {
       process.kill(server.pid, 'SIGSTOP')
       if (await isInTransaction(connection)) return true
@@ -79,14 +82,14 @@ export const pausedProcess: DatabaseFault = (rounds) =>
   })
 
 /** The network between the server and its database swallows everything for 12 s, and tells neither of them. */
-export const cutNetwork: DatabaseFault = async (rounds) => {
+export const cutNetwork: DatabaseFault = async (...asked) => {
   const postgres = await startExternalPostgres()
   const network = await openNetwork(`${postgres.connection.host}/.s.PGSQL.5432`)
   const url = new URL(postgres.url)
   url.searchParams.delete('host')
   url.host = `127.0.0.1:${network.port}`
   try {
-    return await underWriters(rounds, { DATABASE_URL: url.href }, async (server) => {
+    return await underWriters(asked, { DATABASE_URL: url.href }, async (server) => {
       network.cut()
       await Promise.all([
         sleep(CUT_MS),
@@ -107,8 +110,11 @@ interface Fixture {
   connection: { host: string; user: string; password: string; database: string }
 }
 
-async function withEmbedded(rounds: number, make: (fixture: Fixture) => Promise<void>): Promise<FaultReport> {
-  return underWriters(rounds, {}, async (server, dataDir) => {
+async function withEmbedded(
+  asked: Parameters<DatabaseFault>,
+  make: (fixture: Fixture) => Promise<void>,
+): Promise<FaultReport> {
+  return underWriters(asked, {}, async (server, dataDir) => {
     const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim()
     const connection = { host: path.join(dataDir, 'postgres'), user: 'imari', password, database: 'imari' }
     await make({ server, connection })
@@ -117,16 +123,16 @@ async function withEmbedded(rounds: number, make: (fixture: Fixture) => Promise<
 
 /** Starts a server and writers, makes the fault in every round, and holds the books against what was acknowledged. */
 export async function underWriters(
-  rounds: number,
+  [rounds, pauseMs]: Parameters<DatabaseFault>,
   env: Record<string, string>,
   make: (server: Server, dataDir: string, writers: Writers) => Promise<void>,
 ): Promise<FaultReport> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imari-fault-'))
   let server: Server | undefined
   try {
-    server = await startServer({ ...env, DATA_DIR: dataDir })
+    server = await startServer({ ...env, DATA_DIR: dataDir }, { often: true })
     const token = await enter(server.url)
-    const writers = startWriters(server.url, token, WRITERS)
+    const writers = startWriters(server.url, token, WRITERS, pauseMs)
     let slowestRecoveryMs = 0
     try {
       for (let round = 0; round < rounds; round++) {

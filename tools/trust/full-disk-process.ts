@@ -25,7 +25,7 @@ let databaseEnds = 0
 let startsRefused = 0
 let round = 0
 
-const report = await underWriters(rounds, {}, async (server, dataDir, writers) => {
+const report = await underWriters([rounds], {}, async (server, dataDir, writers) => {
   const disk = fill(path.join(tmpdir(), 'filler'))
   try {
     await untilRefused(server, writers)

@@ -3,7 +3,7 @@ import { expenses } from '../../contract/ledger.ts'
 import { expenseOf, type Sent } from '../../test/support/compare-books.ts'
 import { ANSWERED_WITHIN_MS } from '../../test/support/server.ts'
 
-/** People who write without a pause, whatever they are answered. */
+/** People who go on writing, whatever they are answered. */
 export interface Writers {
   sent: Sent
   /** Answers so far that a person may be given meanwhile: 503 or 507 that say when to try again, or 408 of a server that slept. */
@@ -22,8 +22,8 @@ export interface Writers {
 /** After a refusal a writer waits less than any person would. */
 const AFTER_REFUSAL_MS = 25
 
-/** Starts so many writers of expenses, each with one request under way at a time. */
-export function startWriters(url: string, token: string, count: number): Writers {
+/** Starts so many writers of expenses, each with one request under way at a time, and a pause of `pauseMs` after what was acknowledged. */
+export function startWriters(url: string, token: string, count: number, pauseMs = 0): Writers {
   const sent: Sent = { acknowledged: new Map(), unanswered: new Map() }
   const strange = new Set<string>()
   const waiting = new Set<(began: number) => void>()
@@ -67,7 +67,7 @@ export function startWriters(url: string, token: string, count: number): Writers
 
   const writing = Array.from({ length: count }, async (_, writer) => {
     for (let turn = 1; !stopped; turn++)
-      if (!(await write(`writer ${writer}, ${turn}`, turn + writer / 100))) await sleep(AFTER_REFUSAL_MS)
+      await sleep((await write(`writer ${writer}, ${turn}`, turn + writer / 100)) ? pauseMs : AFTER_REFUSAL_MS)
   })
 
   return {
