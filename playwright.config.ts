@@ -26,7 +26,7 @@ const shortLived = { ...launchOptions, args: [...launchOptions.args, '--js-flags
 
 /**
  * Workers of a project. Each begins with a browser, a server and a database of its own, which takes five seconds of the processor, and
- * none goes on with another project: so the projects go side by side, and only the longest has two.
+ * none goes on with another project: so the projects go side by side, the longest first, and only the longest of all has two.
  */
 const ONE = { workers: 1 }
 const LONGEST = { workers: 2 }
@@ -55,6 +55,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     timezoneId: 'Africa/Kigali',
     serviceWorkers: 'block',
+    // What moves is looked at when it has come to rest: to paint each step of it is dear. How Back does with what moves: back.spec.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: shortLived,
   },
   projects: [
@@ -63,8 +65,6 @@ export default defineConfig({
     { name: 'every size', ...LONGEST, testMatch: EVERY_SIZE, use: { reuseContext: true } },
     { name: 'laptop', ...ONE, ...laptop, use: { ...laptop.use, reuseContext: true } },
     { name: 'phone, in a context of its own', ...ONE, ...phone, testIgnore: [], testMatch: OWN_CONTEXT },
-    { name: 'laptop, in a context of its own', ...ONE, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
-    { name: 'languages', ...ONE, testMatch: LANGUAGES },
     {
       name: 'phone, with a service worker',
       ...ONE,
@@ -73,6 +73,8 @@ export default defineConfig({
       testMatch: WITH_WORKER,
       use: { ...phone.use, serviceWorkers: 'allow' },
     },
-    { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions } },
+    { name: 'languages', ...ONE, testMatch: LANGUAGES },
+    { name: 'laptop, in a context of its own', ...ONE, ...laptop, testIgnore: PHONE_ONLY, testMatch: OWN_CONTEXT },
+    { name: 'alone', ...ONE, testMatch: ALONE, use: { launchOptions, contextOptions: {} } },
   ],
 })

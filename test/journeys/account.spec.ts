@@ -1,11 +1,8 @@
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ACCOUNT = '/account/client'
 
-test('the profile is shown, edited, and keeps what was typed when the email is taken', async ({
+test('the profile is shown, edited, and keeps what was typed when the email is taken', { tag: '@laptop' }, async ({
   page,
   aline,
   olivier,

@@ -2,9 +2,6 @@ import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, openLimits, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 const SCREENS = ['', '/income', '/expenses', '/debts', '/credit', '/analytics', '/statements'].map(
   (part) => PROGRESS + part,

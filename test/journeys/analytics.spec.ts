@@ -5,9 +5,6 @@ import { spanName } from '../../words/en/dates.ts'
 import { owe, record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ANALYTICS = '/dashboard/client/analytics'
 
 test('analytics draw and sum what is shown, as lines and as tables, and hide behind the eye', {

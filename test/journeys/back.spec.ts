@@ -6,6 +6,9 @@ import { actOn, expect, kigaliDay, openAs, openLimits, type Person, type Running
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 
+// As for most people, what opens and closes moves.
+test.use({ contextOptions: {} })
+
 test('Back closes what lies over a screen, and leaves the screen only when nothing does', { tag: '@phone' }, async ({
   page,
   aline,

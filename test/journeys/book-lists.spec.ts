@@ -3,9 +3,6 @@ import { fullDayName } from '../../words/en/dates.ts'
 import { recordMany } from './many-records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const EXPENSES = '/dashboard/client/expenses'
 const DEBTS = '/dashboard/client/debts'
 

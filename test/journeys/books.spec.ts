@@ -3,9 +3,6 @@ import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { owe, record } from './records.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 const DEBTS = '/dashboard/client/debts'
@@ -120,7 +117,10 @@ test('income is written down one after the other, without a success banner', { t
   await expect(page.getByText(/successfully/)).toHaveCount(0)
 })
 
-test('a debt is written down, counted among the unpaid, paid and deleted', async ({ page, aline }) => {
+test('a debt is written down, counted among the unpaid, paid and deleted', { tag: '@phone' }, async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, DEBTS)
   await expect(page.getByText('No debts.')).toBeVisible()
   await expectAccessible(page)

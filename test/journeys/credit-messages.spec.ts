@@ -2,13 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { CREDIT, give, person } from './credit-book.ts'
 import { expect, expectAccessible, openAs, type Person, type Running, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('a reminder opens with the text in the customer’s language; the page asks nothing until it is said to be sent', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a reminder opens with the text in the customer’s language; the page asks nothing until it is said to be sent', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456', language: 'rw' })
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
@@ -48,11 +44,9 @@ test('a reminder opens with the text in the customer’s language; the page asks
   await expect(whatsApp).toBeVisible()
 })
 
-test('after goods and after a payment one can tell the customer how the account stands now', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('after goods and after a payment one can tell the customer how the account stands now', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', language: 'en' })
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, CREDIT)

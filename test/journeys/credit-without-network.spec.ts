@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { balanceOf, CREDIT, give, HOME, incomesOf, person } from './credit-book.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SAVED = 'Saved on this phone. It is sent as soon as there is network.'
 
 test('somebody new and their first line are written without network in one go, and are in the book once', {

@@ -1,9 +1,7 @@
 import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, person, write } from './credit-book.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('who keeps no credit book sees nothing of it at home, and is invited on its screen', async ({
+test('who keeps no credit book sees nothing of it at home, and is invited on its screen', { tag: '@phone' }, async ({
   page,
   aline,
   imari,
@@ -91,7 +89,10 @@ test('a customer who is new comes into the book with the first line, once, in si
   await expect(page.getByRole('row').filter({ hasText: /jeanne/i })).toHaveCount(1)
 })
 
-test('a line that nobody is named in, or no amount, is not sent, and says what is missing', async ({ page, aline }) => {
+test('a line that nobody is named in, or no amount, is not sent, and says what is missing', { tag: '@laptop' }, async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, `${CREDIT}?add=credit`)
   const form = page.getByRole('dialog', { name: 'Add Credit' })
   await form.getByRole('button', { name: 'Save' }).click()
@@ -122,11 +123,9 @@ test('what was begun and not saved is there again, also whom it was about', { ta
   await expect(form.getByLabel('Amount')).toHaveValue('')
 })
 
-test('a payment is an income too, unless that is unticked, and both go and come back together', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('a payment is an income too, unless that is unticked, and both go and come back together', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 6_000, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
@@ -161,11 +160,9 @@ test('a payment is an income too, unless that is unticked, and both go and come 
   expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
 })
 
-test('an account stands as in the exercise book: the newest line first, with the balance after each', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('an account stands as in the exercise book: the newest line first, with the balance after each', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne', note: 'Sister of Marie', phone: '0788 123 456' })
   await give(imari, aline, jeanne, 4_500, -3)
   await give(imari, aline, jeanne, 1_500, -2, 'Rice')
@@ -184,11 +181,9 @@ test('an account stands as in the exercise book: the newest line first, with the
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('you owe RWF 1,000')
 })
 
-test('what is given up is written off, who is put aside comes back, and who owes nothing can be deleted', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('what is given up is written off, who is put aside comes back, and who owes nothing can be deleted', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
@@ -213,11 +208,9 @@ test('what is given up is written off, who is put aside comes back, and who owes
   await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
 })
 
-test('people are found by name, phone and note, and the book that cannot be read says so with a way to try again', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('people are found by name, phone and note, and the book that cannot be read says so with a way to try again', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
   await person(imari, aline, { name: 'Jeanne', phone: '0788 123 456' })
   await person(imari, aline, { name: 'Olive', note: 'Baker' })
   await page.route('**/api/credit/people?*', (route) => route.fulfill({ status: 400, body: '{}' }))

@@ -5,9 +5,6 @@ import { recordMany } from './many-records.ts'
 import { record } from './records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 
 test('Track Day, Month and Year say their period and what it adds up to', { tag: '@phone' }, async ({

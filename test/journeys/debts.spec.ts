@@ -3,8 +3,6 @@ import { formatAmount } from '../../domain/money.ts'
 import { weekdayName } from '../../words/en/dates.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const DEBTS = '/dashboard/client/debts'
 
 /** Days from today on which debts are due, with their amounts. */
@@ -100,7 +98,11 @@ test('paid debts stand newest first, all of them with the unpaid ones first, and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
-test('a debt is paid after its name was read, and stays in sight as paid', async ({ page, aline, imari }) => {
+test('a debt is paid after its name was read, and stays in sight as paid', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
   await owe(imari, aline, { title: 'Rice', dueDate: kigaliDay(-2), amount: 7_500 })
   await owe(imari, aline, { title: 'Beans', dueDate: kigaliDay(2), amount: 2_500 })
   await openAs(page, aline, DEBTS)

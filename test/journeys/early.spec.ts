@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { owe, record } from './records.ts'
 import { expect, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const EXPENSES = '/dashboard/client/expenses'
 const SCRIPTS = /\/assets\/.*\.js$/
 

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ADD_EXPENSE = '/dashboard/client/expenses?add=expense'
 
 test('each field that is missing says so', { tag: '@phone' }, async ({ page, aline }) => {

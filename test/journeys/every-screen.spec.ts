@@ -5,11 +5,18 @@ import { areaOf } from '../../web/paths.ts'
 import routes from '../../web/routes.ts'
 import { expectReachable } from './reach.ts'
 import { CREDIT_PERSON, type People, test } from './shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, manage, openAs, setText } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  manage,
+  openAs,
+  RULES_OF_COLOUR,
+  setText,
+} from './support.ts'
 import { placesOfWords, unreadableWords } from './whole-words.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 const PHONE = 360
@@ -32,8 +39,6 @@ const REACHED_AT = [NARROWEST, ...LOW, ...WIDTHS, 1024]
 const READ_AT = [NARROWEST, 768, 1024, 1280, 1366]
 /** Where a table is tightest: just above the width of cards, and beside the sidebar. */
 const BETWEEN = [640, 704, 900, 1024, 1080, 1100, 1366]
-/** What another theme can break: the page is the same but for its colours. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 /** A finger's width, in CSS pixels. */
 const TAP = 44
 

@@ -2,8 +2,7 @@ import { expectReachable, expectTabStops } from './reach.ts'
 import { type People, test } from './shop.ts'
 import { expect, expectNoSidewaysScroll, openAs, setText } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true })
+test.use({ hasTouch: true })
 test.describe.configure({ mode: 'parallel' })
 
 /** A phone both ways, the narrowest, a laptop as it is and at 200 %, a tablet held sideways, a large screen; text in px. */

@@ -1,15 +1,11 @@
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 
-test('a newcomer begins with four steps that tick themselves, over the screen, until they are sent away', async ({
-  page,
-  aline,
-}) => {
+test('a newcomer begins with four steps that tick themselves, over the screen, until they are sent away', {
+  tag: '@phone',
+}, async ({ page, aline }) => {
   await openAs(page, aline, PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(4)
@@ -71,6 +67,7 @@ test('the first steps that are all done are seen ticked once, and then go', { ta
   await page.goto(PROGRESS)
   const steps = page.getByRole('region', { name: 'First steps' })
   await expect(steps.getByText('(done)')).toHaveCount(4)
+  await expect(steps).toBeInViewport({ ratio: 1 })
   await expect(steps).toContainText('All done.')
   await noted
   await page.reload()

@@ -3,13 +3,21 @@ import { periodBefore, periodOf } from '../../domain/period.ts'
 import { beta } from '../../words/rw/translation.ts'
 import { saidIn } from '../support/said.ts'
 import { CREDIT_PERSON, SHOP_NAMES, test } from './shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs, setText } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  kigaliDay,
+  openAs,
+  RULES_OF_WORDS,
+  setText,
+} from './support.ts'
 import { unreadableWords } from './whole-words.ts'
 
 // Every screen in the languages beside English: what is said on it, and that its longer words keep to the narrowest phone. How
 // screens keep to all widths is told in English (every-screen.spec.ts), of which these are the same but for the words.
 
-test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 640 } })
 
 const PUBLIC = ['/', '/about', '/contact', '/faqs', '/terms', '/privacy', '/login', '/register', '/forgot-password']
 const CLIENT = [
@@ -32,7 +40,7 @@ for (const language of ['rw', 'fr'] as const) {
     expect(strange, `no sentence of ${language} on ${address}`).toEqual([])
     await expectNoSidewaysScroll(page, address)
     expect(await unreadableWords(page), `cut on ${address}`).toEqual([])
-    await expectAccessible(page)
+    await expectAccessible(page, { rules: RULES_OF_WORDS })
     await setText(page, 32)
     await expectNoSidewaysScroll(page, `${address}, with text at 200 %`)
     await setText(page, 16)

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, openLimits, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const EXPENSES = '/dashboard/client/expenses'
 
 test('a form whose code cannot be fetched says so over the page, and opens once the network is back', async ({

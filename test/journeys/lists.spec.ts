@@ -3,9 +3,6 @@ import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const BOOKS = {
   expenses: { at: '/dashboard/client/expenses', limits: ['monthlyExpenseLimit', 'yearlyExpenseLimit'], path: 'limits' },
   incomes: { at: '/dashboard/client/income', limits: ['monthlyIncomeTarget', 'yearlyIncomeTarget'], path: 'targets' },
@@ -170,7 +167,10 @@ test('an entry is copied to another day with two taps', { tag: '@phone' }, async
   await expect(page.getByRole('button', { name: 'View Stock' })).toHaveCount(2)
 })
 
-test('an empty screen shows the one thing to do, and nothing to search, count or download', async ({ page, aline }) => {
+test('an empty screen shows the one thing to do, and nothing to search, count or download', { tag: '@phone' }, async ({
+  page,
+  aline,
+}) => {
   await openAs(page, aline, BOOKS.incomes.at)
   await expect(page.locator('main').getByRole('button', { name: 'Add Income' }).last()).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)

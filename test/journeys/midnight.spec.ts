@@ -32,8 +32,6 @@ const test = base.extend<object, { served: TestApp & { url: string } }>({
   baseURL: async ({ served }, use) => use(served.url),
 })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('on a phone whose own midnight is twelve hours away', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 

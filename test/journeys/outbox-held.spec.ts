@@ -16,14 +16,9 @@ import {
 import { record } from './records.ts'
 import { actOn, expect, expectAccessible, openAs, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-test('what the server refuses later stays in sight with its sentence, and is put right or dropped', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('what the server refuses later stays in sight with its sentence, and is put right or dropped', {
+  tag: '@phone',
+}, async ({ page, context, imari, aline }) => {
   await writeOffline(page, context, aline)
   await addExpense(page, { amount: '500', title: 'Salt' })
   await refuseExpenses(page)
@@ -67,11 +62,11 @@ test('what is changed where it waits and refused once more stays there, also whe
   await expect(strip(page)).toContainText('1 not accepted')
 })
 
-for (const [choice, remains] of [
-  ['Keep mine', 'Mine'],
-  ['Keep theirs', 'Theirs'],
+for (const [choice, remains, tag] of [
+  ['Keep mine', 'Mine', '@phone'],
+  ['Keep theirs', 'Theirs', '@laptop'],
 ] as const)
-  test(`a row that another device changed meanwhile is asked about: ${choice}`, async ({
+  test(`a row that another device changed meanwhile is asked about: ${choice}`, { tag }, async ({
     page,
     context,
     imari,

@@ -19,8 +19,6 @@ import {
 import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('what is written without network waits in its list, and is sent once when the network is back', async ({
   page,
   context,
@@ -51,12 +49,9 @@ test('what is written without network waits in its list, and is sent once when t
   expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
 })
 
-test('what was not sent is changed and deleted where it waits, as if it had been written so', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('what was not sent is changed and deleted where it waits, as if it had been written so', {
+  tag: '@phone',
+}, async ({ page, context, imari, aline }) => {
   await openExpenses(page, aline)
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
@@ -77,12 +72,9 @@ test('what was not sent is changed and deleted where it waits, as if it had been
   expect(await titles(imari, aline)).toEqual(['Two bags of charcoal'])
 })
 
-test('what is changed, paid and deleted without network is seen at once, and done when the network is back', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
+test('what is changed, paid and deleted without network is seen at once, and done when the network is back', {
+  tag: '@laptop',
+}, async ({ page, context, imari, aline }) => {
   const debt = { dueDate: kigaliDay(3), title: 'Loan', creditor: 'SACCO', description: '', amount: 700 }
   await imari.api(aline.token, 'POST', '/api/debts', debt)
   await imari.api(aline.token, 'POST', '/api/debts', { ...debt, title: 'Goods' })

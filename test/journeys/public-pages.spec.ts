@@ -44,10 +44,9 @@ for (const { path, title, sections, says } of [
     says: 'National Cyber Security Authority',
   },
 ]) {
-  test(`${title} stands in the HTML, in ${sections.length} dated sections that the contents lead to`, async ({
-    page,
-    request,
-  }) => {
+  test(`${title} stands in the HTML, in ${sections.length} dated sections that the contents lead to`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     const html = await (await request.get(path)).text()
     expect(html).toContain('Last updated: August 2025')
     expect(html).toContain(says)

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 const PHONE = { width: 360, height: 740 }

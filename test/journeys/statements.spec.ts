@@ -7,9 +7,6 @@ import { expectedTotals } from '../support/expected-totals.ts'
 import { ENDED_YESTERDAY, LIMITS, lastSummaryOf, shopLines, test } from './shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, kigaliDay, openAs } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const STATEMENTS = '/dashboard/client/statements'
 const month = periodBefore(periodOf('month', kigaliDay()))
 

@@ -5,12 +5,9 @@ import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const YEAR = kigaliDay().slice(0, 4)
 
-test('what was spent on sugar this year is three taps away, and its entries one more', async ({
+test('what was spent on sugar this year is three taps away, and its entries one more', { tag: '@phone' }, async ({
   page,
   imari,
   aline,

@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test'
 import { handOn } from './hand.ts'
 import { expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
-// What moves is looked at when it has come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 const FOUND = '/dashboard/client/expenses?search=sugar'
 const STATEMENT = `/dashboard/client/statements/day/${kigaliDay(-1)}`
 
-test('who is still logged in finds the way into the books on every public page, and the login leads on by itself', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('who is still logged in finds the way into the books on every public page, and the login leads on by itself', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
   await page.goto('/')
   const open = page.getByRole('banner').getByRole('link', { name: 'Open my books' })
   await expect(open, 'for a visitor').toBeHidden()

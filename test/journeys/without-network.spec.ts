@@ -6,8 +6,6 @@ import { expect, expectAccessible, kigaliDay, openAs } from './support.ts'
 
 // The screens of a client are put by on the device, with what was seen last: a real service worker, and no network.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 const ANALYTICS = '/dashboard/client/analytics'

@@ -5,8 +5,6 @@ import { type ExpectedTotals, expectedGroups, expectedTotals, type Line, weekKey
 import { recordMany } from './many-records.ts'
 import { expect, openAs, test } from './support.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const FIRST_DAY = '2025-01-01'
 const DAYS = 365
 

@@ -36,7 +36,7 @@ try {
     })
   const online = await begin()
   const first = await online.newPage()
-  await openAs(first, client, running.url + EXPENSES, running.url)
+  await openAs(first, client, running.url + EXPENSES)
   await first.locator('.record').first().waitFor()
   await first.evaluate(async () => void (await navigator.serviceWorker.ready))
   while (!(await first.evaluate(keptPaths, `imari:${client.id}`)).includes('/api/expenses')) await setTimeout(100)
