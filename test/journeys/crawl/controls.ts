@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languageNames } from '../../../words/languages.ts'
 import { evaluateWith } from '../support.ts'
 
 /** Something that can be pressed, chosen or filled and sent. */
@@ -47,6 +48,8 @@ export async function topOf(page: Page, names: readonly string[]): Promise<Top> 
   const controls: Control[] = []
   const alike = new Map<string, number>()
   for (const { at, tag, type, name, look, isSending, fields } of found) {
+    // What follows would be in another language.
+    if (Object.values<string>(languageNames).includes(name)) continue
     const kind = `${tag} ${type} ${look}`
     const id = `${kind} | ${neutral(name)} | ${isSending ? fields : ''}`
     alike.set(id, (alike.get(id) ?? 0) + 1)
