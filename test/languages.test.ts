@@ -72,6 +72,35 @@ test('a chunk without words, and without a chunk with words, has one name in all
   }
 })
 
+test('the manifest that the pages of a language name is in its words, and else the English one', async () => {
+  const manifestOf = (folder: string) =>
+    JSON.parse(readFileSync(path.join(BUILD, 'client', folder, 'manifest.webmanifest'), 'utf8'))
+  const { lang, description, shortcuts, ...others } = manifestOf('')
+  assert.equal(lang, 'en')
+  for (const language of OTHERS) {
+    const own = manifestOf(language)
+    const { shell }: typeof import('../words/en/layouts.ts') = await import(`../words/${language}/layouts.ts`)
+    const names = [shell.add.expense, shell.add.income, shell.add.debt]
+    const said = shortcuts.map(({ url }: { url: string }, at: number) => ({ name: names[at], url }))
+    assert.deepEqual(own, { ...others, lang: language, description: own.description, shortcuts: said })
+    assert.ok(textsOf(language).has(own.description), own.description)
+    assert.notEqual(own.description, description)
+  }
+})
+
+test('each page names the manifest of its language', () => {
+  const named = readdirSync(path.join(BUILD, 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const html = readFileSync(path.join(BUILD, 'client', name), 'utf8')
+      return [/<html lang="(\w+)"/.exec(html)?.[1], /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1]].join(' ')
+    })
+  assert.deepEqual([...new Set(named)].sort(), [
+    'en /manifest.webmanifest',
+    ...OTHERS.map((language) => `${language} /${language}/manifest.webmanifest`).sort(),
+  ])
+})
+
 /** Whether a chunk holds words, or imports from the start one that does. */
 function reaches(chunk: string, chunks: Record<string, Record<string, string>>, seen = new Set<string>()): boolean {
   if (seen.has(chunk)) return false
