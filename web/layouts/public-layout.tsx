@@ -86,7 +86,7 @@ function Header() {
                 className={
                   href === paths.login
                     ? `${buttonClass('primary')} ml-2 logged-in:bg-transparent logged-in:text-ink logged-in:hover:bg-wash`
-                    : 'tap flex items-center justify-center rounded-box px-4 font-medium hover:bg-wash aria-[current]:text-brand'
+                    : 'tap flex items-center justify-center rounded-box px-2 font-medium hover:bg-wash aria-[current]:text-brand xl:px-3'
                 }
               >
                 {label}

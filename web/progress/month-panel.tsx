@@ -31,7 +31,9 @@ export function MonthPanel({ overview }: { overview: Overview | undefined }) {
       <h2 id="month-so-far" className="text-small font-medium text-muted">
         {words.soFar}
         {overview ? (
-          <span className="font-normal">, {spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
+          <span className="font-normal">
+            , <span className="inline-block">{spanName(overview.monthSoFar.from, overview.monthSoFar.to)}</span>
+          </span>
         ) : null}
       </h2>
       {overview ? <MonthSums {...overview} /> : <MonthSumsSkeleton />}

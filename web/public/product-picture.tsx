@@ -36,8 +36,8 @@ export function ProductPicture() {
       </text>
 
       <Tile x={24} {...words.income} tone="fill-gain" />
-      <Tile x={118} {...words.expenses} tone="fill-loss" />
-      <Tile x={212} {...words.debts} tone="fill-debt" />
+      <Tile x={116} {...words.expenses} tone="fill-loss" />
+      <Tile x={208} {...words.debts} tone="fill-debt" />
 
       <g transform="translate(24 268)">
         <rect width="272" height="96" rx="14" className="fill-card stroke-line" />
@@ -92,7 +92,7 @@ export function ProductPicture() {
 function Tile({ x, label, amount, tone }: { x: number; label: string; amount: string; tone: string }) {
   return (
     <g transform={`translate(${x} 182)`}>
-      <rect width="84" height="68" rx="14" className="fill-card stroke-line" />
+      <rect width="88" height="68" rx="14" className="fill-card stroke-line" />
       <rect x="8" y="12" width="16" height="4" rx="2" className={tone} />
       <text x="8" y="36" className="fill-muted text-small">
         {label}

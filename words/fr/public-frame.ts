@@ -10,7 +10,7 @@ export const publicFrame = {
   register: 'Inscription',
   login: 'Connexion',
   pageWaits: 'Connectez-vous, et la page que vous vouliez s’ouvre.',
-  openBooks: 'Ouvrir mon cahier',
+  openBooks: 'Mon cahier',
   openDashboard: 'Ouvrir le tableau de bord',
   quickLinks: 'Liens utiles',
   faqs: 'Questions fréquentes',

@@ -50,7 +50,7 @@ export const shell = {
   hideAmounts: 'Hisha amafaranga',
   showAmounts: 'Erekana amafaranga',
   theme: 'Uko bigaragara',
-  themes: { light: 'Urumuri', system: 'Isanzwe', dark: 'Umwijima' },
+  themes: { light: 'Urumuri', system: 'Nk’igikoresho', dark: 'Umwijima' },
 } satisfies Translated<typeof english.shell>
 
 /** When a session has ended (section 2), and when a screen finds that nobody is logged in (section 6). */

@@ -7,7 +7,7 @@ import { counted } from './totals.ts'
 
 const count = counted('Icyanditswe #', 'Ibyanditswe #')
 const found = counted('Habonetse icyanditswe #', 'Habonetse ibyanditswe #')
-const searchPlaceholder = 'Umutwe, ibisobanuro, itariki'
+const searchPlaceholder = 'Ijambo cyangwa itariki'
 
 /** What income and expenses say differently. */
 export const entries = {

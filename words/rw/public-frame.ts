@@ -13,7 +13,7 @@ export const publicFrame = {
   register: 'Iyandikishe',
   login: 'Injira',
   pageWaits: 'Injira, urupapuro washakaga rurafunguka.',
-  openBooks: 'Fungura ikayi yanjye',
+  openBooks: 'Ikayi yanjye',
   openDashboard: 'Fungura aho nkorera',
   quickLinks: 'Izindi paji',
   faqs: 'Ibibazo bikunze kubazwa',
