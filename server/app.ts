@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { bindDisputePage } from './account/dispute-page.ts'
@@ -24,7 +23,7 @@ import { endIdleSockets } from './http/idle-sockets.ts'
 import { readJsonOnly } from './http/json-body.ts'
 import { answerUnbound } from './http/method-not-allowed.ts'
 import { bindOpenApi } from './http/openapi.ts'
-import { answerUnparsable, PERMISSIONS_POLICY } from './http/raw-answer.ts'
+import { answerUnparsable, SAFETY_HEADERS } from './http/raw-answer.ts'
 import { bindSecurityTxt } from './http/security-txt.ts'
 import { createServe } from './http/serve.ts'
 import { bindIntegrity } from './integrity/routes.ts'
@@ -89,26 +88,12 @@ export async function createApp(
   const visit = createAdmission(ctx.config)
   observe?.(app, { queues: visit, connections })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    // For browsers that are gone, or said by the policy above: they would cost every answer 170 bytes.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    strictTransportSecurity: ctx.config.appUrl.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-  })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
 
+  const transport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+  const safety = { ...SAFETY_HEADERS, ...(ctx.config.appUrl.startsWith('https://') && transport) }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    reply.headers(safety)
     // By our clock, which goes on when the machine's jumps: phones whose own is wrong take their day from it.
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())

@@ -185,9 +185,19 @@ test('a HEAD of a call is not the work of its GET for nothing', async () => {
   assert.deepEqual([statusCode, headers.allow], [405, 'GET, POST'])
 })
 
-test('every answer forbids what the pages never use, and security.txt names whom to tell', async () => {
-  for (const url of ['/healthz', '/api/nowhere', '/api/expenses', '/api/openapi.json'])
-    assert.match(String((await t.app.inject(url)).headers['permissions-policy']), /camera=\(\)/, url)
+test('every answer forbids what it is not for, and security.txt names whom to tell', async () => {
+  const safety = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+  for (const url of ['/healthz', '/api/nowhere', '/api/expenses', '/api/openapi.json']) {
+    const { headers } = await t.app.inject(url)
+    assert.deepEqual({ ...headers, ...safety }, headers, url)
+  }
   const { body, headers } = await t.app.inject('/.well-known/security.txt')
   assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
   assert.match(body, /^Contact: mailto:support@imari\.example\n/)

@@ -7,7 +7,7 @@ import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
 import { saidIn } from './answer-in.ts'
 import { refusalOf } from './codes.ts'
 import { preferredLanguage } from './language.ts'
-import { SAFETY_HEADERS } from './raw-answer.ts'
+import { UNHOOKED_HEADERS } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What the framework and the database throw: the status of the first, the code of the second. */
@@ -81,7 +81,7 @@ export function answerUnroutable(
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH'
   reply
     .code(isTooLong ? 404 : 400)
-    .headers(SAFETY_HEADERS)
+    .headers(UNHOOKED_HEADERS)
     .send(refusalOf(isTooLong ? refused.notFound : invalid.body))
 }
 
