@@ -22,7 +22,7 @@ export const login = {
   welcomePoints: [
     'Personne d’autre ne voit vos écritures',
     'Chaque total exact au franc près',
-    'Des résumés par e-mail, clôturés pour vous',
+    'Des résumés par e-mail, établis pour vous',
   ],
   stillIn: 'Votre session est encore ouverte',
   leadingOn: 'Un instant, nous ouvrons votre cahier…',

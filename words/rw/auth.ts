@@ -67,7 +67,7 @@ export const forgotPassword = {
   emailPlaceholder: 'Andika imeyili yawe',
   submit: 'Ohereza linki',
   next: `Linki imara iminota ${RESET_LINK_MINUTES} kandi ikora inshuro imwe. Niba nta imeyili ije, reba mu zitifuzwa (spam), cyangwa ugerageze indi aderesi yawe.`,
-  back: 'Subira aho kwinjira',
+  back: 'Subira aho binjirira',
 } satisfies Translated<typeof english.forgotPassword>
 
 export const resetPassword = {
@@ -85,9 +85,9 @@ export const resetPassword = {
   kept: 'byakozwe',
   open: 'bisigaye gukorwa',
   submit: 'Hindura ijambo ry’ibanga',
-  leaving: 'Urajyanwa aho kwinjira...',
+  leaving: 'Urajyanwa aho binjirira...',
   newLink: 'Saba linki nshya',
-  login: 'Jya aho kwinjira',
+  login: 'Jya aho binjirira',
 } satisfies Translated<typeof english.resetPassword>
 
 export const adminPortal = {
