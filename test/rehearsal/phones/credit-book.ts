@@ -41,11 +41,15 @@ export function creditBook(books: Books): Story {
           for (const id of before[part].keys()) if (!model[part].has(id)) gone.add(id)
       },
     },
-    mayRefuse: ({ recordId, parent = recordId, recordKind, act, row, lastStatus }) =>
-      lastStatus === 404
-        ? gone.has(parent) || gone.has(recordId)
-        : lastStatus === 409 &&
-          (recordKind === 'creditPerson' ? act === 'delete' : (row as CreditLine).kind === 'writtenOff'),
+    mayRefuse({ recordId, parent = recordId, recordKind, act, row, lastStatus }, areTheirs) {
+      if (lastStatus === 404) return gone.has(parent) || gone.has(recordId)
+      // Put aside, the answer lost, and brought back by a line of the other phone before that is sent once more.
+      if (lastStatus === 412) return recordKind === 'creditPerson' && act === 'mark' && areTheirs(recordId)
+      return (
+        lastStatus === 409 &&
+        (recordKind === 'creditPerson' ? act === 'delete' : (row as CreditLine).kind === 'writtenOff')
+      )
+    },
     async hold({ phones, isShared }, report) {
       const listed = await readCreditBook(books)
       const found = modelOf(listed)

@@ -70,8 +70,11 @@ export async function rehearsePhones({
 export interface Story {
   habit: Habit
   witness: Witness
-  /** Whether the server may refuse what only one phone has touched, because of what it is a part of. */
-  mayRefuse?(intent: Intent): boolean
+  /**
+   * Whether the server may refuse what only one phone has touched, because of what it is a part of, or of its parts; `areTheirs` says
+   * whether the other phone wrote parts of a record.
+   */
+  mayRefuse?(intent: Intent, areTheirs: (parent: string) => boolean): boolean
   hold(rehearsed: { phones: readonly Phone[]; isShared: (id: string) => boolean }, report: Report): Promise<void>
 }
 
@@ -146,14 +149,22 @@ async function rehearseOne({ storyOf, seed, acts, token, origin, restart, figure
     const written = await phone.write()
     if (!written) return
     figures.written++
-    touchedBy.set(written.recordId, (touchedBy.get(written.recordId) ?? new Set<Phone>()).add(phone))
+    touch(written.recordId, phone)
+    if (written.parent) touch(partsOf(written.parent), phone)
+  }
+
+  function touch(id: string, phone: Phone): void {
+    touchedBy.set(id, (touchedBy.get(id) ?? new Set<Phone>()).add(phone))
   }
 
   async function decide(phone: Phone): Promise<void> {
+    const areTheirs = (parent: string) => [...(touchedBy.get(partsOf(parent)) ?? [])].some((each) => each !== phone)
     for (const intent of await phone.decide()) {
       const { act, recordKind, recordId, lastStatus, sentence } = intent
-      if (!isShared(recordId) && !story.mayRefuse?.(intent))
+      if (!isShared(recordId) && !story.mayRefuse?.(intent, areTheirs))
         report('lost', `${act} of a ${recordKind} of its own was refused: ${lastStatus} ${sentence ?? ''}`)
     }
   }
 }
+
+const partsOf = (parent: string) => `parts of ${parent}`
