@@ -31,7 +31,7 @@ export const outboxWords = {
     sending: (count: number) => `Sending ${count === 1 ? '1 entry' : `${formatCount(count)} entries`}…`,
     question: (count: number) =>
       count === 1 ? '1 entry has not been sent.' : `${formatCount(count)} entries have not been sent.`,
-    text: 'They are only on this phone.',
+    text: 'What was not sent is only on this phone.',
     stay: 'Stay logged in',
     delete: 'Log out and delete them',
   },
