@@ -76,7 +76,7 @@ export const inputGates = [
     },
     {
       'server/http/web-files.test.ts': ['a page’s policy names its own inline scripts by hash'],
-      'server/http/connections.test.ts': ['every answer forbids what the pages never use'],
+      'server/http/connections.test.ts': ['every answer forbids what it is not for'],
     },
   ),
   gate(
