@@ -125,13 +125,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What another theme can break: the page is the same but for its colours. */
 export const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
-/** What another language can break: what it is said to be, and the names of things. */
+/** What another language can break: what it is said to be, the names of things, and how much room they take. */
 export const RULES_OF_WORDS = [
   ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'page-has-heading-one', 'empty-heading'],
   ...['button-name', 'link-name', 'input-button-name', 'summary-name', 'image-alt', 'svg-img-alt', 'role-img-alt'],
   ...['label', 'label-title-only', 'label-content-name-mismatch', 'select-name', 'aria-input-field-name'],
   ...['aria-command-name', 'aria-dialog-name', 'aria-toggle-field-name', 'aria-valid-attr-value', 'empty-table-header'],
   ...['landmark-unique', 'form-field-multiple-labels', 'identical-links-same-purpose'],
+  ...['target-size', 'scrollable-region-focusable'],
 ]
 
 /** No violation of WCAG 2.2 A and AA or of axe's best practices, or of these `rules` only, on what the page shows now, or `within` it. */
