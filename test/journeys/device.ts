@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { KeptAnswer } from '../../web/snapshot-store.ts'
+import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { test as base, expect, type Person } from './support.ts'
 
 // What a browser holds of ours: screens that were put by, answers that were kept.
@@ -26,25 +28,12 @@ export const test = base.extend<{ secretive: undefined }>({
 export async function putBy(page: Page, { id }: Pick<Person, 'id'>, calls: string[]): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect
-    .poll(() => page.evaluate(keptPaths, `imari:${id}`))
-    .toEqual(expect.arrayContaining([...calls, 'profile']))
+  await expect.poll(() => keptPaths(page, id)).toEqual(expect.arrayContaining([...calls, 'profile']))
 }
 
-/** Runs in the page: of which calls answers are kept. */
-export async function keptPaths(name: string): Promise<string[]> {
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const all = opening.result.transaction('snapshot').objectStore('snapshot').getAll()
-      all.onsuccess = () => {
-        opening.result.close()
-        resolve(all.result.map(({ key }) => String(key[0])))
-      }
-    }
-  })
+/** Of which calls answers are kept. */
+export async function keptPaths(page: Page, id: string): Promise<string[]> {
+  return (await rowsOnDevice<KeptAnswer>(page, id, 'snapshot')).map(({ key }) => String(key[0]))
 }
 
 /** Everything of ours that the device holds: cached addresses and bodies, databases, storage. */

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browser } from '../../tools/browser.mjs'
+import { type Intent, isOpen } from '../../web/outbox/queue.ts'
+import { rowsOnDevice } from '../support/rows-on-device.ts'
 import { until } from '../support/until.ts'
 
 /** A browser with a disk, as a phone has one: what is in the folder outlives it. */
@@ -26,22 +28,8 @@ export async function killBrowser(profile: string): Promise<void> {
 }
 
 /** How many intents wait on the device. */
-export function countWaiting(page: Page, owner: string): Promise<number> {
-  return page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('intents').objectStore('intents').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve(all.result.filter(({ state }: { state: string }) => state !== 'sent').length)
-          }
-        }
-      }),
-    `imari:${owner}`,
-  )
+export async function countWaiting(page: Page, owner: string): Promise<number> {
+  return (await rowsOnDevice<Intent>(page, owner, 'intents')).filter(isOpen).length
 }
 
 /** The processes that have this text in their command line: those of the browser with this profile. */

@@ -39,7 +39,7 @@ try {
   await openAs(first, client, running.url + EXPENSES)
   await first.locator('.record').first().waitFor()
   await first.evaluate(async () => void (await navigator.serviceWorker.ready))
-  while (!(await first.evaluate(keptPaths, `imari:${client.id}`)).includes('/api/expenses')) await setTimeout(100)
+  while (!(await keptPaths(first, client.id)).includes('/api/expenses')) await setTimeout(100)
   await online.close()
 
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** What a store of a person's database on the device of a browser has; nothing where there is no such database. */
+export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
+  return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
+}
+
+/** Runs in the page. */
+async function readStore<Row>([name, store]: readonly [string, string]): Promise<Row[]> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const all = opening.result.transaction(store).objectStore(store).getAll()
+      all.onerror = () => reject(all.error)
+      all.onsuccess = () => {
+        opening.result.close()
+        resolve(all.result)
+      }
+    }
+  })
+}
