@@ -23,8 +23,10 @@ export async function openExpenses(page: Page, person: Pick<Person, 'id' | 'toke
   await partIsThere(page)
 }
 
-/** What is fetched once the page is at rest has come: the forms, and what keeps what is written. */
+/** The screen stands, and what is fetched once it is at rest has come: the forms, and what keeps what is written. */
 export async function partIsThere(page: Page): Promise<void> {
+  // They may come first, and no key is heard by the shape of a screen.
+  await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0)
   const parts = () =>
     performance
       .getEntriesByType('resource')
