@@ -163,6 +163,8 @@ async function open(page: Page, people: People, who: Who, address: string): Prom
   await expect(page).toHaveURL((url) => url.pathname + url.search === address)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
+  // What is fetched once the screen stands would move what is looked at.
+  await page.waitForLoadState('networkidle')
 }
 
 /** What is asked of a page, and at which widths. Wherever anything is asked, nothing scrolls sideways. */
