@@ -88,10 +88,16 @@ export function limitPlusOne(limit: number): RawBuilder<unknown> {
   return sql`${limit + 1}`
 }
 
-/** What there is on all pages, as columns of each row of a page and as the table that they come from: so one statement reads both. */
+/**
+ * What there is on all pages, as columns of each row of a page and as the table that they come from: so one statement reads both. It
+ * is materialized, since tables without statistics, as on the first day and after a restore, would have it counted anew for each row.
+ */
 export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
   if (!found) return { columns: sql``, table: sql`` }
-  return { columns: sql`, found.*`, table: sql`cross join (${found}) as found` }
+  return {
+    columns: sql`, found.*`,
+    table: sql`cross join (with counted as materialized (${found}) select * from counted) as found`,
+  }
 }
 
 /** Cuts what was read to the page. Every row carries its sorting value as `sort_value`, and what was found where it was asked. */

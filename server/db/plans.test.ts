@@ -5,10 +5,13 @@ import pg from 'pg'
 import { CREDIT_PERSON_SORTS, credit } from '../../contract/credit.ts'
 import { DEBT_SORTS, debts } from '../../contract/debts.ts'
 import { ENTRY_SORTS, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { statementsSentBy } from '../../test/support/sent-statements.ts'
 
 const t = testApp()
+/** Its tables have no statistics, as on the first day. */
+const early = testApp()
 let aline: TestPerson
 before(async () => {
   aline = await t.people.aline()
@@ -41,13 +44,36 @@ describe('a page comes from an index, in the plan that is kept for all clients,'
       })
 })
 
+it('what there is on all pages is counted once, also where nothing is known of the tables yet', async () => {
+  const client = await early.people.aline()
+  for (let day = 1; day <= 5; day += 1)
+    await early.ok(incomes.add, {
+      as: client,
+      body: { date: `2026-11-0${day}`, amount: 500, title: 'Sales', description: 'Shop' },
+    })
+  for (const call of [incomes.list, progress.all]) {
+    const [page] = (await statementsSentBy(() => early.ok(call, { as: client, query: { limit: '2' } }))).filter(
+      ({ text }) => text.includes('sort_value'),
+    )
+    assert.ok(page)
+    const counted = (await planOf(page, { on: early, explain: 'explain (analyze)' })).match(/Aggregate .*loops=\d+/g)
+    assert.ok(counted && counted.length > 0)
+    for (const one of counted) assert.match(one, /loops=1$/)
+  }
+})
+
 /** How a statement is run from the sixth time on, whatever its values. */
-async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
-  return t.db.transaction().execute(async (tx) => {
+async function planOf(
+  { text, values }: { text: string; values: unknown[] },
+  { on = t, explain = 'explain' } = {},
+): Promise<string> {
+  return on.db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     await sql.raw(`prepare planned as ${text}`).execute(tx)
     const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ')
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain execute planned (${given})`)}`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`${explain} execute planned (${given})`)}`.execute(
+      tx,
+    )
     await sql`deallocate planned`.execute(tx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
