@@ -34,10 +34,10 @@ const READS = [
  */
 export async function benchProcesses(rounds: number): Promise<Row[]> {
   const rows: Row[] = []
-  const folders = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'imari-bench-')))
+  const folder = mkdtempSync(path.join(tmpdir(), 'imari-bench-'))
   const servers: Server[] = []
   const start = async (workers: number) => {
-    const env = { DATA_DIR: folders[workers - 1] ?? '', WORKERS: String(workers), RATE_LIMIT_FACTOR: '1000000' }
+    const env = { DATA_DIR: folder, WORKERS: String(workers), RATE_LIMIT_FACTOR: '1000000' }
     const server = await startServer(
       { NODE_OPTIONS: '', ENTRIES_PER_CLIENT: '100000000', ...env },
       { supervised: true },
@@ -63,7 +63,7 @@ export async function benchProcesses(rounds: number): Promise<Row[]> {
     rows.push(memoryRow('the process that serves, idle', [memoryOf(single)], IDLE_MB))
     rows.push(rowOf('its supervisor', 'MB', [pssMb(single.pid)]))
 
-    const one = await personOf(single)
+    const one = await registerPerson(single, 'bench@example.rw', '127.0.0.1')
     // What is made once, as plans and compiled code, is there before it is counted.
     const loaded = await workFor(single, one, REQUESTS / 10)
     await sleep(REST_MS)
@@ -78,19 +78,19 @@ export async function benchProcesses(rounds: number): Promise<Row[]> {
       aim: { text: `at most ${GROWTH_MB} MB more`, holds: after - before <= GROWTH_MB },
     })
 
+    // Of the same database: the books of one of their own would be smaller, and the planner would know nothing of them yet.
     const pair = await start(2)
-    const two = await personOf(pair)
     for (const [what, use] of [
       ['an expense', (server: Server, as: Person, agent: Agent) => record(server, as, agent)],
       ['a page', (server: Server, as: Person, agent: Agent) => readOf(server, as, agent, READS[0] ?? '')],
     ] as const) {
-      const ofEach = (server: Server, as: Person) => async () => {
+      const ofEach = (server: Server) => async () => {
         const agent = keptConnections(CONNECTIONS)
-        const figure = await perSecond(CONNECTIONS, 2_000, () => use(server, as, agent))
+        const figure = await perSecond(CONNECTIONS, 2_000, () => use(server, one, agent))
         agent.destroy()
         return figure
       }
-      const { ours, ...beside } = await inTurns({ ours: ofEach(pair, two), 'WORKERS=1': ofEach(single, one) }, rounds)
+      const { ours, ...beside } = await inTurns({ ours: ofEach(pair), 'WORKERS=1': ofEach(single) }, rounds)
       const alone = beside['WORKERS=1']
       rows.push({
         ...rowOf(`${what}, ${CONNECTIONS} connections, WORKERS=2`, '/s', ours.all),
@@ -101,7 +101,7 @@ export async function benchProcesses(rounds: number): Promise<Row[]> {
     return rows
   } finally {
     await Promise.all(servers.filter((server) => !server.hasEnded()).map((server) => server.kill('SIGTERM')))
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -115,8 +115,6 @@ function rowOf(what: string, unit: Row['unit'], all: number[], aim?: Row['aim'])
 function memoryRow(what: string, all: number[], most: number): Row {
   return rowOf(what, 'MB', all, { text: `<= ${most} MB`, holds: Math.max(...all) <= most })
 }
-
-const personOf = ({ url }: Server) => registerPerson({ url }, 'bench@example.rw', '127.0.0.1')
 
 /** Writes and reads so many times, and gives the memory that it took on the way. */
 async function workFor(server: Server, as: Person, requests: number): Promise<number[]> {

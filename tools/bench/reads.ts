@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { copyPeople, localDay, type Person } from '../trust/people.ts'
 import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
+import { startBareServer } from './bare-server.ts'
 import { fillBooks, fillOthers, RARE } from './books.ts'
 import { type Row, times } from './report.ts'
 import { benchApp } from './setup.ts'
@@ -53,14 +54,17 @@ const READS: [what: string, path: string, staysFlat: boolean][] = [
 
 /**
  * Reads of clients with 1,000, 10,000 and 100,000 entries, among many others, over one connection, each beside its own statements, prepared and
- * run one after the other without anything around them; and how the cost grows from the smallest books to the largest.
+ * run one after the other without anything around them, and beside the least that a server can do with them; and how the cost grows from the
+ * smallest books to the largest.
  */
 export async function benchReads(target: Target, like: Person, rounds: number): Promise<Row[]> {
   const db = await openDatabase(target.connection(), { connections: 4 })
   const app = await benchApp(db)
   const bare = new pg.Client(target.connection())
   await bare.connect()
+  const bareServer = await startBareServer(target.connection())
   const agent = keptConnections(1)
+  const bareAgent = keptConnections(1)
   const rows: Row[] = []
   try {
     const people = await copyPeople(target, like, SIZES.length, { prefix: 'reads', from: () => like.from })
@@ -74,15 +78,18 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
       for (const [at, size] of SIZES.entries()) {
         const person = people[at] as Person
         const statements = await statementsOf(app, path, person)
+        const asked = { path: `/${size}${path}`, agent: bareAgent }
+        await bareServer.learn(asked.path, statements)
         const often = path === '/api/incomes' ? 2 : 30
         ways[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
         ways[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
+        ways[`server ${size}`] = () => msEach(often, () => request(bareServer.url, asked))
       }
       const measured = await inTurns(ways, rounds)
       for (const size of SIZES) {
-        const [ours, sql] = [measured[`ours ${size}`], measured[`bare ${size}`]]
+        const [ours, sql, server] = ['ours', 'bare', 'server'].map((way) => measured[`${way} ${size}`])
         const smallest = measured[`ours ${SIZES[0]}`]
-        if (!ours || !sql || !smallest) throw new Error('a size was not measured')
+        if (!ours || !sql || !server || !smallest) throw new Error('a size was not measured')
         const near = times(sql, ours) >= LEAST || ours.median - sql.median <= MS_ABOVE
         const isLargest = size === SIZES.at(-1)
         const grown = times(ours, smallest)
@@ -91,7 +98,7 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
           what: `${what}, ${size.toLocaleString('en')} entries`,
           unit: 'ms',
           ours,
-          beside: { 'bare SQL': sql },
+          beside: { 'bare SQL': sql, 'bare server': server },
           aim: {
             text: `bare >= ${LEAST} of it or ${MS_ABOVE} ms below${isLargest ? `; grown ${grown.toFixed(2)}x${staysFlat ? ` <= ${MOST_GROWTH}` : ''}` : ''}`,
             holds: near && (!isLargest || !staysFlat || grown <= MOST_GROWTH),
@@ -101,6 +108,8 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
     }
   } finally {
     agent.destroy()
+    bareAgent.destroy()
+    bareServer.end()
     await bare.end()
     await app.close()
     await db.destroy()
@@ -119,7 +128,7 @@ export async function read(
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
 }
 
-type Statement = [text: string, values: unknown[]]
+export type Statement = [text: string, values: unknown[]]
 
 /** The statements that a call makes, but for the one that finds out who calls, and those that bound how long others may take. */
 export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
@@ -143,8 +152,12 @@ export async function statementsOf(app: FastifyInstance, path: string, { token }
   return made.filter(([text]) => !/find_session|rate_count/.test(text))
 }
 
-/** Runs them one after the other, prepared under a name. */
-export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<void> {
-  for (const [at, [text, values]] of statements.entries())
-    await (values.length > 0 ? client.query({ name: `${name} ${at}`, text, values }) : client.query(text))
+/** Runs them one after the other, prepared under a name, and gives the rows of each. */
+export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<unknown[][]> {
+  const rows: unknown[][] = []
+  for (const [at, [text, values]] of statements.entries()) {
+    const prepared = values.length > 0 ? { name: `${name} ${at}`, text, values } : text
+    rows.push((await client.query(prepared)).rows)
+  }
+  return rows
 }
