@@ -179,6 +179,8 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
   expect(fetched).toEqual(['150'])
   await page.clock.resume()
 
+  // What has moved is told as scrolling with the next frame: nobody reloads a page sooner.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.reload()
   await expectPlace()
 })
