@@ -73,8 +73,8 @@ function placeNow(): Place {
 }
 
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Frames without a correction, after which a place stands still. */
-const STILL_FRAMES = 3
+/** Frames without a correction, after which a place stands still: what comes into sight is laid out some frames later. */
+const STILL_FRAMES = 20
 
 /**
  * Goes to a place as soon as there is so much of the page, and again while rows that come into sight turn out higher or lower
