@@ -90,7 +90,7 @@ export function limitPlusOne(limit: number): RawBuilder<unknown> {
 
 /**
  * What there is on all pages, as columns of each row of a page and as the table that they come from: so one statement reads both. It
- * is materialized, since tables without statistics, as on the first day and after a restore, would have it counted anew for each row.
+ * is materialized, since tables without statistics, as on the first day, would have it counted anew for each row.
  */
 export function besideRows(found: RawBuilder<FoundRow> | undefined): Record<'columns' | 'table', RawBuilder<unknown>> {
   if (!found) return { columns: sql``, table: sql`` }

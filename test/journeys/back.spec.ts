@@ -141,21 +141,17 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
     await expect(rows).toHaveCount(count)
   }
   const row = rows.filter({ hasText: 'Market 130 ' })
+  const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   // In the middle of the screen, as one would read it, once rows that come into sight no longer move it from there.
-  const topAtRest = () =>
-    row.evaluate(async (element) => {
-      element.scrollIntoView({ block: 'center' })
-      // What has moved is told as scrolling with the next frame.
-      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-      return Math.round(element.getBoundingClientRect().top)
-    })
   let top = Number.NaN
   await expect(async () => {
     const before = top
-    top = await topAtRest()
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await movesAreTold(page)
+    top = await topOf()
+    expect(await row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
     expect(top).toBe(before)
   }).toPass()
-  const topOf = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const expectPlace = async () => {
     await expect(page.getByRole('textbox', { name: 'Search expenses' })).toHaveValue('Market')
     await expect(rows).toHaveCount(150)
@@ -187,8 +183,8 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
   expect(fetched).toEqual(['150'])
   await page.clock.resume()
 
-  // What has moved is told as scrolling with the next frame: nobody reloads a page sooner.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  // Nobody reloads a page sooner.
+  await movesAreTold(page)
   await page.reload()
   await expectPlace()
 })
@@ -223,6 +219,11 @@ test('the audit log has its rows and its place again', { tag: '@laptop' }, async
   await expect(rows).toHaveCount(count)
   await expect(row).toBeInViewport()
 })
+
+/** What has moved has been told as scrolling, which a page does with its next frame. */
+async function movesAreTold(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))))
+}
 
 /** Follows a link as a finger does: Playwright would scroll the page for one that lies over it. */
 async function follow(link: Locator): Promise<void> {

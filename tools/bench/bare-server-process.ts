@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { runBare, type Statement } from './reads.ts'
+import { runBare, type Statement } from './bare.ts'
 
 /** What this process is told: where the database is, first; then what is run for an address. */
 export type Told = { connection: pg.ClientConfig } | { path: string; statements: Statement[] }
@@ -18,7 +18,8 @@ let client: pg.Client | undefined
 
 const server = http.createServer(async ({ url = '' }, answer) => {
   const asked = known.get(url)
-  const results = client && asked && (await runBare(client, asked.name, asked.statements))
+  if (!client || !asked) return answer.writeHead(404).end()
+  const results = await runBare(client, asked.name, asked.statements)
   answer.setHeader('content-type', 'application/json; charset=utf-8')
   answer.end(JSON.stringify({ success: true, data: results }))
 })

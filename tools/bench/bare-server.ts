@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type pg from 'pg'
+import type { Statement } from './bare.ts'
 import type { Said, Told } from './bare-server-process.ts'
-import type { Statement } from './reads.ts'
 
 /** The least that a server can do, in a process of its own: runs statements and answers with their rows. */
 export interface BareServer {

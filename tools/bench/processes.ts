@@ -81,12 +81,12 @@ export async function benchProcesses(rounds: number): Promise<Row[]> {
     // Of the same database: the books of one of their own would be smaller, and the planner would know nothing of them yet.
     const pair = await start(2)
     for (const [what, use] of [
-      ['an expense', (server: Server, as: Person, agent: Agent) => record(server, as, agent)],
-      ['a page', (server: Server, as: Person, agent: Agent) => readOf(server, as, agent, READS[0] ?? '')],
+      ['an expense', (server: Server, agent: Agent) => record(server, one, agent)],
+      ['a page', (server: Server, agent: Agent) => readOf(server, one, agent, READS[0] ?? '')],
     ] as const) {
       const ofEach = (server: Server) => async () => {
         const agent = keptConnections(CONNECTIONS)
-        const figure = await perSecond(CONNECTIONS, 2_000, () => use(server, one, agent))
+        const figure = await perSecond(CONNECTIONS, 2_000, () => use(server, agent))
         agent.destroy()
         return figure
       }

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { openDatabase } from '../../server/db/open.ts'
 import { copyPeople, localDay, type Person } from '../trust/people.ts'
 import { keptConnections, request } from '../trust/requests.ts'
 import type { Target } from '../trust/target.ts'
+import { runBare, statementsOf } from './bare.ts'
 import { startBareServer } from './bare-server.ts'
 import { fillBooks, fillOthers, RARE } from './books.ts'
 import { type Row, times } from './report.ts'
@@ -78,12 +78,12 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
       for (const [at, size] of SIZES.entries()) {
         const person = people[at] as Person
         const statements = await statementsOf(app, path, person)
-        const asked = { path: `/${size}${path}`, agent: bareAgent }
-        await bareServer.learn(asked.path, statements)
+        const barePath = `/${size}${path}`
+        await bareServer.learn(barePath, statements)
         const often = path === '/api/incomes' ? 2 : 30
         ways[`ours ${size}`] = () => msEach(often, () => read(target, path, person, agent))
         ways[`bare ${size}`] = () => msEach(often, () => runBare(bare, `${what} ${size}`, statements))
-        ways[`server ${size}`] = () => msEach(often, () => request(bareServer.url, asked))
+        ways[`server ${size}`] = () => msEach(often, () => read(bareServer, barePath, person, bareAgent))
       }
       const measured = await inTurns(ways, rounds)
       for (const size of SIZES) {
@@ -119,45 +119,11 @@ export async function benchReads(target: Target, like: Person, rounds: number): 
 
 /** Asks for something and throws where it is refused. */
 export async function read(
-  target: Target,
+  target: Pick<Target, 'url'>,
   path: string,
   as: Person,
   agent: ReturnType<typeof keptConnections>,
 ): Promise<void> {
   const { status, text } = await request(target.url, { path, token: as.token, agent })
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
-}
-
-export type Statement = [text: string, values: unknown[]]
-
-/** The statements that a call makes, but for the one that finds out who calls, and those that bound how long others may take. */
-export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
-  const made: Statement[] = []
-  const { query } = pg.Client.prototype
-  // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
-  pg.Client.prototype.query = function (this: pg.Client, ...given: any[]): any {
-    const [first, values] = given
-    made.push(typeof first === 'string' ? [first, values ?? []] : [first.text, first.values ?? []])
-    return Reflect.apply(query, this, given)
-  }
-  try {
-    const ask = () => app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-    await ask()
-    made.length = 0
-    const { statusCode, payload } = await ask()
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${payload.slice(0, 300)}`)
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return made.filter(([text]) => !/find_session|rate_count/.test(text))
-}
-
-/** Runs them one after the other, prepared under a name, and gives the rows of each. */
-export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<unknown[][]> {
-  const rows: unknown[][] = []
-  for (const [at, [text, values]] of statements.entries()) {
-    const prepared = values.length > 0 ? { name: `${name} ${at}`, text, values } : text
-    rows.push((await client.query(prepared)).rows)
-  }
-  return rows
 }

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Person } from '../trust/people.ts'
+
+/** A statement as a call makes it. */
+export type Statement = [text: string, values: unknown[]]
+
+/** The statements that a call makes, but for the one that finds out who calls, and those that bound how long others may take. */
+export async function statementsOf(app: FastifyInstance, path: string, { token }: Person): Promise<Statement[]> {
+  const made: Statement[] = []
+  const { query } = pg.Client.prototype
+  // biome-ignore lint/suspicious/noExplicitAny: the seven forms of pg's own method.
+  pg.Client.prototype.query = function (this: pg.Client, ...given: any[]): any {
+    const [first, values] = given
+    made.push(typeof first === 'string' ? [first, values ?? []] : [first.text, first.values ?? []])
+    return Reflect.apply(query, this, given)
+  }
+  try {
+    const ask = () => app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+    await ask()
+    made.length = 0
+    const { statusCode, payload } = await ask()
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${payload.slice(0, 300)}`)
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return made.filter(([text]) => !/find_session|rate_count/.test(text))
+}
+
+/** Runs them one after the other, prepared under a name, and gives the rows of each. */
+export async function runBare(client: pg.Client, name: string, statements: Statement[]): Promise<unknown[][]> {
+  const rows: unknown[][] = []
+  for (const [at, [text, values]] of statements.entries()) {
+    const prepared = values.length > 0 ? { name: `${name} ${at}`, text, values } : text
+    rows.push((await client.query(prepared)).rows)
+  }
+  return rows
+}
