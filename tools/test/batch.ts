@@ -1,12 +1,17 @@
 import { before, describe } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { noteCallsOf } from '../../test/support/made-calls.ts'
+import { forgetWhoseItIs } from './test-hooks.ts'
 
 /** Runs test files in this process, one after another, each as a suite that bears its path: what all import is loaded once. */
 export function runBatch(files: { name: string; path: string }[]): void {
+  let loading = files.length
   for (const { name, path } of files)
     describe(name, () => {
       before(() => noteCallsOf(path))
-      return import(pathToFileURL(path).href)
+      return import(pathToFileURL(path).href).finally(() => {
+        loading--
+        if (loading === 0) forgetWhoseItIs()
+      })
     })
 }

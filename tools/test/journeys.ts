@@ -15,7 +15,12 @@ export async function runInBrowser(files: string[], turn: Promise<unknown>): Pro
   const report = path.join(root, 'test-results/journeys.json')
   rmSync(report, { force: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files]
-  const browsing = start(node24(), args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, ['ignore', 'pipe', 'inherit'])
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // What was compiled is kept for the next run too.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, 'node_modules/.cache/playwright'),
+  }
+  const browsing = start(node24(), args, env, ['ignore', 'pipe', 'inherit'])
   const said = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER })
   browsing.stdout?.pipe(said)
   await Promise.all([exitCodeOf(browsing), turn.then(() => said.pipe(process.stdout, { end: false }))])

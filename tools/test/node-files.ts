@@ -15,9 +15,9 @@ const OWN_PROCESS =
   /from '(node:child_process|.*\/(server|fleet|rehearse|phones|database-faults|full-disk|pooler|own-cluster)\.ts)'|\/proc\/self/
 
 /** Hands of shared files for each process at one time: so many that all end at about the same time, each of which loads the server. */
-const HANDS = 3
+const HANDS = 2
 
-/** How long a process may take: twenty files that share one on a machine that has much else to do. */
+/** How long a process may take: some fifty files that share one on a machine that has much else to do. */
 const PATIENCE_MS = 900_000
 
 /**
@@ -55,12 +55,19 @@ function deal(files: string[], hands: number): string[][] {
   return dealt
 }
 
-/** Writes the file that runs these in one process. */
+/** Writes the file that runs these in one process, in which `node:test` comes after what ends its hooks. */
 export function batchFile(folder: string, at: number, files: string[]): string {
   const batch = path.join(folder, `${at}.mjs`)
-  const runner = pathToFileURL(path.join(import.meta.dirname, 'batch.ts')).href
+  const [hooks, runner] = ['test-hooks.ts', 'batch.ts'].map((name) =>
+    pathToFileURL(path.join(import.meta.dirname, name)),
+  )
   const named = files.map((name) => ({ name, path: path.join(root, name) }))
-  writeFileSync(batch, `import { runBatch } from '${runner}'\nrunBatch(${JSON.stringify(named)})\n`)
+  const lines = [
+    `import '${hooks}'`,
+    `const { runBatch } = await import('${runner}')`,
+    `runBatch(${JSON.stringify(named)})`,
+  ]
+  writeFileSync(batch, lines.join('\n'))
   return batch
 }
 

@@ -9,6 +9,7 @@ import { bundlePrograms } from './bundle-programs.ts'
 import type { Ended } from './ended.ts'
 import { runInBrowser } from './journeys.ts'
 import { runInNode } from './node-files.ts'
+import { keepInMemory } from './temporary-folder.ts'
 
 /** How many of the slowest are named at the end. */
 const SLOWEST = 10
@@ -28,6 +29,7 @@ const sharing = (files: string[]) => files.filter((file) => !isAlone(file) && !i
 
 // The tests, and all that they start, keep what was compiled for the next.
 Object.assign(process.env, environment())
+keepInMemory()
 const madeCalls = mkdtempSync(path.join(tmpdir(), 'imari-made-calls-'))
 process.env[MADE_CALLS] = madeCalls
 
