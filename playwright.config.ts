@@ -45,8 +45,8 @@ const laptop = {
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'test-results/journeys',
-  // One more than there are processors, since much of a journey is waiting; each has a browser and a server.
-  workers: Math.min(availableParallelism() + 1, 4),
+  // Each has a browser and a server, which together keep a processor busy; beside them are the tests in Node.
+  workers: Math.min(availableParallelism(), 4),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,
