@@ -12,22 +12,33 @@ import { newFolder } from './support/embedded.ts'
 import { startExternalPostgres } from './support/external-postgres.ts'
 
 /** What whoever runs Imari starts by hand: each needs a database that is there, or makes one. */
-const COMMANDS: Record<string, { file: string; args?: string[]; makesDatabase?: true }> = {
-  backup: { file: 'server/backup/run-backup.ts' },
+const COMMANDS: Record<string, { file: string; args?: string[]; takesNone?: true; makesDatabase?: true }> = {
+  backup: { file: 'server/backup/run-backup.ts', takesNone: true },
   restore: { file: 'server/restore/run-restore.ts', makesDatabase: true },
-  audit: { file: 'server/integrity/run-audit.ts' },
+  audit: { file: 'server/integrity/run-audit.ts', takesNone: true },
   'factors:reset': { file: 'server/staff/run-reset-factors.ts', args: ['bosco@example.rw'] },
   close: { file: 'server/jobs/close.ts', makesDatabase: true },
-  demo: { file: 'server/demo/fill.ts', makesDatabase: true },
+  demo: { file: 'server/demo/fill.ts', takesNone: true, makesDatabase: true },
 }
 
-for (const [name, { file, args = [], makesDatabase }] of Object.entries(COMMANDS))
+for (const [name, { file, args = [], takesNone, makesDatabase }] of Object.entries(COMMANDS))
   describe(`npm run ${name}`, () => {
     it('says in a sentence which setting is wrong, and ends with 1', async () => {
       const { code, said } = await run(file, args, { WORKERS: 'many' })
       assert.equal(code, 1)
       assert.match(said, /^Imari cannot start with these settings:\n {2}WORKERS must be [^\n]+$/)
     })
+
+    if (takesNone)
+      it('does nothing when it is given what it does not take', async () => {
+        const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
+        const { code, said } = await run(file, ['--to', 'now'], { DATA_DIR: nowhere })
+        assert.deepEqual(
+          [code, said],
+          [1, `npm run ${name} takes no arguments, and was given --to now: nothing was done.`],
+        )
+        assert.equal(existsSync(nowhere), false)
+      })
 
     if (!makesDatabase)
       it('makes no database where DATA_DIR names none', async () => {

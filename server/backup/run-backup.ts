@@ -1,4 +1,5 @@
 import { systemClock } from '../../domain/clock.ts'
+import { print, refuseArguments } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { connectExisting } from '../db/connect.ts'
 import { refuseToStart } from '../graceful-stop.ts'
@@ -7,6 +8,7 @@ import { backUp, openBackups } from './nightly.ts'
 
 /** `npm run backup`: backs up the database now, beside a running server or without one. Ends with 1 where it did not. */
 async function main(): Promise<void> {
+  refuseArguments('backup')
   const config = readConfig()
   const { replication, release } = await connectExisting(config, print)
   try {
@@ -21,10 +23,6 @@ async function main(): Promise<void> {
   } finally {
     await release()
   }
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }
 
 main().catch(refuseToStart)

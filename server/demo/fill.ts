@@ -6,6 +6,7 @@ import { paidCreditWords } from '../../words/en/credit.ts'
 import { openBooks, recountStorage } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
+import { print, refuseArguments } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
@@ -35,6 +36,7 @@ const DAY_MS = 24 * 3_600_000
  * afresh. The same day gives the same books. Works beside a running server. Refuses where real clients exist.
  */
 async function main(): Promise<void> {
+  refuseArguments('demo')
   const config = readConfig()
   const connected = await connectDatabase(config, print)
   const { db, release } = connected
@@ -250,10 +252,6 @@ function earlier(one: Date, other: Date): Date {
 
 function sayPerson(email: string, fullName: string, what: string): void {
   print(`  ${email.padEnd(34)} ${fullName.padEnd(20)} ${what}`)
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }
 
 main().catch(refuseToStart)

@@ -1,5 +1,6 @@
 import { systemClock } from '../../domain/clock.ts'
 import { auditReport } from '../../words/en/integrity.ts'
+import { print, refuseArguments } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectExisting } from '../db/connect.ts'
@@ -17,6 +18,7 @@ import { atPace } from './pace.ts'
  * Ends with 1 where it is not, or could not be looked at.
  */
 async function main(): Promise<void> {
+  refuseArguments('audit')
   const config = readConfig()
   const connected = await connectExisting(config, print)
   const { db, replication, release } = connected
@@ -40,10 +42,6 @@ async function main(): Promise<void> {
   } finally {
     await release()
   }
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }
 
 main().catch(refuseToStart)

@@ -6,6 +6,7 @@ import { thisMachine } from '../clock/machine.ts'
 import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
 import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
 import { noteRehearsal } from '../closing/reopen-early.ts'
+import { print, refuse } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
@@ -59,15 +60,6 @@ function readAsOf(): Date | null | undefined {
     // An option that is not there, or one without its value.
     return null
   }
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
-}
-
-function refuse(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 2
 }
 
 main().catch(refuseToStart)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { print } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
@@ -50,10 +51,6 @@ function readMoment(text: string): Date {
   const moment = parseInstant(text)
   if (!moment) throw new BackupRefusal('--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.')
   return moment
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
 }
 
 main().catch(refuseToStart)

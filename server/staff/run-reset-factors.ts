@@ -1,5 +1,6 @@
 import { systemClock } from '../../domain/clock.ts'
 import { factorReset } from '../../words/en/staff-answers.ts'
+import { print, refuse } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectExisting, migrateDatabase } from '../db/connect.ts'
@@ -32,15 +33,6 @@ async function main(): Promise<void> {
   } finally {
     await release()
   }
-}
-
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
-}
-
-function refuse(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-  process.exitCode = 2
 }
 
 main().catch(refuseToStart)
