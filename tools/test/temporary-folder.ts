@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import path from 'node:path'
 
@@ -28,8 +28,16 @@ export function keepInMemory(): void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
-    return Math.min(bavail * bsize, freemem()) >= ROOM
+    return Math.min(bavail * bsize, freemem()) >= ROOM && runsPrograms()
   } catch {
     return false
   }
+}
+
+/** Whether what lies there may be started, as a test of a database does: containers often forbid it. */
+function runsPrograms(): boolean {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
+  // Of several over one another the last is seen.
+  const seen = mounts.map((mount) => mount.split(' ')).findLast(([, folder]) => folder === IN_MEMORY)
+  return seen !== undefined && !seen[3]?.split(',').includes('noexec')
 }
