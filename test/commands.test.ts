@@ -23,6 +23,8 @@ const COMMANDS: Record<string, { file: string; args?: string[]; takesNone?: true
 
 for (const [name, { file, args = [], takesNone, makesDatabase }] of Object.entries(COMMANDS))
   describe(`npm run ${name}`, () => {
+    const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
+
     it('says in a sentence which setting is wrong, and ends with 1', async () => {
       const { code, said } = await run(file, args, { WORKERS: 'many' })
       assert.equal(code, 1)
@@ -31,7 +33,6 @@ for (const [name, { file, args = [], takesNone, makesDatabase }] of Object.entri
 
     if (takesNone)
       it('does nothing when it is given what it does not take', async () => {
-        const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
         const { code, said } = await run(file, ['--to', 'now'], { DATA_DIR: nowhere })
         assert.deepEqual(
           [code, said],
@@ -42,7 +43,6 @@ for (const [name, { file, args = [], takesNone, makesDatabase }] of Object.entri
 
     if (!makesDatabase)
       it('makes no database where DATA_DIR names none', async () => {
-        const nowhere = path.join(tmpdir(), `imari-nowhere-${crypto.randomUUID()}`)
         const { code, said } = await run(file, args, { DATA_DIR: nowhere })
         assert.deepEqual([code, said], [1, `There is no database in ${nowhere}, which DATA_DIR names.`])
         assert.equal(existsSync(nowhere), false)

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +9,7 @@ import { type EmbeddedConnection, joinEmbedded } from '../../server/db/embedded/
 import { openDatabase } from '../../server/db/open.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { CITUS_URL, createOnCluster, inDatabase } from './cluster.ts'
+import { runAfterUs } from './run-after-us.ts'
 
 /** A migrated database of one's own. */
 export interface TestDatabase {
@@ -173,22 +172,12 @@ async function startEmbedded(durable: boolean) {
   }
 }
 
-/**
- * Removes the servers in the folders of a folder, and it, when it is called, or when this process ends, however it ends: the
- * shell waits for the end of its input, which the system closes with us.
- */
+/** Removes the servers in the folders of a folder, and it, when it is called, or when this process ends. */
 export function tidyUpAfterUs(dataDir: string): () => Promise<void> {
-  const script = `cat; for file in "$1"/*/postmaster.pid; do
+  const endServers = `for file in "$1"/*/postmaster.pid; do
       pid=$(head -n 1 "$file") && kill -INT "$pid" && while kill -0 "$pid"; do sleep 0.05; done
-    done; rm -rf "$1"`
-  const shell = spawn('sh', ['-c', script, 'sh', dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
-  shell.unref()
-  return async () => {
-    const gone = once(shell, 'close')
-    shell.ref()
-    shell.stdin.end()
-    await gone
-  }
+    done`
+  return runAfterUs(`${endServers}; rm -rf "$1"`, dataDir)
 }
 
 /** The same settings as an address, which can be handed to another process. */

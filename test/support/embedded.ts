@@ -10,6 +10,7 @@ import pg from 'pg'
 import { DatabaseRefusal } from '../../server/db/database-refusal.ts'
 import { type Embedded, joinEmbedded } from '../../server/db/embedded/join.ts'
 import { livePostmaster } from '../../server/db/embedded/server.ts'
+import { runAfterUs } from './run-after-us.ts'
 import { until } from './until.ts'
 
 // Folders for embedded databases, and processes that use one.
@@ -20,10 +21,7 @@ const DATABASE_USER = fileURLToPath(new URL('database-user.ts', import.meta.url)
 const home = fs.mkdtempSync(path.join(tmpdir(), 'imari-embedded-'))
 fs.chmodSync(home, 0o755)
 // Removes the folders when the test is killed; a server whose folder is gone ends by itself.
-const tidying = spawn('sh', ['-c', 'cat; rm -rf "$1"', 'sh', home], {
-  detached: true,
-  stdio: ['pipe', 'ignore', 'ignore'],
-})
+const tidyUp = runAfterUs('rm -rf "$1"', home)
 const used: string[] = []
 let folders = 0
 
@@ -44,8 +42,7 @@ after(async () => {
     if (pid) process.kill(pid, 'SIGQUIT')
   }
   await until('the databases are gone', () => used.every((dataDir) => !postmasterOf(dataDir)))
-  tidying.stdin.end()
-  await once(tidying, 'close')
+  await tidyUp()
 })
 
 /** The process of the database that runs in a folder; undefined when none does. */

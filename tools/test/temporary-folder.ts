@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import path from 'node:path'
+import { runAfterUs } from '../../test/support/run-after-us.ts'
 
 /** Memory that Linux lends as a file system. */
 const IN_MEMORY = '/dev/shm'
@@ -18,11 +18,7 @@ export function keepInMemory(): void {
   // As everybody may use /tmp: PostgreSQL has a user of its own.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
-  const broom = spawn('sh', ['-c', 'cat; rm -rf "$1"', 'sh', folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  broom.unref()
+  runAfterUs('rm -rf "$1"', folder)
 }
 
 function hasRoom(): boolean {

@@ -2,8 +2,9 @@ import { type AsyncHook, createHook } from 'node:async_hooks'
 
 const begun: AsyncHook[] = []
 
-const { enable } = Object.getPrototypeOf(createHook({}))
-Object.getPrototypeOf(createHook({})).enable = function noted(this: AsyncHook): AsyncHook {
+const hooks = Object.getPrototypeOf(createHook({}))
+const { enable } = hooks
+hooks.enable = function noted(this: AsyncHook): AsyncHook {
   begun.push(this)
   return enable.call(this)
 }
