@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -25,19 +25,38 @@ export async function layOut(tar: Readable, folder: string): Promise<void> {
   child.stderr.setEncoding('utf8').on('data', (text) => {
     said += text
   })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
+  child.on('error', (error) => {
+    said += error.message
   })
-  // What tar says is the better reason than that it no longer reads.
-  const fed = pipeline(tar, child.stdin).then(
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const stopping = new AbortController()
+  const fed = pipeline(tar, whileItReads(child.stdin), { signal: stopping.signal }).then(
     () => null,
     (error: Error) => error,
   )
   const code = await ended
+  if (code !== 0) stopping.abort()
   const failure = await fed
-  if (failure && (failure as NodeJS.ErrnoException).code !== 'EPIPE') throw failure
+  if (failure && failure.name !== 'AbortError') throw failure
   if (code !== 0) throw new BackupRefusal(`The copy could not be unpacked in ${folder}: ${said.trim()}`)
+}
+
+/**
+ * Gives a program all of a stream, and reads on when it has ended: tar waits for nothing that comes after the end of an archive,
+ * but only there it is known that all of a sealed file is as it was written.
+ */
+function whileItReads(stdin: Writable): Writable {
+  // What the program says is the better reason than that it no longer reads.
+  stdin.on('error', () => {})
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      stdin.write(chunk, () => done())
+    },
+    destroy: (error, done) => {
+      stdin.end()
+      done(error)
+    },
+  })
 }
 
 /** Puts pieces of the journal where the server looks for it. */
