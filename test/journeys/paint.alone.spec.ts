@@ -20,10 +20,11 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
         description: 'Morning',
       })
     const bounds = Object.entries(most) as [keyof Paint, number][]
-    const visits: Paint[] = []
+    const visit = () => measureVisit(browser, imari, path, person)
+    // Those outside wait for the network most of the time, and are far below their budgets: two go at once.
+    const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)
-    while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS)
-      visits.push(await measureVisit(browser, imari, path, person))
+    while (visits.length < VISITS && visits.filter(keeps).length < MOST_OF_VISITS) visits.push(await visit())
     const medians = bounds.map(([figure, bound]) => {
       const sorted = visits.map((visit) => visit[figure]).sort((one, other) => one - other)
       return { figure, median: sorted[visits.length >> 1] ?? Number.POSITIVE_INFINITY, most: bound }

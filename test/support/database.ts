@@ -86,7 +86,7 @@ export async function copyTestDatabase(
 /** A copy of a database to which nobody is connected. `close` leaves it there. */
 async function openCopy(server: TestServer, original: string) {
   const name = freshName()
-  await administer(server, `create database ${name} template ${original}`)
+  await administer(server, `create database ${name} template ${original} strategy file_copy`)
   const url = inDatabase(server.url, name)
   const db = await openDatabase(url)
   const ownerUrl = inDatabase(server.administratorUrl, name)
