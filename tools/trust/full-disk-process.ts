@@ -30,9 +30,12 @@ const report = await underWriters([rounds], {}, async (server, dataDir, writers)
   try {
     await untilRefused(server, writers)
     if (round++ % 2) {
+      let last = ''
       await until('the database has ended', async () => {
-        await breakDatabase(dataDir)
+        last = await breakDatabase(dataDir)
         return livePostmaster(path.join(dataDir, 'postgres')) === undefined
+      }).catch((error: Error) => {
+        throw new Error(`${error.message} It said at last: ${last}`)
       })
       databaseEnds++
       startsRefused += await isStartRefused(dataDir)
@@ -83,17 +86,18 @@ async function untilRefused(server: Server, writers: Writers): Promise<void> {
 
 /**
  * Lets the database begin one file of its log after the other, until there is no room for the next. What it frees itself when it
- * breaks may be enough to put itself right; when it is not, it ends.
+ * breaks may be enough to put itself right; when it is not, it ends. Gives what it says of it.
  */
-async function breakDatabase(dataDir: string): Promise<void> {
+async function breakDatabase(dataDir: string): Promise<string> {
   const password = readFileSync(path.join(dataDir, 'postgres.administrator-password'), 'utf8').trim()
   const client = new pg.Client({ host: path.join(dataDir, 'postgres'), user: 'postgres', database: 'imari', password })
   client.on('error', () => {})
   try {
     await client.connect()
     for (;;) await client.query(`select pg_logical_emit_message(false, 'trust', 'x'), pg_switch_wal()`)
-  } catch {
+  } catch (error) {
     // It is broken, or puts itself right.
+    return (error as Error).message
   }
 }
 
