@@ -38,15 +38,14 @@ export default function Places(): null {
   useLayoutEffect(() => {
     const isNew = shown.current !== pathname
     shown.current = pathname
+    const place = places[key]
     // On the way to another step the browser may scroll before that is shown.
-    const keep = () => {
+    const keep = (): undefined => {
       if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
-    // A search or filter has made a step of its own, over the same screen.
-    if (!isNew) keep()
+    // Somebody may have scrolled before this came; and a search or filter has made a step of its own, over the same screen.
+    const stop = isNew && isReturn && place ? goTo(place) : keep()
     window.addEventListener('scroll', keep, { passive: true })
-    const place = places[key]
-    const stop = isNew && isReturn && place ? goTo(place) : undefined
     return () => {
       window.removeEventListener('scroll', keep)
       stop?.()

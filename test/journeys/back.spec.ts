@@ -189,7 +189,9 @@ test('Back, Forward and a reload lead to the place that was left, with its searc
   await expectPlace()
 })
 
-test('the audit log has its rows and its place again', { tag: '@laptop' }, async ({ page, aline, imari }) => {
+test('the audit log has its rows and its place again, also where what keeps it came late', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
   const { data } = await imari.api<{ data: { token: string; userId: string } }>(
     null,
     'POST',
@@ -198,6 +200,8 @@ test('the audit log has its rows and its place again', { tag: '@laptop' }, async
   )
   for (let count = 0; count < 60; count++)
     await imari.api(aline.token, 'PUT', `/api/users/${count % 2 ? 'reactivate' : 'deactivate'}`)
+  const { promise: hasScrolled, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/places-/, (route) => hasScrolled.then(() => route.continue()))
   await openAs(page, { token: data.token, id: data.userId }, '/dashboard/superadmin/trail')
   const rows = page.locator('main tbody tr')
   await expect(rows).toHaveCount(50)
@@ -213,6 +217,9 @@ test('the audit log has its rows and its place again', { tag: '@laptop' }, async
         element.scrollIntoView({ block: 'center' })
       }),
   )
+  letIn()
+  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await movesAreTold(page)
   await follow(page.getByRole('link', { name: 'Account' }))
   await expect(page).toHaveURL(/account\/superadmin/)
   await page.goBack()

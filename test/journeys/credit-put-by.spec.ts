@@ -4,6 +4,8 @@ import { expect, openAs, test } from './support.ts'
 
 // The credit book opened anew without network: a real service worker, and what was seen last.
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the credit book opens anew without network, who was seen last with their account, and goods are written for them', async ({
   page,
   context,

@@ -36,6 +36,8 @@ const test = base.extend<{ served: Served }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a new version is offered, not while a form is open, and takes over in each tab when that tab can', async ({
   page,
   context,

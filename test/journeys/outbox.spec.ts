@@ -19,35 +19,36 @@ import {
 import { record } from './records.ts'
 import { actOn, expect, kigaliDay, openAs, test } from './support.ts'
 
-test('what is written without network waits in its list, and is sent once when the network is back', async ({
-  page,
-  context,
-  imari,
-  aline,
-}) => {
-  await openExpenses(page, aline)
-  await context.setOffline(true)
-  await addExpense(page, { amount: '9500', title: 'Charcoal' })
-  await expect(page.getByText(SAVED)).toBeVisible()
-  const row = rowOf(page, 'Charcoal')
-  await expect(row).toContainText('waiting')
-  await expect(strip(page)).toHaveText('1 waiting · RWF 9,500')
-  await addExpense(page, { amount: '500', title: 'Salt' })
-  await expect(strip(page)).toHaveText('2 waiting · RWF 10,000')
+for (const [device, tag] of [
+  ['a phone', '@phone'],
+  ['a laptop', '@laptop'],
+] as const)
+  test(`what is written without network on ${device} waits in its list, and is sent once when the network is back`, {
+    tag,
+  }, async ({ page, context, imari, aline }) => {
+    await openExpenses(page, aline)
+    await context.setOffline(true)
+    await addExpense(page, { amount: '9500', title: 'Charcoal' })
+    await expect(page.getByText(SAVED)).toBeVisible()
+    const row = rowOf(page, 'Charcoal')
+    await expect(row).toContainText('waiting')
+    await expect(strip(page)).toHaveText('1 waiting · RWF 9,500')
+    await addExpense(page, { amount: '500', title: 'Salt' })
+    await expect(strip(page)).toHaveText('2 waiting · RWF 10,000')
 
-  await strip(page).click()
-  const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
-  await expect(waiting.getByRole('listitem')).toHaveText([/Charcoal/, /Salt/])
-  await expect(waiting).toContainText('There is no network.')
-  await expectInBothThemes(page)
-  await page.keyboard.press('Escape')
+    await strip(page).click()
+    const waiting = page.getByRole('dialog', { name: 'Waiting on this phone' })
+    await expect(waiting.getByRole('listitem')).toHaveText([/Charcoal/, /Salt/])
+    await expect(waiting).toContainText('There is no network.')
+    await expectInBothThemes(page)
+    await page.keyboard.press('Escape')
 
-  await context.setOffline(false)
-  await expect(strip(page)).toBeHidden()
-  await expect(row).toBeVisible()
-  await expect(row).not.toContainText('waiting')
-  expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
-})
+    await context.setOffline(false)
+    await expect(strip(page)).toBeHidden()
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('waiting')
+    expect(await titles(imari, aline)).toEqual(['Charcoal', 'Salt'])
+  })
 
 test('what was not sent is changed and deleted where it waits, as if it had been written so', {
   tag: '@phone',

@@ -14,6 +14,7 @@ import { CAST } from '../support/cast.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { LAPTOP } from './devices.ts'
 
 export { expect }
 
@@ -58,6 +59,10 @@ export const test = base.extend<
   ],
   baseURL: async ({ imari }, use) => use(imari.url),
   timezoneId: BUSINESS_ZONE,
+  // What is a laptop's alone is told on one, whichever project it is of.
+  viewport: async ({ viewport }, use, { tags }) => use(isLaptops(tags) ? LAPTOP.viewport : viewport),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !isLaptops(tags)),
+  isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !isLaptops(tags)),
   // Who is named by a journey is registered for it.
   aline: async ({ imari }, use) => use(await registerClient(imari, CAST.aline)),
   olivier: async ({ imari }, use) => use(await registerClient(imari, CAST.olivier)),
@@ -77,6 +82,10 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+function isLaptops(tags: string[]): boolean {
+  return tags.includes('@laptop')
+}
 
 /** Chromium logs every answer of 400 and above, and every lost connection, as an error; both are part of many journeys. */
 function isRefusedAnswer(text: string): boolean {

@@ -10,6 +10,8 @@ const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
 const ANALYTICS = '/dashboard/client/analytics'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('screens open anew without network, with what was seen last and since when, and go on by themselves when it is back', async ({
   page,
   context,

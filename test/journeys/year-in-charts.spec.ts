@@ -8,11 +8,9 @@ import { expect, openAs, test } from './support.ts'
 const FIRST_DAY = '2025-01-01'
 const DAYS = 365
 
-test('a year of a shop’s books shows what a second computation of the same entries gives', async ({
-  page,
-  gaspard,
-  imari,
-}) => {
+test('a year of a shop’s books shows what a second computation of the same entries gives', {
+  tag: '@phone',
+}, async ({ page, gaspard, imari }) => {
   const lines = shopYear()
   expect(lines.length).toBeGreaterThan(1000)
   await recordMany(imari, gaspard, lines)
