@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
+import { LAPTOP, PHONE } from './devices.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, openAs, type Person, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
 const EXPENSES = '/dashboard/client/expenses'
-const PHONE = { width: 360, height: 740 }
-const LAPTOP = { width: 1280, height: 800 }
 
 test('a login that is answered “success: false” says why, at each door', async ({ page }) => {
   let answer: object = { success: false, message: 'We are closed today.' }
@@ -197,7 +196,7 @@ test('while the token is verified the word Loading is seen on the grey, and noth
   const title = page.getByRole('heading', { level: 1 })
   const placesOfTitle = async () => {
     const places: Awaited<ReturnType<typeof title.boundingBox>>[] = []
-    for (const size of [LAPTOP, PHONE]) {
+    for (const size of [LAPTOP.viewport, PHONE.viewport]) {
       await page.setViewportSize(size)
       places.push(await title.boundingBox())
     }

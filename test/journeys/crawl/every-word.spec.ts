@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../../domain/language.ts'
 import { saidIn } from '../../support/said.ts'
+import { LAPTOP, PHONE } from '../devices.ts'
 import { type People, SHOP_NAMES, test as shop } from '../shop.ts'
 import { expect, PASSWORD, type Running } from '../support.ts'
 import { type Crawl, crawlScreen, operateAll } from './crawl.ts'
@@ -16,8 +17,6 @@ const test = shop.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   watched: async ({}, use) => use(undefined),
 })
-const PHONE = { width: 360, height: 740 }
-const LAPTOP = { width: 1280, height: 800 }
 const HOUR = 3_600_000
 
 /** Whoever was registered by a journey, as their address of e-mail begins. */
@@ -63,7 +62,7 @@ async function crawl(
   }
   await page.goto(`/?lang=${language}`)
   const screens = screensIn(language, page, imari, people)
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(PHONE.viewport)
   const chosen = screens.filter(({ name }) => (languages ? name.includes(part) : name === GATE[language]))
   for (const screen of chosen) {
     const start = performance.now()
@@ -74,7 +73,7 @@ async function crawl(
     sofar(heard)
   }
   if (!languages) return heard
-  await page.setViewportSize(LAPTOP)
+  await page.setViewportSize(LAPTOP.viewport)
   for (const screen of chosen) await operateAll(going, screen)
   return heard
 }
