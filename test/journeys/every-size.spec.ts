@@ -35,7 +35,7 @@ const SECTIONS: Record<Exclude<keyof People, 'extreme'>, { home: string; section
     ],
   },
   admin: { home: '/dashboard/admin', sections: STAFF },
-  superadmin: { home: '/dashboard/superadmin', sections: [...STAFF, 'Trail', 'Parked Mails'] },
+  superadmin: { home: '/dashboard/superadmin', sections: STAFF },
 }
 
 for (const who of ['shop', 'admin', 'superadmin'] as const) {

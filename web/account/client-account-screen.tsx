@@ -32,6 +32,9 @@ export default function ClientAccountScreen() {
             <div className="grid grid-cols-1 gap-4">
               <StatusCard client={client} />
               <ProfileCard client={client} />
+            </div>
+            <div className="grid grid-cols-1 gap-4">
+              <LeavingCard client={client} />
               <LanguageCard />
               <TitledCard title={words.appearance} text={words.appearanceText}>
                 <div className="mt-3 max-w-form">
@@ -39,11 +42,8 @@ export default function ClientAccountScreen() {
                 </div>
               </TitledCard>
             </div>
-            <div className="grid grid-cols-1 gap-4">
-              <MailsCard />
-              <DevicesCard />
-              <LeavingCard client={client} />
-            </div>
+            <MailsCard />
+            <DevicesCard />
             <div className="min-w-0 lg:col-span-2">
               <AuditLogCard />
             </div>

@@ -1,11 +1,9 @@
-import History from 'lucide-react/icons/history'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import MailWarning from 'lucide-react/icons/mail-warning'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { StaffMember } from '../../contract/auth.ts'
-import { auditLog, mails, staffShell, staffTypes } from '../../words/en/staff.ts'
+import { staffShell, staffTypes } from '../../words/en/staff.ts'
 import { guard, guardAgain, useStaffMember } from '../guard.ts'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import { screenMeta } from '../page-meta.ts'
@@ -73,8 +71,6 @@ const navigation = {
   superadmin: [
     { to: paths.superadminDashboard, label: staffShell.overview, Icon: LayoutDashboard },
     { to: paths.superadminAccount, label: staffShell.account, Icon: UserRound },
-    { to: paths.superadminAuditLog, label: auditLog.title, Icon: History },
-    { to: paths.superadminMails, label: mails.title, Icon: MailWarning },
   ],
 } as const
 

@@ -38,7 +38,7 @@ export function AdministratorTable({
       cell: ({ phone }) => <bdi>{phone ? withWordBreaks(phone) : personWords.notProvided}</bdi>,
     },
     { label: fields.type, cell: ({ type }) => staffTypes[type] },
-    { label: fields.createdAt, className: 'xl:whitespace-nowrap', cell: ({ createdAt }) => instantName(createdAt) },
+    { label: fields.createdAt, cell: ({ createdAt }) => instantName(createdAt) },
     {
       label: staffWords.actions,
       kind: 'actions',

@@ -10,7 +10,7 @@ interface Person {
   fullName: string
 }
 
-const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap 2xl:hidden`
+const manage = `${buttonClass('quiet', 'small')} whitespace-nowrap xl:hidden`
 
 /**
  * What can be done with a row: a menu that its button Manage opens, by the platform's own popover, and on a wide screen the
@@ -33,9 +33,9 @@ export function RowMenu({ of: { _id, fullName }, children }: { of: Person; child
 }
 
 const shape =
-  'tap rounded-box text-small font-medium whitespace-nowrap max-2xl:block max-2xl:w-full max-2xl:px-3 max-2xl:text-start 2xl:border 2xl:bg-card 2xl:px-2'
-const quiet = classNames(shape, 'hover:bg-wash 2xl:border-edge')
-const danger = classNames(shape, dangerLook, '2xl:border-loss 2xl:ml-3')
+  'tap rounded-box text-small font-medium whitespace-nowrap max-xl:block max-xl:w-full max-xl:px-3 max-xl:text-start xl:border xl:bg-card xl:px-2'
+const quiet = classNames(shape, 'hover:bg-wash xl:border-edge')
+const danger = classNames(shape, dangerLook, 'xl:border-loss xl:ml-3')
 
 /** One of them, which says to a screen reader whose row it is. What it opens gives the focus back to where it came from. */
 export function RowAction<Row extends Person>({

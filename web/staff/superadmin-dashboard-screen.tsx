@@ -1,9 +1,13 @@
+import { Link } from 'react-router'
+import { mail } from '../../contract/mail.ts'
 import { superadmin } from '../../contract/staff.ts'
-import { team, users as words } from '../../words/en/staff.ts'
+import { auditLog, mails, team, users as words } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { textLink } from '../kit/text-link.tsx'
 import { screenMeta } from '../page-meta.ts'
+import { paths } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
 import { Alarms } from './alarms.tsx'
@@ -12,7 +16,7 @@ import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
 export const meta = () => screenMeta(words.title)
 
-/** The superadmin's overview: clients and staff by number, and the list of either. */
+/** The superadmin's overview: counts of clients and staff, the list of either, and links to the audit log and undelivered emails. */
 export default function SuperadminDashboardScreen() {
   const { choice } = useAddress()
   const tab = choice('tab', ['users', 'administrators'])
@@ -20,7 +24,7 @@ export default function SuperadminDashboardScreen() {
   const staff = useAnswer(superadmin.searchAdministrators, { query: { limit: '1' } })
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} actions={<OperationLinks />} />
       <Alarms />
       <CountCards
         failed={list.error !== null || staff.error !== null}
@@ -35,5 +39,25 @@ export default function SuperadminDashboardScreen() {
         </Tabs>
       </div>
     </>
+  )
+}
+
+const link = `tap flex items-center px-2 ${textLink}`
+
+/** The specification gives the side panel two entries, so these open from here. */
+function OperationLinks() {
+  const parked = useAnswer(mail.parked)
+  const count = parked.data?.data.length ?? 0
+  return (
+    <nav aria-label={words.operations} className="flex flex-wrap">
+      {count > 0 ? (
+        <Link to={paths.superadminMails} prefetch="intent" className={link}>
+          {mails.count(count)}
+        </Link>
+      ) : null}
+      <Link to={paths.superadminAuditLog} prefetch="intent" className={link}>
+        {auditLog.title}
+      </Link>
+    </nav>
   )
 }

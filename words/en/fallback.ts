@@ -50,7 +50,7 @@ export const fetchAuditLog = 'Failed to fetch the record of events'
 export const fetchStatements = 'Failed to fetch statements'
 export const fetchMailChoices = 'Failed to fetch e-mail choices'
 export const setMailChoices = 'Failed to save e-mail choices'
-export const fetchMails = 'Failed to fetch parked mails'
+export const fetchMails = 'Couldn’t load the undelivered emails. Please try again.'
 export const retryMail = 'Failed to send the mail again'
 
 export {

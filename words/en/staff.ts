@@ -53,6 +53,7 @@ export const users = {
     inactiveSubscription: 'Inactive Subscription',
   },
   administrators: 'Administrators',
+  operations: 'Operations',
   statsTitle: 'Counts',
   listTitle: 'Users',
   search: 'Search users',
@@ -231,34 +232,35 @@ export const factorForms = {
 }
 
 export const mails = {
-  title: 'Parked Mails',
-  intro: 'Mails that no mail server took for 48 hours. They wait here until you send them again.',
-  listTitle: 'Parked mails',
+  title: 'Undelivered Emails',
+  intro: 'Emails we couldn’t deliver for 48 hours. They stay here until you send them again.',
+  listTitle: 'Undelivered emails',
+  count: (count: number) => (count === 1 ? '1 undelivered email' : `${count.toLocaleString('en')} undelivered emails`),
   columns: {
     recipient: 'To',
     kind: 'About',
     createdAt: 'Written',
-    parkedAt: 'Parked',
+    parkedAt: 'Gave up',
     attempts: 'Attempts',
     reason: 'Last answer',
   },
   retry: 'Send again',
   to: (recipient: string) => `to ${recipient}`,
-  none: 'Nothing is parked: every mail has been sent or is on its way.',
+  none: 'No undelivered emails.',
 }
 
 /** The trail of events, as its screen shows it to superadmins. */
 export const auditLog = {
-  title: 'Trail',
+  title: 'Audit Log',
   listTitle: 'Events',
-  intro: 'What was done to people and accounts, newest first: who, whom, what, when and from where.',
-  search: 'Search the trail',
+  intro: 'Every change to people and accounts, newest first.',
+  search: 'Search the audit log',
   searchPlaceholder: 'Search by name or email',
   kind: 'What',
   from: 'From',
   to: 'To',
   allKinds: 'Everything',
-  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Whom', change: 'Before and after', where: 'From where' },
+  columns: { when: 'When', who: 'Who', what: 'What', whom: 'Target', change: 'Change', where: 'IP address' },
   roles: { client: 'Client', admin: 'Admin', superadmin: 'Super Admin', visitor: 'Visitor', system: 'Imari itself' },
   subjects: { client: 'Client', staff: 'Staff' },
   erased: 'Erased person',
