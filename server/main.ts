@@ -1,8 +1,9 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import type { Log } from './context.ts'
+import { readOwnConfig } from './folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { openLog } from './log.ts'
 import { sayWhere } from './say-where.ts'
@@ -82,7 +83,7 @@ try {
   const log = openLog()
   endOnUncaught(log)
   logWarnings(log)
-  const config = readConfig()
+  const config = readOwnConfig()
   if (config.metrics) {
     // Loaded where they are asked for.
     const { serveMetrics } = await import('./metrics/serve-metrics.ts')

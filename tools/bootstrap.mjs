@@ -44,7 +44,7 @@ export function node24() {
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 /** An expected failure: `runCommand` prints its sentence without a stack. */
-class UserError extends Error {}
+export class UserError extends Error {}
 
 /** Runs a whole command and sets the exit code to what it returns, or to 1 with the error printed. */
 export async function runCommand(work) {

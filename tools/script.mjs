@@ -1,8 +1,9 @@
 // node tools/script.mjs <file> [...]: runs one of our TypeScript files, on a fresh clone too.
 
 import { install, node24, replaceProcess, runCommand } from './bootstrap.mjs'
+import { applyServiceOptions } from './service-options.mjs'
 
 await runCommand(async () => {
   await install()
-  return replaceProcess(node24(), process.argv.slice(2))
+  return replaceProcess(node24(), applyServiceOptions(process.argv.slice(2)))
 })

@@ -5,6 +5,7 @@ import { dayAt } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
+import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
@@ -86,7 +87,7 @@ function rangeOf({ system = '', timeline, start, end }: Record<string, string>) 
 }
 
 async function namesIn(dir: string, part: string): Promise<string[]> {
-  return (await readdir(path.join(dir, part)).catch(() => [])).sort()
+  return (await readdir(path.join(dir, part)).catch(whenMissing([]))).sort()
 }
 
 /** Of the pieces, in the order of the journal, those that follow on one another from `from` on: what lies beyond a gap is of no use. */

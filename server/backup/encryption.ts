@@ -6,6 +6,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { type BackupSecrets, NO_BACKUP_SECRET } from '../config.ts'
 import { BackupRefusal } from './backup-refusal.ts'
+import { explainUnreadable } from './unreadable.ts'
 import { writeOnce } from './write-whole.ts'
 
 const KEY_FILE = 'key.age'
@@ -44,10 +45,11 @@ export async function identityOf(dir: string, { secretKey, passphrase }: BackupS
     throw new BackupRefusal(
       `${file} is not there, and without it BACKUP_PASSPHRASE opens nothing: put it back, or set BACKUP_SECRET_KEY where the backups are written for a public key.`,
     )
+  const sealed = await readFile(file).catch((error) => Promise.reject(explainUnreadable(error)))
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    return await decrypter.decrypt(await readFile(file), 'text')
+    return await decrypter.decrypt(sealed, 'text')
   } catch {
     throw new BackupRefusal(`BACKUP_PASSPHRASE does not open ${file}, or the file is damaged.`)
   }
@@ -98,7 +100,8 @@ export async function unseal<Result>(
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {
     // The disk says its own; everything else is what stands in the file.
-    if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined) throw error
+    if (error instanceof BackupRefusal || (error as NodeJS.ErrnoException).errno !== undefined)
+      throw explainUnreadable(error)
     throw new BackupRefusal(`${file} can't be read: it is damaged, or of another key.`, { cause: error })
   }
 }

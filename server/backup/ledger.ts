@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { addDays, type Day } from '../../domain/day.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { BackupRefusal } from './backup-refusal.ts'
+import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
@@ -113,10 +114,10 @@ export async function pruneSent(dir: string, today: Day): Promise<void> {
 }
 
 async function sentFiles(dir: string): Promise<string[]> {
-  return (await readdir(folderOf(dir)).catch(() => [])).filter((name) => name.startsWith('sent-'))
+  return (await readdir(folderOf(dir)).catch(whenMissing([]))).filter((name) => name.startsWith('sent-'))
 }
 
 async function linesOf(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(() => '')
+  const text = await readFile(file, 'utf8').catch(whenMissing(''))
   return text.split('\n').filter(Boolean)
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '../../domain/clock.ts'
 import { print, refuseArguments } from '../command-line.ts'
-import { readConfig } from '../config.ts'
 import { connectExisting } from '../db/connect.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { backUp, openBackups } from './nightly.ts'
@@ -9,7 +9,7 @@ import { backUp, openBackups } from './nightly.ts'
 /** `npm run backup`: backs up the database now, beside a running server or without one. Ends with 1 where it did not. */
 async function main(): Promise<void> {
   refuseArguments('backup')
-  const config = readConfig()
+  const config = readOwnConfig()
   const { replication, release } = await connectExisting(config, print)
   try {
     const backups = await openBackups(config, replication, { clock: systemClock(), log: openLog() })

@@ -26,8 +26,14 @@ export async function forgetFailure(dir: string): Promise<void> {
 export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
   const { dir } = config.backup
   if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '' }
-  const takenAt = (await listBases(dir)).at(-1)?.takenAt ?? null
-  const keptTo = await readKeptTo(dir)
+  let takenAt: Date | null
+  let keptTo: Date | null
+  try {
+    takenAt = (await listBases(dir)).at(-1)?.takenAt ?? null
+    keptTo = await readKeptTo(dir)
+  } catch (error) {
+    return { state: 'failed', takenAt: null, keptTo: null, reason: (error as Error).message }
+  }
   const failure = await readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
   const isOlder = (moment: Date | null, ms: number) => moment === null || clock.now().getTime() - moment.getTime() > ms
   const state = failure ? 'failed' : isOlder(takenAt, OLD_MS) ? 'old' : isOlder(keptTo, BEHIND_MS) ? 'behind' : 'good'

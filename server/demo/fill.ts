@@ -7,12 +7,12 @@ import { openBooks, recountStorage } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
 import { print, refuseArguments } from '../command-line.ts'
-import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 3_600_000
  */
 async function main(): Promise<void> {
   refuseArguments('demo')
-  const config = readConfig()
+  const config = readOwnConfig()
   const connected = await connectDatabase(config, print)
   const { db, release } = connected
   try {

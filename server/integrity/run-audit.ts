@@ -1,11 +1,11 @@
 import { systemClock } from '../../domain/clock.ts'
 import { auditReport } from '../../words/en/integrity.ts'
 import { print, refuseArguments } from '../command-line.ts'
-import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectExisting } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
 import { isBehind } from '../db/migrate.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { auditDatabase } from './audit.ts'
@@ -19,7 +19,7 @@ import { atPace } from './pace.ts'
  */
 async function main(): Promise<void> {
   refuseArguments('audit')
-  const config = readConfig()
+  const config = readOwnConfig()
   const connected = await connectExisting(config, print)
   const { db, replication, release } = connected
   try {

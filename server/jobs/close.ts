@@ -7,9 +7,9 @@ import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
 import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
 import { noteRehearsal } from '../closing/reopen-early.ts'
 import { print, refuse } from '../command-line.ts'
-import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectDatabase, migrateDatabase } from '../db/connect.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { sendDueMails } from '../mail/sender.ts'
@@ -19,7 +19,7 @@ import { runJobs } from './schedule.ts'
 
 /** `npm run close -- --as-of <instant>`: does once, beside a running server or without one, what the server's jobs do. */
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readOwnConfig()
   const clock = createSteadyClock(thisMachine())
   const asOf = readAsOf()
   if (asOf === null) return refuse(closeReport.instant)

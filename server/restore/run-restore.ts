@@ -3,7 +3,7 @@ import { systemClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { print } from '../command-line.ts'
-import { readConfig } from '../config.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
@@ -15,7 +15,7 @@ import { restoreInto } from './restore-into.ts'
  */
 async function main(): Promise<void> {
   const { to, replaces } = readOptions()
-  const config = readConfig()
+  const config = readOwnConfig()
   const restoring = { config, log: openLog(), clock: systemClock() }
   const url = config.databaseOwnerUrl ?? config.databaseUrl
   const { base, lastChange, before, erased } = url

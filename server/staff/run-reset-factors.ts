@@ -1,9 +1,9 @@
 import { systemClock } from '../../domain/clock.ts'
 import { factorReset } from '../../words/en/staff-answers.ts'
 import { print, refuse } from '../command-line.ts'
-import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { connectExisting, migrateDatabase } from '../db/connect.ts'
+import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openLog } from '../log.ts'
@@ -16,7 +16,7 @@ import { resetFactors } from './reset-factors.ts'
  * not be done.
  */
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = readOwnConfig()
   const email = process.argv[2]?.trim().toLowerCase() ?? ''
   const connected = await connectExisting(config, print)
   const { db, release } = connected

@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs'
+import { userName } from '../folder-owner.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+
+/** Names the owner of a file that this user may not read. Returns any other error as it is. */
+export function explainUnreadable(error: unknown): unknown {
+  const { code, path: file } = error as NodeJS.ErrnoException
+  if (code !== 'EACCES' || !file) return error
+  const us = userName(process.getuid?.() ?? 0)
+  return new BackupRefusal(
+    `${us} can't read ${file}, which belongs to ${ownerOf(file)}. Let root give all of BACKUP_DIR to ${us} (chown -R), and try again.`,
+    { cause: error },
+  )
+}
+
+/** For a read that may find nothing: returns `nothing` where there is no such file, and throws for any other reason. */
+export function whenMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
+  return (error) => {
+    if (error.code === 'ENOENT') return nothing
+    throw explainUnreadable(error)
+  }
+}
+
+function ownerOf(file: string): string {
+  try {
+    return userName(statSync(file).uid)
+  } catch {
+    return 'another user'
+  }
+}
