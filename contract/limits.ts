@@ -53,7 +53,7 @@ export const warnings = z.optional(z.array(limitWarning))
 /** The three calls about the limits or targets of one kind. POST and PUT do the same (R14). */
 export function limitCalls<Kind extends LimitKind>(kind: Kind) {
   const { path, answer, body, fallback: sentence, what } = described[kind] as (typeof described)[Kind]
-  const set = { body, answer: envelope(answer), fallback: sentence }
+  const set = { body, answer: z.extend(envelope(answer), { warnings }), fallback: sentence }
   return {
     limits: route('GET', path, clients, {
       summary: `The caller's monthly and yearly ${what}; 0 where nothing is set`,

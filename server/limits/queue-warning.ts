@@ -27,7 +27,6 @@ export async function queueWarning(
     kind: 'warning',
     to: email,
     clientId,
-    uniqueKey: `warning:${clientId}:${status.limit}:${status.period}:${status.start}:${level}`,
     subject: words.subject(config.productName, status, level),
     headers: unsubscribeHeaders(config, token),
     ...renderMail({

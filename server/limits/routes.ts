@@ -7,6 +7,7 @@ import { done } from '../../words/en/shared.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { type LimitAmounts, readLimits } from './limits.sql.ts'
 import { putLimit } from './put-limit.ts'
+import { withWarnings } from './warn.ts'
 
 const CALLS = { expense: expenses, income: incomes, debt: debts }
 const SENTENCES = { expense: done.expenseLimitSet, income: done.incomeTargetSet, debt: done.debtLimitSet }
@@ -17,9 +18,10 @@ export function bindLimits(serve: Serve): void {
     const { limits, setLimit, putLimit: put } = CALLS[kind]
     serve(limits, async (ctx, { actor }) => withData(done.fetched, toAnswer(kind, await readLimits(ctx, actor.id))))
     for (const call of [setLimit, put])
-      serve(call, async (ctx, { actor, body }) =>
-        withData(SENTENCES[kind], toAnswer(kind, await putLimit(ctx, actor.id, kind, body))),
-      )
+      serve(call, async (ctx, { actor, body }) => {
+        const { item, warnings } = await putLimit(ctx, actor.id, kind, body)
+        return withWarnings(SENTENCES[kind], { item: toAnswer(kind, item), warnings })
+      })
   }
 }
 

@@ -55,6 +55,52 @@ test('a limit passed in one step is one warning', async () => {
   assert.deepEqual(levelsOf(await spend(500)), [100])
 })
 
+test('a limit that is raised after it was passed warns of 80 % and 100 % again, once each', async () => {
+  await t.ok(mail.setChoices, { as: aline, body: { day: true, week: true, month: true, year: true, warning: true } })
+  await limitExpenses({ monthlyExpenseLimit: 1000 })
+  await spend(1000)
+  assert.equal((await limitExpenses({ monthlyExpenseLimit: 2000 })).warnings, undefined)
+  const said = []
+  for (const amount of [600, 100, 300, 100]) said.push(levelsOf(await spend(amount)))
+  assert.deepEqual(said, [[80], undefined, [100], undefined])
+  const subjects = (await mailsToAline()).map(({ subject }) => subject).toSorted()
+  assert.deepEqual(subjects, [
+    'Imari: Monthly expense limit nearly used',
+    'Imari: Monthly expense limit used up',
+    'Imari: Monthly expense limit used up',
+  ])
+})
+
+test('a limit set below what is spent warns at once, and the next expense is silent', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 1000 })
+  await spend(900)
+  const set = await limitExpenses({ monthlyExpenseLimit: 500 })
+  assert.match(set.warnings?.[0]?.message ?? '', /^Your monthly expense limit of RWF.500 is passed by RWF.400/)
+  assert.equal(set.warnings?.length, 1)
+  assert.equal((await limitExpenses({ monthlyExpenseLimit: 500 })).warnings, undefined)
+  assert.equal((await spend(10)).warnings, undefined)
+  assert.deepEqual(levelsOf(await limitExpenses({ monthlyExpenseLimit: 400 })), [100])
+})
+
+test('a change of the yearly limit leaves the warnings about the monthly limit as they are', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 100 })
+  await spend(100)
+  assert.equal((await limitExpenses({ yearlyExpenseLimit: 1000 })).warnings, undefined)
+  assert.equal((await spend(1)).warnings, undefined)
+})
+
+test('limits and expenses that are saved at once warn of each level once', async () => {
+  await limitExpenses({ monthlyExpenseLimit: 10_000 })
+  await spend(500)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? limitExpenses({ monthlyExpenseLimit: 400 }) : spend(1))),
+  )
+  assert.deepEqual(
+    answers.flatMap((answer) => levelsOf(answer) ?? []),
+    [100],
+  )
+})
+
 test('the next month may say again what the last one said', async () => {
   await limitExpenses({ monthlyExpenseLimit: 100 })
   await spend(85)

@@ -1,6 +1,13 @@
 import type { LimitWarning } from '../../contract/limits.ts'
 import { type Day, today } from '../../domain/day.ts'
-import { evaluateLimit, LIMIT_PERIODS, LIMIT_SPANS, type LimitKind, levelsReached } from '../../domain/limit.ts'
+import {
+  evaluateLimit,
+  LIMIT_PERIODS,
+  LIMIT_SPANS,
+  type LimitKind,
+  type LimitPeriod,
+  levelsReached,
+} from '../../domain/limit.ts'
 import { wireCents } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import { spoken } from '../../words/spoken.ts'
@@ -8,7 +15,7 @@ import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
 import { readLimitUses } from './limits.sql.ts'
 import { queueWarning } from './queue-warning.ts'
-import { noteLevels } from './warnings.sql.ts'
+import { forgetLevels, noteLevels } from './warnings.sql.ts'
 
 /** What was saved, and what is to be warned of because of it. */
 export interface Saved<Item> {
@@ -16,20 +23,21 @@ export interface Saved<Item> {
   warnings: LimitWarning[]
 }
 
-/** The answer of a call that saved something; nothing is said of warnings when there are none. */
+/** The response of a call that saved something; it has `warnings` only if there are any. */
 export function withWarnings<Item>(message: string, { item, warnings }: Saved<Item>) {
   return { ...withData(message, item), ...(warnings.length > 0 && { warnings }) }
 }
 
 /**
- * Looks, in the transaction that saved something on a day, whether a limit of a period that runs is now nearly used (80 %)
- * or used up, or a target reached. Gives what is to be said of it: each once a period, in the answer, and by mail
- * to those who want it.
+ * Checks, in the transaction that saved something on a day, whether a limit of a running period is now nearly used (80 %)
+ * or used up, or a target reached. Returns each level once a period and queues an email to clients who want one.
+ * The monthly or yearly amount that just `changed` warns again, at once if it is already passed (R44).
  */
 export async function findWarnings(
   ctx: Context,
   { clientId, kind }: { clientId: string; kind: LimitKind },
   day: Day,
+  changed?: LimitPeriod,
 ): Promise<LimitWarning[]> {
   const now = today(ctx.clock)
   const running = LIMIT_PERIODS.map((period) => periodOf(LIMIT_SPANS[period], now))
@@ -40,6 +48,9 @@ export async function findWarnings(
     const { period, start, end, daysLeft } = status
     const levels = levelsReached(status)
     const level = levels.at(-1)
+    if (changed !== undefined && period !== changed) continue
+    if (changed !== undefined)
+      await forgetLevels(ctx, { clientId, kind, period, start }, { except: levels.filter((reached) => reached < 100) })
     if (level === undefined || day < start || day > end) continue
     const unsaid = await noteLevels(ctx, { clientId, kind, period, start }, levels)
     if (!unsaid.includes(level)) continue

@@ -2,10 +2,18 @@ import type { Day } from '../../domain/day.ts'
 import type { LimitKind, LimitPeriod, WarningLevel } from '../../domain/limit.ts'
 import type { Context } from '../context.ts'
 
-/** Notes that levels of a limit were reached in the month or year that begins on `start`; gives those that had not been. */
+/** A limit in the month or year that begins on `start`. */
+interface RunningLimit {
+  clientId: string
+  kind: LimitKind
+  period: LimitPeriod
+  start: Day
+}
+
+/** Notes that levels of a limit were reached; returns those that were not noted before. */
 export async function noteLevels(
   { db, clock }: Context,
-  { clientId, kind, period, start }: { clientId: string; kind: LimitKind; period: LimitPeriod; start: Day },
+  { clientId, kind, period, start }: RunningLimit,
   levels: readonly WarningLevel[],
 ): Promise<number[]> {
   const now = clock.now()
@@ -16,4 +24,20 @@ export async function noteLevels(
     .returning('level')
     .execute()
   return rows.map(({ level }) => level)
+}
+
+/** Deletes the noted levels of a limit, `except` those named. */
+export async function forgetLevels(
+  { db }: Context,
+  { clientId, kind, period, start }: RunningLimit,
+  { except }: { except: readonly WarningLevel[] },
+): Promise<void> {
+  let noted = db
+    .deleteFrom('limit_warning')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .where('start_day', '=', start)
+  if (except.length > 0) noted = noted.where('level', 'not in', except)
+  await noted.execute()
 }

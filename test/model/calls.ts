@@ -179,10 +179,13 @@ export function callOf(ask: Ask, world: World, person: Person): Call {
       return {
         ...{ method: ask.isPut ? 'PUT' : 'POST', path: LIMIT_PATHS[book], body: { [name]: cents / 100 }, ...about },
         activeOnly: true,
-        apply(_now, owner) {
+        view: savedView,
+        apply(now, owner) {
+          const before = owner.limits[`${book} ${period}`]
           if (cents === 0) delete owner.limits[`${book} ${period}`]
           else owner.limits[`${book} ${period}`] = cents
-          return ok({ data: limitsOf(owner, book) })
+          const warnings = cents === 0 || cents === before ? [] : warningsOf(now, owner, book, today, period)
+          return ok({ data: limitsOf(owner, book), ...(warnings.length > 0 && { warnings }) })
         },
       }
     }

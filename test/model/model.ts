@@ -153,18 +153,22 @@ export function limitsFor(person: Person, kind: PeriodKind): Closed['limits'] {
   return Object.fromEntries(set.filter(([, cents]) => cents !== undefined))
 }
 
-/** What is to be said of the limits of a book after something was saved on a day. */
-export function warningsOf(world: World, person: Person, book: Book, day: Day) {
+/** The warnings about the limits of a book after a write on a day, or about the one that `changed`. */
+export function warningsOf(world: World, person: Person, book: Book, day: Day, changed?: LimitPeriod) {
   const today = todayOf(world)
   return (['monthly', 'yearly'] as const).flatMap((period) => {
     const { start, end } = periodOf(LIMIT_PERIODS[period], today)
     const amount = person.limits[`${book} ${period}`]
-    if (amount === undefined || day < start || day > end) return []
+    if (amount === undefined || day < start || day > end || (changed && period !== changed)) return []
     const reached = sumsWithin(person, { start, end })[book]
     const levels = [80, 100].filter(
       (level) => BigInt(reached) * 100n >= BigInt(amount) * BigInt(level) && (book !== 'income' || level === 100),
     )
     const level = levels.at(-1)
+    if (changed) {
+      const isKept = (mark: string) => levels.includes(80) && mark.endsWith(' 80')
+      person.warned = person.warned.filter((mark) => !mark.startsWith(`${book} ${period} ${start} `) || isKept(mark))
+    }
     const unsaid = levels.filter((each) => !person.warned.includes(`${book} ${period} ${start} ${each}`))
     person.warned.push(...unsaid.map((each) => `${book} ${period} ${start} ${each}`))
     if (level === undefined || !unsaid.includes(level)) return []

@@ -39,7 +39,9 @@ export default function LimitDialog({
     errorText: (error) => errorMessage(error, failed),
     onDone: (answer) => {
       void refresh(limits)
-      if (done !== null) toast({ text: (answer as { message?: string }).message || done })
+      const { message, warnings = [] } = answer as { message?: string; warnings?: { message: string }[] }
+      if (done !== null) toast({ text: message || done })
+      for (const warning of warnings) toast({ text: warning.message })
       onClose()
     },
   })
