@@ -5,13 +5,15 @@ import { envelope, route, superadmins } from './route.ts'
 
 /**
  * How the backups stand. `off`: none are taken here. `failed`: the last one was not made, for that reason. `old`: the newest
- * is older than a night and a day. `behind`: what was changed since `keptTo` is not kept.
+ * is older than a night and a day. `behind`: what was changed since `keptTo` is not kept. `newestOfEach`: the newest copy of each
+ * database that has copies in the folder, where there should be one.
  */
 export const backupState = z.object({
   state: z.enum(['off', 'good', 'failed', 'old', 'behind']),
   takenAt: z.nullable(wire.instant),
   keptTo: z.nullable(wire.instant),
   reason: z.string(),
+  newestOfEach: z.array(wire.instant),
 })
 export type BackupState = z.infer<typeof backupState>
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { backupWords } from '../words/en/backups.ts'
 import { invalid } from '../words/en/shared.ts'
 import { readConfig, warningsOf } from './config.ts'
 import { relyingPartyOf } from './relying-party.ts'
@@ -64,4 +65,12 @@ test('the first superadmin is held to what Add Administrator asks, each mistake 
   const taken = { SUPERADMIN_EMAIL: ' Keza@Example.rw ', SUPERADMIN_PASSWORD: ' with its spaces ' }
   assert.deepEqual(readConfig(taken).firstSuperadmin, { email: 'keza@example.rw', password: ' with its spaces ' })
   assert.equal(readConfig({ SUPERADMIN_PASSWORD: '' }).firstSuperadmin.password, null)
+})
+
+test('NEW_DATABASE is off, takes yes or no, and warns while it is set', () => {
+  assert.equal(readConfig({}).newDatabase, false)
+  const config = readConfig({ NEW_DATABASE: 'yes' })
+  assert.equal(config.newDatabase, true)
+  assert.deepEqual(warningsOf(config), [backupWords.newDatabaseStays])
+  assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })

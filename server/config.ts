@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
+import { backupWords } from '../words/en/backups.ts'
 import { invalid } from '../words/en/shared.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
@@ -22,6 +23,8 @@ export interface Config {
   /** Whether the database is given each statement once and then its name; not behind a pooler that can't. */
   preparedStatements: boolean
   dataDir: string
+  /** Whether a start may make a new database although BACKUP_DIR has copies of one. */
+  newDatabase: boolean
   backup: {
     /** Where backups are kept; null: nothing is backed up. */
     dir: string | null
@@ -126,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const serviceWorker = text('SERVICE_WORKER', 'on')
   if (serviceWorker !== 'on' && serviceWorker !== 'off')
     wrong.push(`SERVICE_WORKER must be on or off, not "${serviceWorker}"`)
+  const newDatabase = text('NEW_DATABASE', 'no')
+  if (newDatabase !== 'yes' && newDatabase !== 'no') wrong.push(`NEW_DATABASE must be yes or no, not "${newDatabase}"`)
   const supportEmail = text('SUPPORT_EMAIL', 'support@imari.example')
   const productName = text('PRODUCT_NAME', 'Imari')
   const firstEmail = field('SUPERADMIN_EMAIL', fields.email, text('SUPERADMIN_EMAIL', 'superadmin@imari.example'))
@@ -147,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseOwnerUrl: url('DATABASE_OWNER_URL', ['postgres', 'postgresql'], null),
     preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),
+    newDatabase: newDatabase === 'yes',
     backup: {
       dir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
       secrets: {
@@ -206,5 +212,6 @@ export function warningsOf(config: Config): string[] {
     warnings.push(
       'APP_URL is neither https with a name nor localhost: browsers make and use passkeys nowhere else, so staff can set up authenticator apps alone.',
     )
+  if (config.newDatabase) warnings.push(backupWords.newDatabaseStays)
   return warnings
 }

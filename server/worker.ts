@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
+import { refuseNewDatabase } from './backup/refuse-new-database.ts'
 import { startBackups } from './backup/start-backups.ts'
 import { thisMachine } from './clock/machine.ts'
 import { createSteadyClock } from './clock/steady-clock.ts'
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   const log = openLog()
   endOnUncaught(log)
   logWarnings(log)
+  await refuseNewDatabase(config, systemClock())
   const connected = await connectDatabase(config, (sentence) => log.info({}, sentence))
   const { db, replication, release } = connected
   const clock = createSteadyClock(thisMachine())

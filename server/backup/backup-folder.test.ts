@@ -10,6 +10,7 @@ import {
   expiredBases,
   listBases,
   listChanges,
+  listDatabases,
   prepareBackupFolder,
   prune,
   readKeptTo,
@@ -81,6 +82,40 @@ describe('the folder of the backups', () => {
     await prune(week, new Date('2026-11-10T00:00:00Z'), 'Africa/Kigali')
     assert.deepEqual(await left(), named([first[1], ...restored, ...later]))
     await rm(week, { recursive: true })
+  })
+
+  it('sixty nights of a new database leave the last copy of another one, and its changes', async () => {
+    const nights = await mkdtemp(path.join(tmpdir(), 'imari-backup-nights-'))
+    await prepareBackupFolder(nights)
+    const write = async (system: string, takenAt: Date, at: bigint) => {
+      const range = { system, timeline: 1 }
+      const files = [
+        baseFileOf(nights, { ...range, takenAt, start: at, end: at + 10n }),
+        changesFileOf(nights, { ...range, start: at + 10n, end: at + 20n }),
+      ]
+      for (const file of files) await writeFile(file, '')
+      await utimes(files[1] ?? '', takenAt, takenAt)
+      await writeProgress(nights, { ...range, end: at + 20n, completeTo: takenAt })
+      return files
+    }
+    const real = await write('7711005935392904135', new Date('2026-09-20T20:31:00Z'), 100n)
+    for (let night = 0; night < 60; night++) {
+      // The first copy of the new database is of the same day.
+      const takenAt = new Date(Date.UTC(2026, 8, 20 + night, 21))
+      await write('7722005935392904135', takenAt, BigInt(night) * 20n)
+      await prune(nights, new Date(takenAt.getTime() - 7 * 24 * 3_600_000), 'Africa/Kigali')
+    }
+    const left = await readdir(nights, { recursive: true })
+    assert.deepEqual(
+      real.filter((file) => !left.includes(path.relative(nights, file))),
+      [],
+    )
+    const counts = (await listDatabases(nights)).map(({ system, copies }) => [system, copies.length])
+    assert.deepEqual(counts, [
+      ['7711005935392904135', 1],
+      ['7722005935392904135', 12],
+    ])
+    await rm(nights, { recursive: true })
   })
 
   it('remembers up to which moment nothing is missing', async () => {

@@ -73,6 +73,31 @@ export async function listBases(dir: string): Promise<BaseFile[]> {
   })
 }
 
+/** One database that has copies in the folder. A restore continues it; a new database is another one. */
+export interface BackedUpDatabase {
+  /** PostgreSQL's system identifier. */
+  system: string
+  /** The oldest first; at least one. */
+  copies: BaseFile[]
+  newest: BaseFile
+  keptTo: Date | null
+}
+
+/** Lists the databases that have copies, the one with the newest copy last. */
+export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
+  const databases: BackedUpDatabase[] = []
+  for (const each of bySystem(await listBases(dir)))
+    databases.push({ ...each, keptTo: await readKeptTo(dir, each.system) })
+  return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
+}
+
+function bySystem(bases: BaseFile[]) {
+  return [...Map.groupBy(bases, ({ system }) => system)].flatMap(([system, copies]) => {
+    const newest = copies.at(-1)
+    return newest ? [{ system, copies, newest }] : []
+  })
+}
+
 /** In the order of the journal. */
 export async function listChanges(dir: string, of: Server): Promise<ChangesFile[]> {
   return (await namesIn(dir, 'changes')).flatMap((name) => {
@@ -116,10 +141,11 @@ export async function readProgress(dir: string, of: Server): Promise<Progress | 
   }
 }
 
-/** Up to which moment changes are kept at all, whichever server's they are. */
-export async function readKeptTo(dir: string): Promise<Date | null> {
+/** Returns up to which moment changes are kept, of one database or of any. */
+export async function readKeptTo(dir: string, system?: string): Promise<Date | null> {
   let newest: Date | null = null
   for (const history of await listHistories(dir)) {
+    if (system !== undefined && history.system !== system) continue
     const { completeTo } = (await readProgress(dir, history)) ?? {}
     if (completeTo && (newest === null || completeTo > newest)) newest = completeTo
   }
@@ -138,7 +164,7 @@ async function listHistories(dir: string): Promise<Server[]> {
   })
 }
 
-/** How many are kept of each: the newest of a day, of a week, of a month. */
+/** How many copies of each database are kept: the newest of a day, of a week, of a month. */
 const KEPT = [
   ['day', 7],
   ['week', 4],
@@ -162,19 +188,25 @@ export async function prune(dir: string, since: Date, zone: string): Promise<voi
 /** Which bases have had their time, of those given with the oldest first. */
 export function expiredBases(bases: BaseFile[], since: Date, zone?: string): BaseFile[] {
   const kept = new Set<BaseFile>(neededSince(bases, since))
-  for (const [kind, count] of KEPT) {
-    const newestOf = new Map(bases.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
-    for (const span of [...newestOf.keys()].sort().slice(-count)) kept.add(newestOf.get(span) as BaseFile)
-  }
+  // Counted per database: a new one must never displace the copies of another.
+  for (const { copies } of bySystem(bases))
+    for (const [kind, count] of KEPT) {
+      const newestOf = new Map(copies.map((base) => [periodOf(kind, dayAt(base.takenAt, zone)).start, base]))
+      for (const span of [...newestOf.keys()].sort().slice(-count)) kept.add(newestOf.get(span) as BaseFile)
+    }
   return bases.filter((base) => !kept.has(base))
 }
 
-/** Of each history that had copies since a moment, and of the newest, the one that its changes since then begin from. */
+/**
+ * Returns the copies that the changes since a moment start from: one of each history that was copied since then, and of the
+ * last history of each database, however old.
+ */
 function neededSince(bases: BaseFile[], since: Date): BaseFile[] {
+  const newestOfDatabases = new Set(bySystem(bases).map(({ newest }) => newest))
   const histories = Map.groupBy(bases, ({ system, timeline }) => `${system}_${timeline}`)
   return [...histories.values()].flatMap((of) => {
     const last = of.at(-1)
-    if (!last || (last !== bases.at(-1) && last.takenAt < since)) return []
+    if (!last || (!newestOfDatabases.has(last) && last.takenAt < since)) return []
     return of.findLast(({ takenAt }) => takenAt <= since) ?? of[0] ?? []
   })
 }

@@ -42,10 +42,11 @@ test('backups are good while the newest is of the last night, changes are kept, 
     takenAt: '2026-11-22T00:00:10.000Z',
     keptTo: '2026-11-22T07:59:50.000Z',
     reason: 'There is no space left on the disk.',
+    newestOfEach: ['2026-11-22T00:00:10.000Z'],
   })
 })
 
 test('a superadmin is told that none are taken where there is no folder for them', async () => {
   const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
-  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '' })
+  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [] })
 })

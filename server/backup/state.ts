@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { BackupState } from '../../contract/backups.ts'
 import type { Context } from '../context.ts'
-import { listBases, readKeptTo } from './backup-folder.ts'
+import { type BackedUpDatabase, listDatabases, readKeptTo } from './backup-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A night, a day, and time for the next one to be made. */
@@ -25,18 +25,22 @@ export async function forgetFailure(dir: string): Promise<void> {
 /** How the backups stand, by what lies in their folder. */
 export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
   const { dir } = config.backup
-  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '' }
-  let takenAt: Date | null
+  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [] }
+  let databases: BackedUpDatabase[]
   let keptTo: Date | null
   try {
-    takenAt = (await listBases(dir)).at(-1)?.takenAt ?? null
+    databases = await listDatabases(dir)
     keptTo = await readKeptTo(dir)
   } catch (error) {
-    return { state: 'failed', takenAt: null, keptTo: null, reason: (error as Error).message }
+    return { state: 'failed', takenAt: null, keptTo: null, reason: (error as Error).message, newestOfEach: [] }
   }
+  const takenAt = databases.at(-1)?.newest.takenAt ?? null
   const failure = await readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
   const isOlder = (moment: Date | null, ms: number) => moment === null || clock.now().getTime() - moment.getTime() > ms
   const state = failure ? 'failed' : isOlder(takenAt, OLD_MS) ? 'old' : isOlder(keptTo, BEHIND_MS) ? 'behind' : 'good'
   const textOf = (moment: Date | null) => moment?.toISOString() ?? null
-  return { state, takenAt: textOf(takenAt), keptTo: textOf(keptTo), reason: failure?.reason ?? '' }
+  return {
+    ...{ state, takenAt: textOf(takenAt), keptTo: textOf(keptTo), reason: failure?.reason ?? '' },
+    newestOfEach: databases.map(({ newest }) => newest.takenAt.toISOString()),
+  }
 }

@@ -61,9 +61,14 @@ export async function connectDatabase(
 
 /** The same of a database that is there: none is made in a DATA_DIR that is named wrongly, of which nothing would be a fine copy. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
-  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'postgres')))
+  if (config.databaseUrl === null && !hasDatabase(config))
     throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
   return connectDatabase(config, log)
+}
+
+/** Whether DATA_DIR holds an embedded database. */
+export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
+  return existsSync(path.join(dataDir, 'postgres'))
 }
 
 /** Opens a database for each piece of work, as its owner. */

@@ -3,6 +3,7 @@ import { fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
 import { paidCreditWords } from '../../words/en/credit.ts'
+import { refuseNewDatabase } from '../backup/refuse-new-database.ts'
 import { openBooks, recountStorage } from '../books/books.sql.ts'
 import { periodsEndingOn } from '../closing/close-periods.ts'
 import { closeDays, closePeriod, type LongPeriod } from '../closing/close-rows.sql.ts'
@@ -38,6 +39,7 @@ const DAY_MS = 24 * 3_600_000
 async function main(): Promise<void> {
   refuseArguments('demo')
   const config = readOwnConfig()
+  await refuseNewDatabase(config, systemClock())
   const connected = await connectDatabase(config, print)
   const { db, release } = connected
   try {

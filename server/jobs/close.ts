@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fixedClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
 import { closeReport } from '../../words/en/closing.ts'
+import { refuseNewDatabase } from '../backup/refuse-new-database.ts'
 import { thisMachine } from '../clock/machine.ts'
 import { createSteadyClock, TOLERANCE_MS } from '../clock/steady-clock.ts'
 import { vouchForClock, watchClock } from '../clock/watch-clock.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   if (asOf === null) return refuse(closeReport.instant)
   if (asOf !== undefined && asOf > clock.now() && !config.allowFutureClose) return refuse(closeReport.future)
 
+  await refuseNewDatabase(config, clock)
   const connected = await connectDatabase(config, print)
   const { db, replication, release } = connected
   try {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import type { BaseFile } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { type Chosen, chooseCopy } from '../backup/choose-copy.ts'
 import { identityOf, unseal } from '../backup/encryption.ts'
 import { addChanges, layOut, recover, type SideServer } from '../backup/recover.ts'
 import { type Context, createContext } from '../context.ts'
@@ -10,10 +12,17 @@ import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { settleRestored } from './after-restore.ts'
-import { type Chosen, chooseCopy } from './choose-copy.ts'
 
 /** What a restore works with. */
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'>
+
+/** Which state is wanted. */
+export interface Wanted {
+  /** null: the last change that was kept. */
+  to: Date | null
+  /** The system identifier of the database; null where BACKUP_DIR has one database. */
+  history: string | null
+}
 
 /** A copy that was chosen, with what opens it. */
 export interface OpenedCopy extends Chosen {
@@ -26,7 +35,14 @@ export interface Restored {
   base: BaseFile
   /** When the last change in it was made; null where there is none since the copy. */
   lastChange: Date | null
-  /** How many clients were erased again. */
+  counts: Counts
+}
+
+/** What a restored database holds. */
+export interface Counts {
+  clients: number
+  entries: number
+  /** How many people were erased again. */
   erased: number
 }
 
@@ -48,21 +64,21 @@ export async function newFolder(root: string): Promise<string> {
 }
 
 /** Finds what a moment is made of, or the last one that was kept. Throws a `BackupRefusal` where it is out of reach or locked. */
-export async function openCopy({ config }: Restoring, to: Date | null): Promise<OpenedCopy> {
+export async function openCopy({ config }: Restoring, { to, history }: Wanted): Promise<OpenedCopy> {
   const { dir, secrets } = config.backup
   if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
-  const chosen = await chooseCopy(dir, to)
+  const chosen = await chooseCopy(dir, to, history)
   return { ...chosen, dir, to, identity: await identityOf(dir, secrets) }
 }
 
 /**
  * Makes, in a new folder, the server that was backed up as it was at the moment, and has it used while it runs on the side.
- * `users` are roles that it may have; `use` gives how many it erased again. What fails leaves nothing of the folder.
+ * `users` are roles that it may have; `use` gives what it then holds. What fails leaves nothing of the folder.
  */
 export async function bringBack(
   { base, changes, whenShort, identity, to }: OpenedCopy,
   { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
-  use: (server: SideServer) => Promise<number>,
+  use: (server: SideServer) => Promise<Counts>,
 ): Promise<Restored> {
   try {
     await unseal(base.file, identity, (tar) => layOut(tar, folder))
@@ -70,7 +86,7 @@ export async function bringBack(
     const server = await recover(folder, { users, target: to ? { time: to } : 'end', durable, whenShort })
     try {
       const lastChange = await lastChangeOf(server)
-      return { base, lastChange, erased: await use(server) }
+      return { base, lastChange, counts: await use(server) }
     } finally {
       await server.stop()
     }
@@ -89,16 +105,19 @@ async function lastChangeOf(server: SideServer): Promise<Date | null> {
   }
 }
 
-/** Brings a database of that server to this version and to what was erased, ended and sent since. Gives how many it erased. */
+/** Brings a database of that server to this version and to what was erased, ended and sent since. Returns what it holds. */
 export async function settleBooks(
   place: SideServer['place'] & { database: string },
   { config, log, clock }: Restoring,
   dir: string,
-): Promise<number> {
+): Promise<Counts> {
   const db = await openDatabase(place)
   try {
     await migrate(db)
-    return await settleRestored(createContext({ db, config, clock, log }), dir)
+    const erased = await settleRestored(createContext({ db, config, clock, log }), dir)
+    const { rows } = await sql<Omit<Counts, 'erased'>>`select
+      (select count(*) from client) as clients, (select count(*) from entry) as entries`.execute(db)
+    return { clients: 0, entries: 0, ...rows[0], erased }
   } finally {
     await db.destroy()
   }

@@ -19,6 +19,7 @@ import {
   type Restored,
   type Restoring,
   settleBooks,
+  type Wanted,
 } from './bring-back.ts'
 
 const APP = 'imari'
@@ -30,7 +31,7 @@ const APP = 'imari'
  */
 export async function restoreEmbedded(
   restoring: Restoring,
-  to: Date | null,
+  wanted: Wanted,
 ): Promise<Restored & { before: string | null }> {
   const { config, clock } = restoring
   const layout = prepareDataDir({ dataDir: config.dataDir })
@@ -42,7 +43,7 @@ export async function restoreEmbedded(
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await askPresent(restoring)
   refuseRunning()
-  const copy = await openCopy(restoring, to)
+  const copy = await openCopy(restoring, wanted)
   if (!isAsked && existsSync(layout.folder)) await askPresent(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()

@@ -115,7 +115,7 @@ test('what is no place for a backup is refused', async () => {
 })
 
 function restore(url: string, replaces = false) {
-  return restoreInto(url, restoring, null, { replaces })
+  return restoreInto(url, restoring, { to: null, history: null }, { replaces })
 }
 
 async function makeDatabase(name: string): Promise<string> {

@@ -20,6 +20,7 @@ import {
   type Restored,
   type Restoring,
   settleBooks,
+  type Wanted,
 } from './bring-back.ts'
 import { carryOver } from './carry-over.ts'
 
@@ -31,11 +32,11 @@ import { carryOver } from './carry-over.ts'
 export async function restoreInto(
   url: string,
   restoring: Restoring,
-  to: Date | null,
+  wanted: Wanted,
   { replaces }: { replaces: boolean },
 ): Promise<Restored> {
   const { config } = restoring
-  const copy = await openCopy(restoring, to)
+  const copy = await openCopy(restoring, wanted)
   await refuseUnsuitable(url, restoring, replaces)
   const { root } = prepareDataDir({ dataDir: config.dataDir })
   const users = [ADMINISTRATOR, ...[url, config.backup.databaseUrl ?? url].map((each) => new URL(each).username)]
@@ -43,7 +44,7 @@ export async function restoreInto(
     const folder = await newFolder(root)
     const restored = await bringBack(copy, { folder, users, durable: false }, async (server) => {
       const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
-      const erased = await settleBooks({ ...server.place, database }, restoring, copy.dir)
+      const counts = await settleBooks({ ...server.place, database }, restoring, copy.dir)
       await migrateTarget(url)
       const [from, into] = [await server.connect(database), new pg.Client({ connectionString: url })]
       try {
@@ -53,7 +54,7 @@ export async function restoreInto(
         await from.end()
         await into.end()
       }
-      return erased
+      return counts
     })
     await rm(folder, { recursive: true, force: true })
     return restored

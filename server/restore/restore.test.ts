@@ -15,12 +15,12 @@ import { enter, type Server, send, startServer } from '../../test/support/server
 import { until } from '../../test/support/until.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { readProgress } from '../backup/backup-folder.ts'
+import { chooseCopy } from '../backup/choose-copy.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { openLog } from '../log.ts'
 import type { Restoring } from './bring-back.ts'
-import { chooseCopy } from './choose-copy.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 
 const OLIVIER = { ...CAST.olivier, email: 'olivier@example.rw', password: 'imbuto-1987' }
@@ -103,7 +103,7 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   const body = { date: today(systemClock()), amount: 100, title: 'After the restore', description: 'Rice' }
   await send(server.url, expenses.add, { token: again, body })
   await server.kill('SIGTERM')
-  await restoreEmbedded(restoring(), null)
+  await restoreEmbedded(restoring(), { to: null, history: null })
   await withDatabase(async ({ db }) => {
     const made = await db.selectFrom('entry').select('id').where('title', '=', 'After the restore').execute()
     assert.equal(made.length, 1)
@@ -189,7 +189,7 @@ async function titles(): Promise<Set<string>> {
 
 /** Restores in this process, with other settings than ours; which rejects. */
 function refusalOf(other: Record<string, string>, to: Date | null = null): Promise<unknown> {
-  return restoreEmbedded(restoring(other), to)
+  return restoreEmbedded(restoring(other), { to, history: null })
 }
 
 function restoring(other: Record<string, string> = {}): Restoring {

@@ -6,39 +6,46 @@ import { print } from '../command-line.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
+import type { Wanted } from './bring-back.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restoreInto } from './restore-into.ts'
 
 /**
- * `npm run restore -- [--to <instant>] [--replace]`: makes the database what it was at a moment. Ends with 1 where nothing was
+ * `npm run restore -- [--to <instant>] [--history <id>] [--replace]`: makes the database what it was at a moment. Ends with 1 where nothing was
  * changed.
  */
 async function main(): Promise<void> {
-  const { to, replaces } = readOptions()
+  const { replaces, ...wanted } = readOptions()
+  const { to } = wanted
   const config = readOwnConfig()
   const restoring = { config, log: openLog(), clock: systemClock() }
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  const { base, lastChange, before, erased } = url
-    ? { before: null, ...(await restoreInto(url, restoring, to, { replaces })) }
-    : await restoreEmbedded(restoring, to)
+  const { base, lastChange, before, counts } = url
+    ? { before: null, ...(await restoreInto(url, restoring, wanted, { replaces })) }
+    : await restoreEmbedded(restoring, wanted)
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
   )
   print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
+  print(`It has ${countOf(counts.clients, 'client')} and ${countOf(counts.entries, 'entry', 'entries')}.`)
   print('Nobody is logged in any more, and no reset link works.')
   print(
     'Passwords, factors, types and statuses are as they were then: do again what was changed since to keep somebody out.',
   )
-  if (erased > 0) print(`Erased again, since they had been erased: ${erased}.`)
+  if (counts.erased > 0) print(`Erased again, since they had been erased: ${counts.erased}.`)
   if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
   print('Start it with npm start.')
 }
 
-function readOptions(): { to: Date | null; replaces: boolean } {
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+function readOptions(): Wanted & { replaces: boolean } {
   try {
-    const options = { to: { type: 'string' }, replace: { type: 'boolean' } } as const
-    const { to, replace = false } = parseArgs({ options }).values
-    return { to: to === undefined ? null : readMoment(to), replaces: replace }
+    const options = { to: { type: 'string' }, history: { type: 'string' }, replace: { type: 'boolean' } } as const
+    const { to, history = null, replace = false } = parseArgs({ options }).values
+    return { to: to === undefined ? null : readMoment(to), history, replaces: replace }
   } catch (error) {
     if (error instanceof BackupRefusal) throw error
     throw new BackupRefusal(

@@ -108,12 +108,16 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await openAs(page, superadmin, '/dashboard/superadmin')
   expect(await (await answered).json()).toMatchObject({ data: { state: 'off' } })
   await expect(page.getByRole('alert')).toHaveCount(0)
-  const data = { state: 'failed', takenAt: null, keptTo: null, reason: 'no space left on the disk' }
+  const newestOfEach = ['2026-11-23T20:31:00.000Z', '2026-11-24T00:00:00.000Z']
+  const data = { state: 'failed', takenAt: null, keptTo: null, reason: 'no space left on the disk', newestOfEach }
   await page.route('**/api/superadmin/backups', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data } }),
   )
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText('The last backup failed: no space left on the disk')
+  await expect(page.getByRole('alert').locator('p')).toHaveText([
+    'The last backup failed: no space left on the disk',
+    'BACKUP_DIR holds backups of 2 databases. Their newest copies: Mon 23 Nov 2026, 22:31; Tue 24 Nov 2026, 02:00. Run "npm run backups" to see which one is yours, and move the others to another folder.',
+  ])
   await expectAccessible(page)
 
   const clientId = '01890000-0000-7000-8000-000000000001'

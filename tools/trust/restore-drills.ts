@@ -9,11 +9,11 @@ import { contact } from '../../contract/contact.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { erasePerson } from '../../server/account/erase-person.ts'
 import { BackupRefusal } from '../../server/backup/backup-refusal.ts'
+import { chooseCopy } from '../../server/backup/choose-copy.ts'
 import { identityOf } from '../../server/backup/encryption.ts'
 import { type BackupSecrets, readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { openLog } from '../../server/log.ts'
-import { chooseCopy } from '../../server/restore/choose-copy.ts'
 import { restoreEmbedded } from '../../server/restore/restore-embedded.ts'
 import { type Mailbox, openMailbox } from '../../test/support/mailbox.ts'
 import { enter, send } from '../../test/support/server.ts'
@@ -242,7 +242,7 @@ export function refuseDamage(flips: number, passphrases: number): Promise<Refusa
     const restore = async (secret: BackupSecrets) => {
       const read = readConfig({ DATA_DIR: path.join(scratch, 'data') })
       const config = { ...read, backup: { ...read.backup, dir: backedUp.backupDir, secrets: secret } }
-      await restoreEmbedded({ config, log: openLog(), clock: systemClock() }, null)
+      await restoreEmbedded({ config, log: openLog(), clock: systemClock() }, { to: null, history: null })
     }
     const mustRefuse = async (what: string, secret: BackupSecrets) => {
       const answer = await restore(secret).then(

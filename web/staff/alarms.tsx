@@ -39,7 +39,13 @@ interface Alarm {
   lines?: string[]
 }
 
-function ofBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
+function ofBackups(backup: BackupState): Alarm[] {
+  const { newestOfEach } = backup
+  const foreign = newestOfEach.length > 1 ? [{ sentence: backupWords.otherHistories(newestOfEach) }] : []
+  return [...ofOwnBackups(backup), ...foreign]
+}
+
+function ofOwnBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {
   if (state === 'failed') return [{ sentence: backupWords.failed(reason) }]
   if (state === 'old') return [{ sentence: backupWords.old(takenAt) }]
   return state === 'behind' ? [{ sentence: backupWords.behind(keptTo) }] : []

@@ -1,4 +1,6 @@
-import { instantName } from './dates.ts'
+import { type Day, dayAt, daysBetween } from '../../domain/day.ts'
+import { clockTime } from '../clock-time.ts'
+import { dayName, instantName } from './dates.ts'
 
 /** What a superadmin is told of backups that are not as they should be. */
 export const backupWords = {
@@ -9,4 +11,37 @@ export const backupWords = {
     keptTo === null
       ? 'What changes since the last backup is not kept.'
       : `What changed since ${instantName(keptTo)} is not kept.`,
+  otherHistories: (newest: readonly string[]) =>
+    `BACKUP_DIR holds backups of ${newest.length} databases. Their newest copies: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
+  noDatabase: (takenAt: Date, today: Day) =>
+    `There is no database in DATA_DIR, but BACKUP_DIR has one from ${momentName(takenAt, today)}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
+  newDatabaseStays:
+    'NEW_DATABASE=yes is set: a start without a database makes an empty one. Remove it from the settings once Imari runs.',
+  chooseHistory: (dir: string, databases: readonly ListedDatabase[], chosen: string | null) => {
+    const first =
+      chosen === null
+        ? `${dir} holds backups of ${databases.length} databases. Nothing was changed. Choose one with --history:`
+        : `${dir} holds no backup of ${chosen}. Nothing was changed. Choose one with --history:`
+    return [first, ...databases.map(historyLine)].join('\n')
+  },
+}
+
+interface ListedDatabase {
+  system: string
+  copies: readonly unknown[]
+  newest: { takenAt: Date }
+  keptTo: Date | null
+}
+
+function historyLine({ system, copies, newest, keptTo }: ListedDatabase): string {
+  const changes = keptTo ? `, changes kept up to ${instantName(keptTo.toISOString())}` : ''
+  const count = copies.length === 1 ? '1 copy' : `${copies.length} copies, the newest`
+  return `  npm run restore -- --history ${system}    ${count} from ${instantName(newest.takenAt.toISOString())}${changes}`
+}
+
+/** `22:31 today`, `22:31 yesterday`, `22:31 on 21 November 2026`. */
+function momentName(at: Date, today: Day): string {
+  const day = dayAt(at)
+  const near = ['today', 'yesterday'][daysBetween(day, today)]
+  return `${clockTime(at)} ${near ?? `on ${dayName(day)}`}`
 }

@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises'
+import { backupWords } from '../../words/en/backups.ts'
 import {
   type BaseFile,
   type ChangesFile,
   listBases,
   listChanges,
+  listDatabases,
   readProgress,
   unbroken,
-} from '../backup/backup-folder.ts'
-import { BackupRefusal } from '../backup/backup-refusal.ts'
+} from './backup-folder.ts'
+import { BackupRefusal } from './backup-refusal.ts'
 
 /** What a moment is made of. */
 export interface Chosen {
@@ -17,9 +19,16 @@ export interface Chosen {
   whenShort: string | null
 }
 
-/** The newest copy that was whole before the moment, and what was changed since. Throws a `BackupRefusal` where the moment is out of reach. */
-export async function chooseCopy(dir: string, to: Date | null): Promise<Chosen> {
-  const bases = await listBases(dir)
+/**
+ * Returns the newest copy that was whole before the moment, with the changes since. `system` names the database; null is
+ * enough where the folder has one. Throws a `BackupRefusal` when the choice is open or the moment out of reach.
+ */
+export async function chooseCopy(dir: string, to: Date | null, system: string | null = null): Promise<Chosen> {
+  const databases = await listDatabases(dir)
+  const choices = databases.filter((each) => system === null || each.system === system)
+  if (databases.length > 0 && choices.length !== 1)
+    throw new BackupRefusal(backupWords.chooseHistory(dir, databases, system))
+  const bases = (await listBases(dir)).filter((base) => system === null || base.system === system)
   const base = bases.findLast(({ takenAt }) => to === null || takenAt <= to)
   if (!base)
     throw new BackupRefusal(

@@ -1,0 +1,18 @@
+import type { Clock } from '../../domain/clock.ts'
+import { today } from '../../domain/day.ts'
+import { backupWords } from '../../words/en/backups.ts'
+import type { Config } from '../config.ts'
+import { hasDatabase } from '../db/connect.ts'
+import { listBases } from './backup-folder.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+
+/**
+ * Throws a `BackupRefusal` where a start would make a new database although BACKUP_DIR has copies of one: the disk of DATA_DIR
+ * may not be mounted. NEW_DATABASE=yes allows it.
+ */
+export async function refuseNewDatabase(config: Config, clock: Clock): Promise<void> {
+  const { dir } = config.backup
+  if (config.newDatabase || dir === null || config.databaseUrl !== null || hasDatabase(config)) return
+  const newest = (await listBases(dir)).at(-1)
+  if (newest) throw new BackupRefusal(backupWords.noDatabase(newest.takenAt, today(clock)))
+}
