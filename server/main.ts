@@ -9,13 +9,12 @@ import { openLog } from './log.ts'
 import { sayWhere } from './say-where.ts'
 
 const LONGEST_PAUSE_MS = 30_000
-/** Who lived for so long and then ended was no failed start: the next one begins at once. */
-const LONG_LIFE_MS = 60_000
+/** A worker that listened and lived this long did not fail to start: its replacement starts at once. */
+const HEALTHY_LIFE_MS = 5_000
 
 /**
- * The process that is started: it keeps WORKERS others that do all the work, and does nothing itself that could end it. One
- * that ends is replaced, the first time at once and then after pauses that grow to 30 s. When the first ones do not even
- * come to listen, all end: they have said why, and would not the next time either.
+ * Supervises WORKERS processes that do all the work. It replaces one that ends at once, or after pauses that grow to 30 s
+ * when they fail at their start. When the first ones never listen, all end: the next try would fail too.
  */
 function supervise(config: Config, log: Log): void {
   // They take their connections themselves: one that was handed to a process that then dies would wait for ever. The policy
@@ -26,13 +25,13 @@ function supervise(config: Config, log: Log): void {
   const listening = new Set<number>()
   let isOpen = false
   let isStopping = false
+  const startedAt = new Map<number, number>()
   let pauseMs = 0
-  let startedAt = 0
 
   const start = () => {
     if (isStopping) return
-    startedAt = performance.now()
     const worker = cluster.fork()
+    startedAt.set(worker.id, performance.now())
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can not be reached')
       // Never begun: nothing will tell of its end.
@@ -42,7 +41,6 @@ function supervise(config: Config, log: Log): void {
   const replace = () => {
     if (isStopping) return
     if (!isOpen) return end(1)
-    if (performance.now() - startedAt > LONG_LIFE_MS) pauseMs = 0
     setTimeout(start, pauseMs)
     pauseMs = Math.min(Math.max(2 * pauseMs, 1_000), LONGEST_PAUSE_MS)
   }
@@ -69,7 +67,9 @@ function supervise(config: Config, log: Log): void {
     sayWhere(log, config, port)
   })
   cluster.on('exit', (worker, code, signal) => {
-    listening.delete(worker.id)
+    const lifeMs = performance.now() - (startedAt.get(worker.id) ?? 0)
+    if (listening.delete(worker.id) && lifeMs > HEALTHY_LIFE_MS) pauseMs = 0
+    startedAt.delete(worker.id)
     if (isOpen && !isStopping)
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
     replace()
