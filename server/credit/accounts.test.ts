@@ -143,8 +143,12 @@ describe('an account', () => {
     const [head, ...rows] = (await t.ok(credit.accountCsv, { as: aline, params: { id: keza._id } }))
       .trim()
       .split('\r\n')
-    assert.equal(head, 'Date,What,Gave,Paid,Written off,Balance')
-    assert.deepEqual(rows, ['2026-11-21,,,,0.5,999', '2026-11-21,,,500.5,,999.5', "2026-11-20,'=1+1,1500,,,1500"])
+    assert.equal(head, '"Date","What","Gave","Paid","Written off","Balance"')
+    assert.deepEqual(rows, [
+      '"2026-11-21",,,,0.5,999',
+      '"2026-11-21",,,500.5,,999.5',
+      `"2026-11-20","'=1+1",1500,,,1500`,
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { measured, times } from '../../test/support/times.ts'
-import { answerCsv, type Columns, toLine } from './csv.ts'
+import { answerCsv, type Columns, guardFormulas, toLine, unguardFormulas } from './csv.ts'
 
 const COLUMNS: Columns<readonly (string | number)[]> = {
   Date: ([date = '']) => date,
@@ -10,19 +10,31 @@ const COLUMNS: Columns<readonly (string | number)[]> = {
   Title: ([, , title = '']) => title,
 }
 
-test('days are ISO, amounts plain numbers, texts quoted where they must be', async () => {
+test('a file has ISO days, plain numbers and every text in quotes', async () => {
   const rows = [['2026-11-21', 1234567.5, 'Rent, "November"'] as const]
   const file = await answerCsv(async () => ({ rows, next: null }), COLUMNS)
-  assert.equal(file, '\ufeffDate,Amount,Title\r\n2026-11-21,1234567.5,"Rent, ""November"""\r\n')
+  assert.equal(file, '\ufeff"Date","Amount","Title"\r\n"2026-11-21",1234567.5,"Rent, ""November"""\r\n')
 })
 
-test('no cell begins like a formula', (test) => {
-  const numRuns = times({ gate: 100, full: 10_000 })
+const FORMULA_START = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'] as const
+const hostileText = fc
+  .array(fc.oneof(fc.constantFrom(...FORMULA_START, ';', "'", '"', ',', '\n'), fc.string({ maxLength: 3 })), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''))
+
+test('no text starts a formula, whether a spreadsheet splits at commas or at semicolons', (test) => {
+  const numRuns = times({ gate: 300, full: 10_000 })
   fc.assert(
-    fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r'), fc.string(), (first, rest) => {
-      assert.match(toLine([first + rest]), /^"?'/)
+    fc.property(hostileText, (text) => {
+      for (const cell of guardFormulas(text).split(/[;\t\r\n]/)) assert.doesNotMatch(cell, /^[=+\-@＝＋－＠]/)
+      assert.match(toLine([`x${text}`]), /^"/)
     }),
     { numRuns },
   )
   measured(test, 'cells', numRuns)
+})
+
+test('the guard of a text can be taken off again', () => {
+  fc.assert(fc.property(hostileText, (text) => assert.equal(unguardFormulas(guardFormulas(text)), text)))
 })

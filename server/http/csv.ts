@@ -4,8 +4,7 @@ import { inPieces, type Pieces, type ReadOn } from './whole-list.ts'
 export type Columns<Row> = Record<string, (row: Row) => string | number>
 
 /**
- * Answers a whole list as CSV for spreadsheets, in pieces like answerWhole: UTF-8 with its mark, days as ISO, amounts as
- * plain numbers. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Streams a whole list as CSV: UTF-8 with a byte order mark, ISO days, plain numbers, every text in quotes.
  */
 export function answerCsv<Row>(readOn: ReadOn<Row>, columns: Columns<Row>): Promise<string | Pieces> {
   const head = `\ufeff${toLine(Object.keys(columns))}`
@@ -22,6 +21,22 @@ export function toLine(cells: readonly (string | number)[]): string {
 function toCell(value: string | number): string {
   // An amount is its exact digits here, a number only by its type (wireAmount).
   if (typeof value !== 'string') return JSON.stringify(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  if (value === '') return ''
+  return `"${guardFormulas(value).replaceAll('"', '""')}"`
+}
+
+/** Where a spreadsheet may start a cell: French Excel splits at `;` even inside quotes. */
+const CELL_START = '(?<=^|[;\t\r\n])'
+const FORMULA = "'*[=+\\-@\t\r＝＋－＠]"
+const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
+const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
+
+/** Puts an apostrophe before whatever a spreadsheet would run as a formula. */
+export function guardFormulas(text: string): string {
+  return text.replace(UNGUARDED, "'")
+}
+
+/** The inverse of `guardFormulas`. */
+export function unguardFormulas(text: string): string {
+  return text.replace(GUARDED, '')
 }

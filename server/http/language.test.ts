@@ -86,5 +86,5 @@ test('a file has its columns in the language that is asked for', async () => {
   const { booksWords } = spoken.fr
   const { text } = await t.call(expenses.csv, { as, headers: { 'accept-language': 'fr' } })
   const columns = [booksWords.date, booksWords.amount, booksWords.title, booksWords.description]
-  assert.ok(text.startsWith(`\ufeff${columns.join(',')}\r\n`), text)
+  assert.ok(text.startsWith(`\ufeff"${columns.join('","')}"\r\n`), text)
 })

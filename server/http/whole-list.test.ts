@@ -58,13 +58,13 @@ describe('a list of more than one piece', () => {
       const rows = await byPages(expenses.list, aline, query)
       const lines = rows.map(({ date, amount, title, description }) => toLine([date, amount, title, description]))
       const { text, headers } = await t.call(expenses.csv, { as: aline, query })
-      assert.equal(text, `\ufeffDate,Amount,Title,Description\r\n${lines.join('')}`)
+      assert.equal(text, `\ufeff"Date","Amount","Title","Description"\r\n${lines.join('')}`)
       assert.deepEqual(
         [headers['content-type'], headers['content-disposition']],
         ['text/csv; charset=utf-8', 'attachment'],
       )
     }
-    assert.equal((await t.call(incomes.csv, { as: aline })).text, '\ufeffDate,Amount,Title,Description\r\n')
+    assert.equal((await t.call(incomes.csv, { as: aline })).text, '\ufeff"Date","Amount","Title","Description"\r\n')
     await t.refused(expenses.csv, { as: aline, query: { search: 'x'.repeat(61) } }, 400, invalid.tooLong('Search', 60))
   })
 
@@ -79,8 +79,8 @@ describe('a list of more than one piece', () => {
     assert.equal((await t.call(debts.list, { as: aline })).text, JSON.stringify({ ...ok, data: all }))
     const lines = (await t.call(debts.csv, { as: aline })).text.split('\r\n')
     assert.equal(lines.length, 1502)
-    assert.equal(lines[0], '\ufeffDue Date,Title,Creditor,Amount,Status,Description')
-    for (const line of ['2026-11-01,Debt 1,Aline,1,Unpaid,', '2026-11-01,Debt 2,Aline,2,Paid,'])
+    assert.equal(lines[0], '\ufeff"Due Date","Title","Creditor","Amount","Status","Description"')
+    for (const line of ['"2026-11-01","Debt 1","Aline",1,"Unpaid",', '"2026-11-01","Debt 2","Aline",2,"Paid",'])
       assert.ok(lines.slice(1, 3).includes(line), line)
     const unpaid = all.filter(({ isPaid }) => !isPaid)
     assert.equal(

@@ -55,7 +55,7 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await file).suggestedFilename()).toBe(`expenses-${kigaliDay()}.csv`)
   const [head, ...lines] = (await readFile(await (await file).path(), 'utf8')).split('\r\n')
-  expect(head).toBe('\ufeffDate,Amount,Title,Description')
+  expect(head).toBe('\ufeff"Date","Amount","Title","Description"')
   expect(lines).toHaveLength(121)
 
   // Whatever does not come to its end is no file.

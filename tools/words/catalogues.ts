@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { cellOf, faultOf, type Sentence, sentencesOf, withCells } from './sentences.ts'
+import { cellOf, expectOnlyTexts, faultOf, type Sentence, sentencesOf, withCells } from './sentences.ts'
 
 /** The sources of all catalogues, by language and by their name: `debts`. */
 export type Sources = Record<Language, Map<string, string>>
@@ -37,14 +37,18 @@ export function corrected(sources: Sources, [head = [], ...lines]: string[][]): 
     if (column < 0) faults.push(`there is no column ${language}`)
     result[language] = new Map(
       Array.from(sources[language], ([catalogue, source]) => {
-        const cells = sentencesOf(source).map((sentence): [Sentence, string] => {
+        const before = sentencesOf(source)
+        const cells = before.map((sentence): [Sentence, string] => {
           const key = `${catalogue}.${sentence.key}`
           const cell = read.get(key)?.[column] ?? ''
           const fault = faultOf(sentence, cell)
           if (fault && column >= 0) faults.push(`${key} ${fault} in ${language}`)
           return [sentence, cell]
         })
-        return [catalogue, faults.length > 0 ? source : withCells(source, cells)]
+        if (faults.length > 0) return [catalogue, source]
+        const after = withCells(source, cells)
+        expectOnlyTexts(before, sentencesOf(after), cells)
+        return [catalogue, after]
       }),
     )
   }

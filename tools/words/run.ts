@@ -2,7 +2,7 @@
 // npm run words -- --read file.csv: takes a corrected one into the catalogues, or says what is missing in it.
 
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES } from '../../domain/language.ts'
 import { ENGLISH_ONLY } from '../../words/english-only.ts'
@@ -37,10 +37,12 @@ function read(file: string): void {
     [...after[language]].flatMap(([name, source]) => {
       if (source === sources[language].get(name)) return []
       const place = path.join(root, fileOf(language, name))
-      writeFileSync(place, source)
+      writeFileSync(`${place}.new`, source)
       return [place]
     }),
   )
+  // All are written before the first is replaced: a full disk changes no catalogue.
+  for (const place of changed) renameSync(`${place}.new`, place)
   const format = ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...changed]
   if (changed.length > 0) execFileSync(node24(), format, { cwd: root })
   console.log(`${changed.length} catalogues were changed.`)

@@ -70,14 +70,21 @@ export function betweenGaps({ text }: Pick<Piece, 'text'>): string[] {
   return text.split(/\{[^}]*\}|#/).filter((part) => /\p{L}/u.test(part))
 }
 
-/** Why a cell cannot be put in the place of a sentence; null when it can. */
+/** Control characters, broken surrogates, and marks that make code read differently from how it runs. */
+const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+
+/** Why a cell cannot replace a sentence; null when it can. */
 export function faultOf({ pieces }: Sentence, cell: string): string | null {
   const texts = cell.split(BETWEEN)
   if (cell.trim() === '') return 'is empty'
+  const hasLines = pieces.some(({ text }) => text.includes('\n'))
+  const unsafe = UNSAFE.exec(hasLines ? cell.replaceAll('\n', '') : cell)?.[0]
+  if (unsafe !== undefined) return /[\r\n]/.test(unsafe) ? 'has a line break' : `has the character ${codePoint(unsafe)}`
   if (texts.length !== pieces.length) return `has ${texts.length} texts, and needs ${pieces.length}`
   for (const [at, { gaps }] of pieces.entries()) {
     const text = texts[at] ?? ''
     if (text.trim() === '') return 'has an empty text'
+    if (betweenGaps({ text }).length === 0) return 'has a text without letters'
     const lost = [...gaps.keys()].find((gap) => text.split(gap).length !== 2)
     if (lost) return `must say ${lost} once`
   }
@@ -100,11 +107,54 @@ export function withCells(source: string, cells: [sentence: Sentence, cell: stri
     )
 }
 
+/** Throws unless `after` has the sentences of `before` with these cells, and the same code in their gaps. */
+export function expectOnlyTexts(before: Sentence[], after: Sentence[], cells: [Sentence, string][]): void {
+  const code = ({ key, pieces }: Sentence) => [key, ...pieces.map(({ gaps }) => [...gaps.values()].sort())]
+  if (JSON.stringify(before.map(code)) !== JSON.stringify(after.map(code))) throw new Error('the code would change')
+  for (const [at, [{ key, pieces }, cell]] of cells.entries()) {
+    const wanted = cell.split(BETWEEN).map((text, piece) => filled(text, pieces[piece]?.gaps))
+    const found = after[at]?.pieces.map(({ text, gaps }) => filled(text, gaps))
+    if (JSON.stringify(wanted) !== JSON.stringify(found)) throw new Error(`${key} would not say what the table says`)
+  }
+}
+
+/** A text with the code in its gaps: their numbers change with their order. */
+function filled(text: string, gaps = new Map<string, string>()): string {
+  return cutIntoParts(text, gaps)
+    .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
+    .join('')
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 function written({ gaps }: Piece, text: string): string {
-  if (gaps.size === 0)
-    return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\u00a0', '\\u00a0')}'`
-  const plain = text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('\u00a0', '\\u00a0')
-  return `\`${[...gaps].reduce((so, [gap, code]) => so.replace(gap, () => `\${${code}}`), plain)}\``
+  if (gaps.size === 0) return `'${escaped(text, "'")}'`
+  const parts = cutIntoParts(text, gaps)
+  return `\`${parts.map((part) => (typeof part === 'string' ? escaped(part, '`') : `\${${part.code}}`)).join('')}\``
+}
+
+/** Splits a cell at its gaps: everything else is text, whatever it looks like. */
+function cutIntoParts(text: string, gaps: Map<string, string>): (string | { code: string })[] {
+  const parts: (string | { code: string })[] = []
+  let from = 0
+  const places = [...gaps].map(([gap, code]) => ({ at: text.indexOf(gap), end: text.indexOf(gap) + gap.length, code }))
+  for (const { at, end, code } of places.sort((a, b) => a.at - b.at)) {
+    parts.push(text.slice(from, at), { code })
+    from = end
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** The source of a text between these quotes. In a template every `$` is escaped, so that it opens no expression. */
+function escaped(text: string, quote: "'" | '`'): string {
+  const plain = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, `\\${quote}`)
+    .replaceAll('\u00a0', '\\u00a0')
+    .replaceAll('\n', '\\n')
+  return quote === '`' ? plain.replaceAll('$', '\\$') : plain
 }
 
 /** The texts in a part of a source that somebody reads: with a letter in them, and not only compared with. */

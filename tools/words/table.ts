@@ -1,4 +1,4 @@
-import { toLine } from '../../server/http/csv.ts'
+import { toLine, unguardFormulas } from '../../server/http/csv.ts'
 
 /** Reads the lines of a CSV file, separated by commas or, as some spreadsheets write it, by semicolons. */
 export function readCsv(text: string): string[][] {
@@ -7,7 +7,7 @@ export function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r?\\n|$)`, 'gy')
   for (const [, quoted, bare = '', end] of plain.matchAll(cell)) {
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? bare).replace(/^'(?=[=+\-@])/, ''))
+    rows.at(-1)?.push(unguardFormulas(quoted?.replaceAll('""', '"') ?? bare))
     if (end === '') break
     if (end !== separator) rows.push([])
   }

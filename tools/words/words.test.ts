@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
+import { measured, times } from '../../test/support/times.ts'
 import { corrected, type Sources, tableOf } from './catalogues.ts'
-import { faultOf, type Sentence, sentencesOf } from './sentences.ts'
+import { expectOnlyTexts, faultOf, type Sentence, sentencesOf } from './sentences.ts'
 import { readCsv, writeCsv } from './table.ts'
 import { whereOf } from './where.ts'
 
@@ -98,6 +100,91 @@ test('a table with a gap is refused and changes nothing', () => {
   const [head = [], ...lines] = tableOf(sourcesOf(fr), () => '')
   const { faults } = corrected(sourcesOf(fr), [head, ...lines.filter(([key]) => key !== 'limits.title')])
   assert.deepEqual(faults.sort(), ['limits.title is empty in fr', 'limits.title is empty in rw'])
+})
+
+test('a cell with a line break, a control character or a mark of direction is refused with its key and column', () => {
+  for (const [cell, fault] of [
+    ['Enregistrer\n', 'limits.words.save has a line break in fr'],
+    ['Enregistrer\u0007', 'limits.words.save has the character U+0007 in fr'],
+    ['Enregistrer\u2028', 'limits.words.save has the character U+2028 in fr'],
+    ['\u202eEnregistrer', 'limits.words.save has the character U+202E in fr'],
+  ] as const)
+    assert.deepEqual(corrected(sourcesOf(fr), withCell('limits.words.save', cell)).faults, [fault])
+})
+
+test('whatever a cell says is read back as text, and adds no code', (t) => {
+  const hostile = [
+    '${',
+    '`',
+    "'",
+    '"',
+    '\\\\',
+    '\\n',
+    '\n',
+    '\u2028',
+    '*/',
+    '//',
+    '{',
+    '}',
+    '{days}',
+    '{1}',
+    '$',
+    '\ud800',
+    '\u00a0',
+    ' | ',
+  ]
+  const text = fc
+    .array(
+      fc.oneof(fc.constantFrom(...hostile, '$' + '{process.exit()}'), fc.string({ unit: 'binary', maxLength: 4 })),
+      {
+        maxLength: 8,
+      },
+    )
+    .map((parts) => parts.join(''))
+  const before = sentencesOf(fr)
+  const numRuns = times({ gate: 400, full: 10_000 })
+  let taken = 0
+  fc.assert(
+    fc.property(text, text, fc.boolean(), (one, other, asTemplate) => {
+      const [key, cell] = asTemplate
+        ? (['limits.words.left', `a${one}{days}${other} | b${other}{days}${one}`] as const)
+        : (['limits.words.save', `a${one}`] as const)
+      const { sources, faults } = corrected(sourcesOf(fr), withCell(key, cell))
+      const after = sentencesOf(sources.fr.get('limits') ?? '')
+      const codes = (sentences: Sentence[]) =>
+        sentences.map(({ pieces }) => pieces.map(({ gaps }) => [...gaps.values()]))
+      assert.deepEqual(codes(after), codes(before))
+      if (faults.length > 0) return
+      taken++
+      const at = before.findIndex((sentence) => `limits.${sentence.key}` === key)
+      assert.equal(after[at]?.pieces.map((piece) => piece.text).join(' | '), cell)
+    }),
+    { numRuns },
+  )
+  assert.ok(taken > numRuns / 10, `${taken} cells were taken`)
+  measured(t, 'cells of a words table', numRuns)
+})
+
+test('a sentence of several lines keeps them', () => {
+  const lines = fr.replace('Enregistrer', 'Une ligne\\net une autre')
+  const [head = [], ...rows] = tableOf(sourcesOf(lines), () => '')
+  const cells = rows.map((row) =>
+    row[0] === 'limits.words.save' ? row.with(head.indexOf('fr'), 'Trois\nlignes\nici') : row,
+  )
+  const { sources, faults } = corrected(sourcesOf(lines), [head, ...cells])
+  assert.deepEqual(faults, [])
+  assert.ok(sources.fr.get('limits')?.includes("'Trois\\nlignes\\nici'"))
+})
+
+test('a source whose code changed with its texts is refused', () => {
+  const before = sentencesOf(fr)
+  const cells = before.map((sentence): [Sentence, string] => [
+    sentence,
+    sentence.pieces.map(({ text }) => text).join(' | '),
+  ])
+  expectOnlyTexts(before, sentencesOf(fr), cells)
+  assert.throws(() => expectOnlyTexts(before, sentencesOf(fr.replace('days} jours', 'days + exit()} jours')), cells))
+  assert.throws(() => expectOnlyTexts(before, sentencesOf(fr.replace('Enregistrer', 'Supprimer')), cells))
 })
 
 test('a file as a spreadsheet writes it is read: with semicolons, quotes, lines in a cell, and what looks like a formula', () => {
