@@ -135,10 +135,10 @@ function limitsOf(statements: Statement[]): LimitStatus[] {
 }
 
 function limitRow(words: Words, status: LimitStatus): MailRow {
-  const { limit, period, share, pace, result } = status
+  const { limit, period, share, pace, result, left } = status
   return {
     label: words.limitNames[limit][period],
-    value: words.share(share),
+    value: words.share(share, left < 0n),
     tone: RESULT_TONES[result],
     note: words.limitStatus(status),
     share: share / 1000,

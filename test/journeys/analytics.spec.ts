@@ -80,7 +80,7 @@ test('lines end today, what runs and is to come is called so, and months stand f
   await expect(rowsOf('Debts Trend').nth(1)).toContainText('RWF 20,000')
   await expect(page.getByRole('img', { name: `and what is to come up to ${due}` })).toHaveCount(2)
   const cards = page.getByRole('region', { name: 'Summary Statistics' })
-  await expect(cards).toContainText('20,000 of it later')
+  await expect(cards).toContainText('20,000 dated after')
 
   await page.getByRole('tab', { name: 'By Week' }).click()
   await expect(page).toHaveURL(/by=week/)

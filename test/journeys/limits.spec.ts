@@ -29,6 +29,9 @@ test('limits and targets are set one at a time, show their pace, and are edited 
   await expect(page.getByText('Expense limit set successfully')).toBeVisible()
   await expect(month).toContainText(/RWF 62,000 of 100,000 · 38,000 left · (\d+ days? left|last day)/)
 
+  await expect(page.locator('main summary')).toContainText(
+    /Expense limit · This Month\s*RWF 100,000\s*38,000 left · (\d+ days?|last day)/,
+  )
   await month.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Limit' })
   await expect(edit.getByLabel('Limit type')).toBeDisabled()

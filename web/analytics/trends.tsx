@@ -22,13 +22,14 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const palette = usePalette()
   const recent = recentOf(points, kind)
   const shown = shownPart === 'all' ? points : recent
+  const real = shown.filter((point) => point.stage !== 'coming')
   const coming = shown.filter((point) => point.stage === 'coming')
   // The press is answered at once; drawing the lines of years may come a moment later.
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const lines = useMemo(() => linesOf(drawn), [drawn])
   const first = shown[0]?.label ?? ''
-  const last = shown.at(-1)?.label ?? ''
+  const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
 
   return (
     <>
@@ -40,7 +41,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
               {words.summary}
             </h2>
             <p className="text-small text-muted" role="status">
-              {words.summaryOf(shown.length, kind, first, last)}
+              {words.summaryOf(real.length, kind, first, last)}
             </p>
           </div>
           {recent.length < points.length ? (
@@ -53,7 +54,12 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
             />
           ) : null}
         </div>
-        <SumCards sums={addUp(shown)} toCome={addUp(coming)} />
+        <SumCards
+          sums={addUp(shown)}
+          toCome={addUp(coming)}
+          nameOf={(name) => words.ofSpan(words.cards[name], real.length, kind)}
+          now={last}
+        />
       </section>
       <div className="mt-4 flex flex-col gap-2 sm:mt-6">
         {/* A phone shows a line on its first screen, and says later how to read it. */}
@@ -115,19 +121,30 @@ const card =
   'min-w-min flex-1 basis-36 rounded-box border border-line bg-card px-3 py-2 sm:basis-60 sm:px-4 sm:py-3 lg:basis-48 print:basis-36'
 
 /** The sums of what is shown; beneath each, how much of it is dated in periods to come. */
-function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
+function SumCards({
+  sums,
+  toCome,
+  nameOf,
+  now,
+}: {
+  sums: MainTotals
+  toCome: MainTotals
+  nameOf: (name: keyof MainTotals) => string
+  /** The label of the period that runs. */
+  now: string
+}) {
   const note = (name: keyof MainTotals) =>
     toCome[name] === 0 ? null : (
       <dd className="text-small text-muted">
         {toCome[name] < 0 ? <span className="tells">{MINUS}</span> : null}
-        <Amount value={Math.abs(toCome[name])} bare /> {words.ofItLater}
+        <Amount value={Math.abs(toCome[name])} bare /> {words.after(now, name === 'totalDebts')}
       </dd>
     )
   return (
     <dl className="mt-3 flex flex-wrap gap-2">
       {(['totalIncome', 'totalExpenses', 'totalDebts'] as const).map((name) => (
         <div key={name} className={card}>
-          <dt className="text-small text-muted">{words.cards[name]}</dt>
+          <dt className="text-small text-muted">{nameOf(name)}</dt>
           <dd>
             <Amount value={sums[name]} className="font-bold sm:text-lead" />
           </dd>
@@ -135,7 +152,7 @@ function SumCards({ sums, toCome }: { sums: MainTotals; toCome: MainTotals }) {
         </div>
       ))}
       <div className={card}>
-        <dt className="text-small text-muted">{words.cards.netBalance}</dt>
+        <dt className="text-small text-muted">{nameOf('netBalance')}</dt>
         <dd>
           <NetBalance value={sums.netBalance} look="card" />
         </dd>

@@ -38,12 +38,19 @@ export default function ResetPassword() {
 
   const differs = confirmation !== '' && confirmation !== password
   const tokenError = form.errorOf('token')
-  const deadLink = token === null ? invalid.resetTokenMissing : typeof tokenError === 'string' && tokenError
+  const deadLink = typeof tokenError === 'string' && tokenError
   return (
     <Card className="mx-auto w-full max-w-form">
       <h1 className="text-title">{words.title}</h1>
-      <p className="mt-1 text-muted">{words.intro}</p>
-      {answer ? (
+      {token === null ? null : <p className="mt-1 text-muted">{words.intro}</p>}
+      {token === null ? (
+        <div className="mt-6 flex flex-col gap-4">
+          <Banner tone="error">{invalid.resetTokenMissing}</Banner>
+          <a href={paths.forgotPassword} className={buttonClass('primary', 'large')}>
+            {words.newLink}
+          </a>
+        </div>
+      ) : answer ? (
         <>
           <Banner tone="success" className="mt-6">
             <p>{answer.message || done.passwordReset}</p>
@@ -56,12 +63,7 @@ export default function ResetPassword() {
       ) : (
         <form {...form.props} className="mt-6 flex flex-col gap-4">
           <Banner tone="error">{deadLink}</Banner>
-          {token === null ? (
-            <a href={paths.forgotPassword} className={buttonClass('primary', 'large')}>
-              {words.newLink}
-            </a>
-          ) : null}
-          <fieldset disabled={token === null} className="flex flex-col gap-4">
+          <fieldset className="flex flex-col gap-4">
             <InputField
               {...newPasswordInput}
               name="newPassword"
@@ -88,7 +90,7 @@ export default function ResetPassword() {
               {words.submit}
             </SubmitButton>
           </fieldset>
-          {token !== null && (deadLink || failure) ? (
+          {deadLink || failure ? (
             <TextLink alone href={paths.forgotPassword} className="justify-center">
               {words.newLink}
             </TextLink>

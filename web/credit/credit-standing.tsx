@@ -54,7 +54,7 @@ export function OpenFor({ openSince }: Pick<CreditPerson, 'openSince'>) {
   if (openSince === null) return null
   const days = Math.max(daysBetween(openSince, today), 0)
   return (
-    <span className={`text-small ${days >= LONG_DAYS ? 'font-medium text-accent' : 'text-muted'}`}>
+    <span className={`text-small ${days >= LONG_DAYS ? 'font-medium text-loss' : 'text-muted'}`}>
       {words.openFor(days)}
     </span>
   )

@@ -6,7 +6,7 @@ import { debtWords } from '../../words/en/debts.ts'
 
 const SOON_DAYS = 7
 
-/** Paid; or unpaid and how long there is still time, in the accent when it is soon, and stronger when it is over. */
+/** Paid; or unpaid and how long there is still time, in the accent when it is soon, red when it is overdue. */
 export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDate'>; today: Day }) {
   if (debt.isPaid) {
     return (
@@ -28,7 +28,7 @@ export function DebtStatus({ debt, today }: { debt: Pick<Debt, 'isPaid' | 'dueDa
 /** How long there is still time for an unpaid debt. */
 export function DueNote({ dueDate, today }: { dueDate: Day; today: Day }) {
   const days = daysBetween(today, dueDate)
-  const look = days < 0 ? 'font-medium text-accent' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
+  const look = days < 0 ? 'font-medium text-loss' : days <= SOON_DAYS ? 'text-accent' : 'text-muted'
   return <span className={`text-small sm:block ${look}`}>{dueWords(dueDate, days)}</span>
 }
 

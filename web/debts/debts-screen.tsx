@@ -1,11 +1,10 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
-import { type Debt, debts } from '../../contract/debts.ts'
+import type { Debt } from '../../contract/debts.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Day } from '../../domain/day.ts'
 import { fullDayName, nearDayName } from '../../words/en/dates.ts'
 import { debtWords } from '../../words/en/debts.ts'
 import { booksWords as words } from '../../words/en/records.ts'
-import { useAnswer } from '../api/query.ts'
 import type { Fact } from '../kit/fact-list.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
 import { Segmented } from '../kit/segmented.tsx'
@@ -29,7 +28,7 @@ export const meta = () => screenMeta(debtWords.title)
 
 export const clientLoader = ({ request }: { request: Request }) => {
   prefetch(progress.overview)
-  return prefetchRecords(recordKinds.debt, request, (text) => queryOf(shownOf(text, undefined), todayInKigali()))
+  return prefetchRecords(recordKinds.debt, request, (text) => queryOf(shownOf(text), todayInKigali()))
 }
 
 const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
@@ -37,8 +36,7 @@ const DebtDialog = lazyDialog(() => import('./debt-dialog.tsx'))
 /** Debts Management (section 2): what is owed now, and the history by due date. */
 export default function DebtsScreen() {
   const { text, write } = useAddress()
-  const owed = useAnswer(debts.trackCurrent).data
-  const shown = shownOf(text, owed && owed.count > 0)
+  const shown = shownOf(text)
   const today = useToday()
   const show = (part: string) => write({ show: part })
   return (
@@ -62,7 +60,7 @@ export default function DebtsScreen() {
           />
         ),
         isWhole: shown === 'all',
-        isCounted: shown === 'unpaid',
+        isCounted: shown === 'unpaid' || shown === 'all',
         none: shown === 'all' ? undefined : shown === 'paid' ? debtWords.nonePaid : debtWords.currentNone,
       }}
     >

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../../domain/day.ts'
 import type { ListQuery } from '../lists/use-pages.ts'
 
-/** Which debts the history shows, as its buttons and its address (`show`) name them: what is still to be paid comes first. */
-export const SHOWN = ['unpaid', 'paid', 'all'] as const
+/** Which debts the history shows, as its buttons and its address (`show`) name them. */
+export const SHOWN = ['all', 'unpaid', 'paid'] as const
 export type Shown = (typeof SHOWN)[number]
 
 /** Of the unpaid ones those of some days, which the sums above the list choose. */
@@ -28,14 +28,7 @@ export function queryOf(shown: Shown | Due, today: Day): ListQuery {
   }
 }
 
-/**
- * Which debts are shown under an address whose parameters `text` gives: those that were chosen. Where none were, it is the
- * unpaid ones while there are any (`owes` is undefined until that is known), and all of them where something is looked for:
- * a search that passes over what is paid would seem to have lost it.
- */
-export function shownOf(text: (name: string) => string, owes: boolean | undefined): Shown | Due {
-  const chosen = [...SHOWN, ...DUE].find((one) => one === text('show'))
-  if (chosen) return chosen
-  const isLookedFor = ['search', 'title', 'creditor', 'span', 'from', 'to'].some((name) => text(name) !== '')
-  return isLookedFor || owes === false ? 'all' : 'unpaid'
+/** Which debts an address whose parameters `text` gives chooses: all of them where it names none (reading R43). */
+export function shownOf(text: (name: string) => string): Shown | Due {
+  return [...SHOWN, ...DUE].find((one) => one === text('show')) ?? 'all'
 }

@@ -106,7 +106,7 @@ function DueSums({ shown, onShow }: DueChoice) {
           className="tap min-w-min! flex-1 rounded-box px-1 text-start lg:flex-auto hover:bg-wash aria-pressed:bg-wash"
         >
           <span className="block text-muted">{debtWords.dueSums[when]}</span>
-          <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-accent' : 'font-medium'}>
+          <span className={when === 'overdue' && due?.overdue.count ? 'font-bold text-loss' : 'font-medium'}>
             {due ? <Amount value={due[when].sum} /> : <Skeleton className="h-5 w-20" />}
           </span>
         </button>

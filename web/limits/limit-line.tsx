@@ -1,4 +1,4 @@
-import { formatAmount } from '../../domain/money.ts'
+import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -7,29 +7,35 @@ import { useToday } from '../today.ts'
 import { LimitBar } from './limit-bar.tsx'
 import { type LimitState, limitStatus } from './limit-status.ts'
 
-/** One limit or target on one line: what is set, how far it is used, and what is left. */
+/** A limit or target in brief: its name and amount, then its bar, the rest and the days left. */
 export function LimitLine({ kind, period, limit, totals }: LimitState) {
   const today = useToday()
   const state = limit && totals ? limitStatus(kind, period, limit, totals, today) : null
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-small">
-      <span className="font-medium">{limitWords[period]}</span>
-      {limit === undefined ? (
-        <Skeleton className="h-4 flex-1" />
-      ) : limit ? (
-        <span className="amount text-muted">{longFigures(formatAmount(limit))}</span>
-      ) : (
-        <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
-      )}
+    <span className="block text-small lg:rounded-box lg:border lg:border-line lg:bg-card lg:px-3 lg:py-1">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span>
+          {limitWords[kind].name} · <span className="font-medium">{limitWords[period]}</span>
+        </span>
+        {limit === undefined ? (
+          <Skeleton className="h-4 w-24" />
+        ) : limit ? (
+          <span className="amount font-medium">{longFigures(formatRwf(limit))}</span>
+        ) : (
+          <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
+        )}
+      </span>
       {state ? (
-        <>
-          <span className={classNames('amount ml-auto font-medium xl:order-1', state.look)}>
-            {longFigures(state.shortRest)}
-          </span>
-          <span className="w-full xl:w-auto xl:flex-1">
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          <span className="min-w-16 flex-1">
             <LimitBar status={state.status} tone={state.tone} thin />
           </span>
-        </>
+          <span>
+            <span className={classNames('amount font-medium', state.look)}>{longFigures(state.shortRest)}</span>
+            {' · '}
+            <span className="whitespace-nowrap">{limitWords.days(state.status.daysLeft)}</span>
+          </span>
+        </span>
       ) : null}
     </span>
   )

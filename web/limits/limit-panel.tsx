@@ -14,7 +14,7 @@ import { LimitLine } from './limit-line.tsx'
 const LimitDialog = lazyDialog(() => import('./limit-dialog.tsx'))
 
 /**
- * The limits (or targets) of a kind: This Month and This Year, a line each that open to cards, and the button that sets one. A failure to load is silent,
+ * The limits (or targets) of a kind: This Month and This Year in brief, which open to cards, and the button that sets one. A failure to load is silent,
  * as section 8 asks: 404 is ignored and the cards say Not set; others are logged, and the cards say that they do not know.
  */
 export function LimitPanel({ kind }: { kind: LimitKind }) {
@@ -40,16 +40,16 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
       <h2 id={headingId} className="sr-only">
         {heading}
       </h2>
-      <details className="peer min-w-0 flex-1 rounded-box border border-line bg-card max-lg:basis-full">
-        <summary className="flex min-h-11 items-center gap-2 rounded-box px-3 py-0.5 hover:bg-wash">
-          <span className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-2">
+      <details className="peer min-w-0 flex-1 rounded-box max-lg:basis-full max-lg:border max-lg:border-line max-lg:bg-card">
+        <summary className="flex min-h-11 items-center gap-2 rounded-box px-3 py-0.5 hover:bg-wash lg:pl-0">
+          <span className="grid min-w-0 flex-1 gap-x-3 gap-y-1 lg:grid-cols-2">
             {states.map((state) => (
               <LimitLine key={state.period} kind={kind} {...state} />
             ))}
           </span>
           <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted" />
         </summary>
-        <div className="grid gap-3 p-3 pt-1 md:grid-cols-2">
+        <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0 print:hidden">
           {states.map((state) => (
             <LimitCard
               key={state.period}

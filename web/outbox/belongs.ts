@@ -29,3 +29,10 @@ export function belongs(
     (search === '' || holds)
   )
 }
+
+/** Whether a new row precedes another: entries are newest first, debts by due date or, by status, unpaid first. */
+export function comesBefore(row: BookRow, other: BookRow, { sort = '' }: Record<string, string>): boolean {
+  if (sort === 'status' && row.isPaid !== other.isPaid) return other.isPaid === true
+  const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')
+  return isNewestFirst ? rowDay(other) <= rowDay(row) : rowDay(other) > rowDay(row)
+}

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../words/en/outbox.ts'
-import { type BookRow, belongs, rowDay } from './belongs.ts'
+import { type BookRow, belongs, comesBefore } from './belongs.ts'
 import type { Intent, Row } from './queue.ts'
 import type { ListOf, MaybeWaiting } from './write.ts'
 
@@ -56,10 +56,8 @@ function newer(present: AnyRow, sent: AnyRow): AnyRow {
   return (present.updatedAt ?? '') > (sent.updatedAt ?? '') ? present : { ...present, ...sent }
 }
 
-/** Entries stand newest first, and debts by due date, unless that is turned round. */
-function inserted(rows: AnyRow[], row: AnyRow, { sort = '' }: Record<string, string>): AnyRow[] {
-  const isNewestFirst = row.dueDate === undefined || sort.startsWith('-')
-  const isBehind = (each: AnyRow) => (isNewestFirst ? rowDay(each) <= rowDay(row) : rowDay(each) > rowDay(row))
-  const at = rows.findIndex(isBehind)
+/** Inserts a row where the order of the list has it. */
+function inserted(rows: AnyRow[], row: AnyRow, query: Record<string, string>): AnyRow[] {
+  const at = rows.findIndex((each) => comesBefore(row, each, query))
   return at < 0 ? [...rows, row] : rows.toSpliced(at, 0, row)
 }

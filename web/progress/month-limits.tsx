@@ -73,7 +73,7 @@ export function MonthLimits({ month }: { month: PeriodSummary | null | undefined
             <li key={kind}>
               <Link to={screenOf[kind]} className={lineClass}>
                 <span className={rowClass}>
-                  <span className="font-medium">{words.limitKinds[kind]}</span>
+                  <span className="font-medium">{limitWords[kind].name}</span>
                   <span className="text-muted">{limitWords.unknown}</span>
                 </span>
               </Link>
@@ -94,7 +94,7 @@ function Line({ kind, limit, month }: { kind: LimitKind; limit: number; month: P
   const state = month && limitStatus(kind, 'monthly', limit, month, today)
   return (
     <span className={rowClass}>
-      <span className="font-medium lg:w-28">{words.limitKinds[kind]}</span>
+      <span className="font-medium lg:w-28">{limitWords[kind].name}</span>
       {state ? (
         <>
           <span className="max-lg:order-last max-lg:w-full lg:flex-1">

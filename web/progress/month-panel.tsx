@@ -70,6 +70,7 @@ function MonthSums(overview: Overview) {
           </span>
         )}
       </p>
+      <WholeMonth {...overview} />
       <div className={curveClass}>
         <LaterCurve {...overview} />
       </div>
@@ -91,6 +92,18 @@ function MonthSums(overview: Overview) {
         ))}
       </dl>
     </>
+  )
+}
+
+/** The net balance of the whole month, as Track Month has it, where what is dated after today changes it. */
+function WholeMonth({ month, monthSoFar: now }: Overview) {
+  if (month.netBalance === now.netBalance) return null
+  const later = fromCents(toCents(month.totalDebts) - toCents(now.totalDebts))
+  const net = `${month.netBalance === 0 ? '' : signOf(month.netBalance)}${formatAmount(Math.abs(month.netBalance))}`
+  return (
+    <p className="amount text-small text-muted">
+      {longFigures(words.wholeMonth(net, later > 0 ? formatAmount(later) : null))}
+    </p>
   )
 }
 

@@ -38,7 +38,8 @@ export default function ProgressScreen() {
   const isUnknown = error !== null && !overview
   return (
     <>
-      <PageHeader title={words.title} actions={<TrackButtons className="flex max-sm:hidden" />} />
+      <PageHeader title={words.title} actions={<TrackButtons className="max-sm:hidden" />} />
+      <TrackButtons className="mb-3 sm:hidden" />
       <FirstSteps recorded={overview?.recorded} />
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
@@ -59,7 +60,6 @@ export default function ProgressScreen() {
           </Suspense>
         </div>
       </div>
-      <TrackButtons className="mt-3 flex sm:hidden" />
       <DailyHistory />
     </>
   )

@@ -9,7 +9,7 @@ const TrackDialog = lazyDialog(() => import('./track-dialog.tsx'))
 
 const KINDS = ['day', 'month', 'year'] as const
 
-/** Track Day, Track Month and Track Year, each with its dialog. */
+/** Track Day, Track Month and Track Year as one control, each with its dialog. */
 export function TrackButtons({ className }: { className: string }) {
   const [kind, setKind] = useState<TrackKind | null>(null)
 
@@ -21,14 +21,14 @@ export function TrackButtons({ className }: { className: string }) {
 
   return (
     <>
-      <div className={`flex-wrap gap-2 max-sm:gap-1 ${className}`}>
+      <div className={`flex flex-wrap rounded-box border border-edge bg-card ${className}`}>
         {KINDS.map((each) => (
           <Button
             key={each}
-            variant="quiet"
+            variant="plain"
             size="small"
             aria-haspopup="dialog"
-            className="whitespace-nowrap max-sm:flex-auto max-sm:px-1"
+            className="flex-auto whitespace-nowrap px-1 sm:px-3"
             onClick={() => track(each)}
           >
             {words.track[each]}

@@ -113,7 +113,7 @@ export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
           <li key={`${limit} ${period}`}>
             <h3 className="flex flex-wrap justify-between gap-x-4">
               {summary.limitNames[limit][period]}
-              <span className={classNames('text-small', look.share)}>{summary.share(share)}</span>
+              <span className={classNames('text-small', look.share)}>{summary.share(share, status.left < 0)}</span>
             </h3>
             <progress aria-hidden max={1000} value={Math.min(share, 1000)} className={classNames('bar', look.bar)} />
             <p className="amount text-small">{longFigures(sentence)}</p>

@@ -35,7 +35,7 @@ export const debtWords = {
   /** Sums of what is unpaid, in the panel: before today, and from today on. */
   dueSums: { overdue: 'Overdue', week: 'In 7 days', month: 'In 30 days' },
   shownLabel: 'Which debts',
-  shown: { unpaid: 'Unpaid', paid: 'Paid', all: 'All' },
+  shown: { all: 'All', unpaid: 'Unpaid', paid: 'Paid' },
   nonePaid: 'No debt is paid yet.',
   refresh: 'Refresh',
   details: 'View Details',

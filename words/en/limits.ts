@@ -1,3 +1,5 @@
+import { periodCount } from './dates.ts'
+
 /** What a limit says, be it for expenses or debts. */
 const limit = {
   set: 'Set Limit',
@@ -13,9 +15,15 @@ const limit = {
 
 /** Limits and targets: one panel, named for each of the three. */
 export const limitWords = {
-  expense: { ...limit, heading: 'Expense Limits', soFar: (amount: string) => `${amount} spent so far` },
-  debt: { ...limit, heading: 'Debt Limits', soFar: (amount: string) => `${amount} due so far` },
+  expense: {
+    ...limit,
+    name: 'Expense limit',
+    heading: 'Expense Limits',
+    soFar: (amount: string) => `${amount} spent so far`,
+  },
+  debt: { ...limit, name: 'Debt limit', heading: 'Debt Limits', soFar: (amount: string) => `${amount} due so far` },
   income: {
+    name: 'Income target',
     heading: 'Income Targets',
     set: 'Set Goal',
     edit: 'Edit Goal',
@@ -41,6 +49,8 @@ export const limitWords = {
   setNamed: { monthly: 'Set the monthly amount', yearly: 'Set the yearly amount' },
   editNamed: { monthly: 'Edit the monthly amount', yearly: 'Edit the yearly amount' },
   daysLeft: (days: number) => (days === 0 ? 'last day' : days === 1 ? '1 day left' : `${days} days left`),
+  /** The same where its place says that they are left. */
+  days: (days: number) => (days === 0 ? 'last day' : periodCount(days, 'day')),
   pace: (amount: string) => `Even pace today: ${amount}`,
   oneAtATime: 'The monthly and the yearly amount are set one at a time; both can stand side by side.',
 } as const

@@ -17,6 +17,8 @@ export const progressWords = {
     year: (span: string) => `${span}: the whole year, also entries dated later in it.`,
   },
   soFar: 'This month so far',
+  wholeMonth: (net: string, debts: string | null) =>
+    `Whole month: ${net}${debts ? `, with ${debts} of debts due after today` : ''}`,
   /** The days of last month that this month is held against. */
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
@@ -38,11 +40,6 @@ export const progressWords = {
   nothingDue: 'Nothing is due.',
   nothingElse: 'Nothing more is due.',
   limits: 'Limits and targets',
-  limitKinds: {
-    expense: 'Expense limit',
-    income: 'Income target',
-    debt: 'Debt limit',
-  },
   noLimit: 'Set a limit for this month',
   history: 'Daily Progress History',
   caption: 'Daily progress history, newest first, amounts in RWF',

@@ -18,6 +18,9 @@ export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}
 /** A percentage does not part from its sign at the end of a line. */
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
 
+/** The share of a limit or target: never 100 % where more was reached than set. */
+export const reachedPercent = (share: number, isPassed: boolean) => percent(isPassed ? Math.max(share, 1010) : share)
+
 export const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
   expense: { monthly: 'Monthly expense limit', yearly: 'Yearly expense limit' },
@@ -40,7 +43,7 @@ export const summary = {
   nothing: 'Nothing was recorded in this time.',
   limits: 'Limits and targets',
   limitNames,
-  share: percent,
+  share: reachedPercent,
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

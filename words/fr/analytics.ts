@@ -39,7 +39,8 @@ export const analyticsWords = {
     year: 'L’année n’est pas finie : la courbe qui y mène est en pointillés.',
   },
   coming: 'Un cercle qui suit montre ce que vous avez déjà noté pour plus tard.',
-  ofItLater: 'pour plus tard',
+  after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${label}`,
+  ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’à ${label}`,
   undrawn:
     'La courbe n’a pas pu être dessinée : son programme n’a pas été chargé. Les chiffres sont dans le tableau ci-dessous.',

@@ -34,7 +34,7 @@ export const debtWords = {
   currentUnknown: 'Ce que vous devez n’a pas pu être chargé. Actualiser essaie à nouveau.',
   dueSums: { overdue: 'En retard', week: 'Sous 7 jours', month: 'Sous 30 jours' },
   shownLabel: 'Quelles dettes',
-  shown: { unpaid: 'Impayées', paid: 'Payées', all: 'Toutes' },
+  shown: { all: 'Toutes', unpaid: 'Impayées', paid: 'Payées' },
   nonePaid: 'Aucune dette n’est encore payée.',
   refresh: 'Actualiser',
   details: 'Voir les détails',

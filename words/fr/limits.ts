@@ -1,5 +1,6 @@
 import type * as english from '../en/limits.ts'
 import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
 
 const limit = {
   set: 'Fixer un plafond',
@@ -16,11 +17,18 @@ const limit = {
 export const limitWords = {
   expense: {
     ...limit,
+    name: 'Plafond de dépenses',
     heading: 'Plafonds de dépenses',
     soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
   },
-  debt: { ...limit, heading: 'Plafonds de dettes', soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}` },
+  debt: {
+    ...limit,
+    name: 'Plafond de dettes',
+    heading: 'Plafonds de dettes',
+    soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}`,
+  },
   income: {
+    name: 'Objectif de revenus',
     heading: 'Objectifs de revenus',
     set: 'Fixer un objectif',
     edit: 'Modifier l’objectif',
@@ -45,6 +53,8 @@ export const limitWords = {
   setNamed: { monthly: 'Fixer le montant mensuel', yearly: 'Fixer le montant annuel' },
   editNamed: { monthly: 'Modifier le montant mensuel', yearly: 'Modifier le montant annuel' },
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
+  /** The same where its place says that they are left. */
+  days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
   pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
   oneAtATime: 'Le montant mensuel et le montant annuel se fixent l’un après l’autre ; les deux peuvent coexister.',
 } satisfies Translated<typeof english.limitWords>

@@ -19,6 +19,7 @@ export const progressWords = {
   },
   soFar: 'Ce mois jusqu’ici',
   // Each stands after "que" and by itself.
+  wholeMonth: (net, debts) => `Mois entier : ${net}${debts ? `, avec ${debts} de dettes dues après aujourd’hui` : ''}`,
   daysBefore: (from, to) => {
     const name = monthName(partsOf(from).month)
     if (from === to) return `le 1er ${name}`
@@ -40,11 +41,6 @@ export const progressWords = {
   nothingDue: 'Rien à payer.',
   nothingElse: 'Rien d’autre à payer.',
   limits: 'Plafonds et objectifs',
-  limitKinds: {
-    expense: 'Plafond de dépenses',
-    income: 'Objectif de revenus',
-    debt: 'Plafond de dettes',
-  },
   noLimit: 'Fixer un plafond pour ce mois',
   history: 'Historique jour par jour',
   caption: 'Historique jour par jour, le plus récent en premier, montants en RWF',

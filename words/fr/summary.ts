@@ -17,6 +17,9 @@ export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}
 
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
 
+/** The share of a limit or target: never 100 % where more was reached than set. */
+export const reachedPercent = (share: number, isPassed: boolean) => percent(isPassed ? Math.max(share, 1010) : share)
+
 export const limitNames = {
   income: { monthly: 'Objectif mensuel de revenus', yearly: 'Objectif annuel de revenus' },
   expense: { monthly: 'Plafond mensuel de dépenses', yearly: 'Plafond annuel de dépenses' },
@@ -44,7 +47,7 @@ export const summary = {
   nothing: 'Rien n’a été noté pendant cette période.',
   limits: 'Plafonds et objectifs',
   limitNames,
-  share: percent,
+  share: reachedPercent,
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`

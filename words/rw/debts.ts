@@ -38,7 +38,7 @@ export const debtWords = {
   /** Sums of what is unpaid, in the panel: before today, and from today on. */
   dueSums: { overdue: 'Yararenze', week: 'Mu minsi 7', month: 'Mu minsi 30' },
   shownLabel: 'Amadeni yerekanwa',
-  shown: { unpaid: 'Atarishyurwa', paid: 'Yishyuwe', all: 'Yose' },
+  shown: { all: 'Yose', unpaid: 'Atarishyurwa', paid: 'Yishyuwe' },
   nonePaid: 'Nta deni ryishyuwe rihari.',
   refresh: 'Vugurura',
   details: 'Reba birambuye',

@@ -1,5 +1,6 @@
 import type * as english from '../en/limits.ts'
 import type { Translated } from '../translated.ts'
+import { periodCount } from './dates.ts'
 import { bare, frw } from './grammar.ts'
 
 /** What a limit says, be it for expenses or debts. */
@@ -22,15 +23,18 @@ const said = (amount: string) => (bare(amount) === amount ? amount : frw(amount)
 export const limitWords = {
   expense: {
     ...limit,
+    name: 'Ntarengwa y’ayasohoka',
     heading: 'Imibare ntarengwa y’ayasohoka',
     soFar: (amount) => `Hamaze gusohoka ${frw(amount)}`,
   },
   debt: {
     ...limit,
+    name: 'Ntarengwa y’amadeni',
     heading: 'Imibare ntarengwa y’amadeni',
     soFar: (amount) => `Amadeni yo kwishyura: ${frw(amount)}`,
   },
   income: {
+    name: 'Intego y’ayinjira',
     heading: 'Intego z’ayinjira',
     set: 'Shyiraho intego',
     edit: 'Hindura intego',
@@ -56,6 +60,8 @@ export const limitWords = {
   setNamed: { monthly: 'Shyiraho umubare w’ukwezi', yearly: 'Shyiraho umubare w’umwaka' },
   editNamed: { monthly: 'Hindura umubare w’ukwezi', yearly: 'Hindura umubare w’umwaka' },
   daysLeft: (days) => (days === 0 ? 'umunsi wa nyuma' : days === 1 ? 'hasigaye umunsi 1' : `hasigaye iminsi ${days}`),
+  /** The same where its place says that they are left. */
+  days: (days) => (days === 0 ? 'umunsi wa nyuma' : periodCount(days, 'day')),
   pace: (amount) => `Ku muvuduko ungana, uyu munsi byaba ari ${frw(amount)}`,
   oneAtATime: 'Umubare w’ukwezi n’uw’umwaka bishyirwaho umwe umwe; byombi bishobora kubana.',
 } satisfies Translated<typeof english.limitWords>

@@ -23,6 +23,8 @@ export const progressWords = {
   },
   soFar: 'Uku kwezi kugeza ubu',
   /** The days of last month that this month is held against. */
+  wholeMonth: (net, debts) =>
+    `Ukwezi kose: ${net}${debts ? `, harimo ${debts} y’amadeni azishyurwa nyuma y’uyu munsi` : ''}`,
   daysBefore: (from, to) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `ku wa 1 ${month}`
@@ -45,11 +47,6 @@ export const progressWords = {
   nothingDue: 'Nta deni ryo kwishyura.',
   nothingElse: 'Nta rindi deni ryo kwishyura.',
   limits: 'Imibare ntarengwa n’intego',
-  limitKinds: {
-    expense: 'Ntarengwa y’ayasohoka',
-    income: 'Intego y’ayinjira',
-    debt: 'Ntarengwa y’amadeni',
-  },
   noLimit: 'Shyiraho umubare ntarengwa w’uku kwezi',
   history: 'Uko buri munsi wagenze',
   caption: 'Uko buri munsi wagenze, imishya ni yo ibanza, amafaranga muri Frw',
