@@ -14,6 +14,7 @@ import { startExternalPostgres } from './support/external-postgres.ts'
 /** What whoever runs Imari starts by hand: each needs a database that is there, or makes one. */
 const COMMANDS: Record<string, { file: string; args?: string[]; takesNone?: true; makesDatabase?: true }> = {
   backup: { file: 'server/backup/run-backup.ts', takesNone: true },
+  backups: { file: 'server/backup/run-list.ts', takesNone: true, makesDatabase: true },
   restore: { file: 'server/restore/run-restore.ts', makesDatabase: true },
   audit: { file: 'server/integrity/run-audit.ts', takesNone: true },
   'factors:reset': { file: 'server/staff/run-reset-factors.ts', args: ['bosco@example.rw'] },

@@ -85,17 +85,20 @@ export async function seal(plain: Readable, recipient: string): Promise<Readable
 
 /**
  * Decrypts and unpacks a file of the backups, and has it read. Throws a `BackupRefusal` where a byte is not as it was written,
- * which may be known only at its end.
+ * which may be known only at its end. `watch` gets how much of the file was read.
  */
 export async function unseal<Result>(
   file: string,
   identity: string,
   read: (plain: Readable) => Promise<Result>,
+  watch: (file: { readonly bytesRead: number }) => void = () => {},
 ): Promise<Result> {
   try {
+    const source = createReadStream(file)
+    watch(source)
     const decrypter = new Decrypter()
     decrypter.addIdentity(identity)
-    const packed = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as ReadableStream)
+    const packed = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)
     // What breaks one breaks the other: whoever reads is told.
     return await read(pipeline(Readable.fromWeb(packed as never), createZstdDecompress(), () => {}))
   } catch (error) {

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Clock } from '../../domain/clock.ts'
 import { startOfDay, today } from '../../domain/day.ts'
-import type { Config } from '../config.ts'
+import type { BackupSecrets, Config } from '../config.ts'
 import type { Log } from '../context.ts'
 import { listBases, listChanges, prepareBackupFolder, prune, unbroken } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { recipientOf } from './encryption.ts'
 import { pruneSent } from './ledger.ts'
 import { identifyServer, isSameHistory, type Server } from './replication.ts'
+import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
 import { type Backup, type Taken, takeBackup } from './take-backup.ts'
 
@@ -23,6 +24,8 @@ const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
+  /** What opens the backups for a restore drill; null where this machine can't read them, or the server is not ours. */
+  drillSecrets: BackupSecrets | null
 }
 
 /** What backing up a server needs, of the settings. Throws a `BackupRefusal` where they do not do. */
@@ -35,7 +38,9 @@ export async function openBackups(
   if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder for the backups.')
   await prepareBackupFolder(dir)
   const source = { connection, scratch: path.join(config.dataDir, 'postgres.side') }
-  return { source, dir, recipient: await recipientOf(dir, secrets), clock, log }
+  const canRead = Boolean(secrets.secretKey || (secrets.passphrase && !secrets.publicKey))
+  const drillSecrets = canRead && config.databaseUrl === null ? secrets : null
+  return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets }
 }
 
 /**
@@ -50,9 +55,12 @@ export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
       let waitMs = LOOK_MS
       try {
         const server = await identifyServer(nightly.source.connection)
-        if (await isDue(nightly, server)) await backUp(nightly)
+        if (await isDue(nightly, server)) {
+          await backUp(nightly)
+          if (await isDrillDue(nightly, server)) await drill(nightly, server)
+        }
       } catch (error) {
-        nightly.log.error({ error: (error as Error).message }, 'the backup failed')
+        nightly.log.error({ error: (error as Error).message }, 'the backup or its restore drill failed')
         waitMs = RETRY_MS
       }
       await pause(waitMs)
@@ -67,7 +75,7 @@ export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
 }
 
 /** Takes a backup now, forgets those that have had their time, and keeps what came of it for whoever looks. */
-export async function backUp({ log, ...backup }: Nightly): Promise<Taken> {
+export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Promise<Taken> {
   const { dir, clock } = backup
   try {
     const taken = await takeBackup(backup)

@@ -60,10 +60,16 @@ function whileItReads(stdin: Writable): Writable {
 }
 
 /** Puts pieces of the journal where the server looks for it. */
-export async function addChanges(folder: string, changes: ChangesFile[], identity: string): Promise<void> {
+export async function addChanges(
+  folder: string,
+  changes: ChangesFile[],
+  identity: string,
+  onAdded: () => void = () => {},
+): Promise<void> {
   for (const { file, timeline, start, end } of changes) {
     const written = await unseal(file, identity, (bytes) => writeJournal(folder, timeline, start, bytes))
     if (written !== end) throw new BackupRefusal(`${file} is not whole.`)
+    onAdded()
   }
 }
 

@@ -43,10 +43,11 @@ test('backups are good while the newest is of the last night, changes are kept, 
     keptTo: '2026-11-22T07:59:50.000Z',
     reason: 'There is no space left on the disk.',
     newestOfEach: ['2026-11-22T00:00:10.000Z'],
+    drill: null,
   })
 })
 
 test('a superadmin is told that none are taken where there is no folder for them', async () => {
   const { data } = await t.ok(backups.state, { as: await t.people.bosco() })
-  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [] })
+  assert.deepEqual(data, { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null })
 })

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { BackupState } from '../../contract/backups.ts'
 import type { Context } from '../context.ts'
 import { type BackedUpDatabase, listDatabases, readKeptTo } from './backup-folder.ts'
+import { readDrill } from './notes.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A night, a day, and time for the next one to be made. */
@@ -22,25 +23,38 @@ export async function forgetFailure(dir: string): Promise<void> {
   await rm(failureFile(dir), { force: true })
 }
 
+/** Returns why the last backup failed; null where it did not. */
+export function readFailure(dir: string): Promise<{ reason: string } | null> {
+  return readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
+}
+
 /** How the backups stand, by what lies in their folder. */
 export async function readState({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<BackupState> {
   const { dir } = config.backup
-  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [] }
+  if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null }
   let databases: BackedUpDatabase[]
   let keptTo: Date | null
   try {
     databases = await listDatabases(dir)
     keptTo = await readKeptTo(dir)
   } catch (error) {
-    return { state: 'failed', takenAt: null, keptTo: null, reason: (error as Error).message, newestOfEach: [] }
+    return {
+      state: 'failed',
+      takenAt: null,
+      keptTo: null,
+      reason: (error as Error).message,
+      newestOfEach: [],
+      drill: null,
+    }
   }
   const takenAt = databases.at(-1)?.newest.takenAt ?? null
-  const failure = await readFile(failureFile(dir), 'utf8').then(JSON.parse, () => null)
+  const failure = await readFailure(dir)
   const isOlder = (moment: Date | null, ms: number) => moment === null || clock.now().getTime() - moment.getTime() > ms
   const state = failure ? 'failed' : isOlder(takenAt, OLD_MS) ? 'old' : isOlder(keptTo, BEHIND_MS) ? 'behind' : 'good'
   const textOf = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     ...{ state, takenAt: textOf(takenAt), keptTo: textOf(keptTo), reason: failure?.reason ?? '' },
     newestOfEach: databases.map(({ newest }) => newest.takenAt.toISOString()),
+    drill: await readDrill(dir),
   }
 }

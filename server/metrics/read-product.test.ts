@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../test/support/app.ts'
+import { noteDrill } from '../backup/notes.ts'
 import { noteFailure } from '../backup/state.ts'
 import { createContext } from '../context.ts'
 import { openDatabase } from '../db/open.ts'
@@ -47,6 +48,10 @@ test('without backups nothing is told of them, with a folder they are not good b
   assert.deepEqual(await told('backup', ctx), none)
   await noteFailure(dir, t.clock.now(), new Error('the disk is full'))
   assert.deepEqual(await told('backup', ctx), none)
+  assert.deepEqual(await told('restore', ctx), {})
+  const at = t.clock.now().toISOString()
+  await noteDrill(dir, { at, reason: '', succeededAt: at, clients: 1, entries: 2, seconds: 3 })
+  assert.deepEqual(await told('restore', ctx), { drill_last_success_timestamp_seconds: now })
   await rm(dir, { recursive: true })
 })
 

@@ -48,7 +48,15 @@ async function readBackups(ctx: Context): Promise<Metric[]> {
   const backup = await readState(ctx).catch(() => null)
   const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0)
   const keptTo = secondsOf(backup?.keptTo)
+  const drilledAt = secondsOf(backup?.drill?.succeededAt)
+  // Absent before the first: an age of decades would raise an alert on every new installation.
+  const drill = gauge(
+    'imari_restore_drill_last_success_timestamp_seconds',
+    'When a backup was last restored on the side to try it; absent before the first time.',
+    drilledAt,
+  )
   return [
+    ...(drilledAt > 0 ? [drill] : []),
     gauge(
       'imari_backup_good',
       'Whether the last backup is good and recent and changes are kept.',

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { BaseFile } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { type Chosen, chooseCopy } from '../backup/choose-copy.ts'
-import { identityOf, unseal } from '../backup/encryption.ts'
-import { addChanges, layOut, recover, type SideServer } from '../backup/recover.ts'
+import { identityOf } from '../backup/encryption.ts'
+import type { SideServer } from '../backup/recover.ts'
+import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
 import { type Context, createContext } from '../context.ts'
 import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
@@ -14,7 +15,7 @@ import { openDatabase } from '../db/open.ts'
 import { settleRestored } from './after-restore.ts'
 
 /** What a restore works with. */
-export type Restoring = Pick<Context, 'config' | 'log' | 'clock'>
+export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
 
 /** Which state is wanted. */
 export interface Wanted {
@@ -76,17 +77,17 @@ export async function openCopy({ config }: Restoring, { to, history }: Wanted): 
  * `users` are roles that it may have; `use` gives what it then holds. What fails leaves nothing of the folder.
  */
 export async function bringBack(
-  { base, changes, whenShort, identity, to }: OpenedCopy,
+  copy: OpenedCopy,
   { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
   use: (server: SideServer) => Promise<Counts>,
+  report: Report = () => {},
 ): Promise<Restored> {
   try {
-    await unseal(base.file, identity, (tar) => layOut(tar, folder))
-    await addChanges(folder, changes, identity)
-    const server = await recover(folder, { users, target: to ? { time: to } : 'end', durable, whenShort })
+    const server = await startCopy(copy, copy.identity, { folder, users, durable, to: copy.to }, report)
     try {
       const lastChange = await lastChangeOf(server)
-      return { base, lastChange, counts: await use(server) }
+      const title = 'Step 4 of 4: bringing it to this version, and erasing again who was erased since.'
+      return { base: copy.base, lastChange, counts: await inStepForSeconds(report, title, () => use(server)) }
     } finally {
       await server.stop()
     }

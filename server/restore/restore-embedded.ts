@@ -49,10 +49,15 @@ export async function restoreEmbedded(
     refuseRunning()
     const folder = await newFolder(layout.root)
     const where = { folder, users: [ADMINISTRATOR], durable: true }
-    const restored = await bringBack(copy, where, async (server) => {
-      await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-      return settleBooks({ ...server.place, database: APP }, restoring, copy.dir)
-    })
+    const restored = await bringBack(
+      copy,
+      where,
+      async (server) => {
+        await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
+        return settleBooks({ ...server.place, database: APP }, restoring, copy.dir)
+      },
+      restoring.report,
+    )
     await settle(folder)
     const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
     if (before) await rename(layout.folder, before)

@@ -42,20 +42,25 @@ export async function restoreInto(
   const users = [ADMINISTRATOR, ...[url, config.backup.databaseUrl ?? url].map((each) => new URL(each).username)]
   return withFileLock(path.join(root, 'postgres.lock'), PATIENCE_MS, async () => {
     const folder = await newFolder(root)
-    const restored = await bringBack(copy, { folder, users, durable: false }, async (server) => {
-      const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
-      const counts = await settleBooks({ ...server.place, database }, restoring, copy.dir)
-      await migrateTarget(url)
-      const [from, into] = [await server.connect(database), new pg.Client({ connectionString: url })]
-      try {
-        await into.connect()
-        await carryOver(from, into)
-      } finally {
-        await from.end()
-        await into.end()
-      }
-      return counts
-    })
+    const restored = await bringBack(
+      copy,
+      { folder, users, durable: false },
+      async (server) => {
+        const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
+        const counts = await settleBooks({ ...server.place, database }, restoring, copy.dir)
+        await migrateTarget(url)
+        const [from, into] = [await server.connect(database), new pg.Client({ connectionString: url })]
+        try {
+          await into.connect()
+          await carryOver(from, into)
+        } finally {
+          await from.end()
+          await into.end()
+        }
+        return counts
+      },
+      restoring.report,
+    )
     await rm(folder, { recursive: true, force: true })
     return restored
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
@@ -16,6 +16,10 @@ import { until } from '../../test/support/until.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { readProgress } from '../backup/backup-folder.ts'
 import { chooseCopy } from '../backup/choose-copy.ts'
+import { backUp, openBackups } from '../backup/nightly.ts'
+import { readDrill } from '../backup/notes.ts'
+import { identifyServer } from '../backup/replication.ts'
+import { drill } from '../backup/restore-drill.ts'
 import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
@@ -80,8 +84,14 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
 
   // One that was killed leaves its database running, which is in nobody's way.
   await (await startServer(env, { often: true })).kill('SIGKILL')
-  const { code, said } = await restore('--to', moment.toISOString())
-  assert.equal(code, 0, said)
+  const { code, stdout, stderr } = await runCommand(
+    'server/restore/run-restore.ts',
+    ['--to', moment.toISOString()],
+    env,
+  )
+  assert.equal(code, 0, stderr)
+  for (const step of [/^Step 1 of 4: .+ MB\.$/m, /^Step 4 of 4: /m, /^It has \d client.? and [\d,]+ entries\.$/m])
+    assert.match(stdout, step)
   server = await startServer(env, { often: true })
   await assert.rejects(send(server.url, auth.verify, { token }), /answered 401/)
   const there = await titles()
@@ -170,6 +180,45 @@ test('what cannot be restored says why, and changes nothing', async () => {
   assert.deepEqual([code, said], [1, '--to must be a moment with its offset, such as 2026-11-22T14:05:00+02:00.\n'])
   assert.match((await restore('2026-11-22T10:00:00Z')).said, /^It is npm run restore -- --to .+\n$/)
   assert.deepEqual(await dataOf(), before)
+})
+
+test('a restore drill counts what comes back, and says why it fails', async () => {
+  const config = readConfig(env)
+  const { db, replication, release } = await connectDatabase(config, () => {})
+  try {
+    const dir = path.join(folder, 'backups')
+    const [clients, entries] = await Promise.all(
+      (['client', 'entry'] as const).map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
+    )
+    const backups = await openBackups(config, replication, { clock: systemClock(), log: openLog() })
+    await backUp(backups)
+    const itself = await identifyServer(replication)
+    await drill(backups, itself)
+    const { at: _, ...good } = (await readDrill(dir)) ?? { at: '' }
+    assert.partialDeepStrictEqual(good, { reason: '', clients, entries })
+    assert.deepEqual(
+      (await readdir(path.join(folder, 'data'))).filter((name) => name.startsWith('postgres.side')),
+      [],
+    )
+
+    const { base } = await chooseCopy(dir, null)
+    await truncate(base.file, 1_000)
+    await assert.rejects(drill(backups, itself), /can't be read: it is damaged/)
+    const { at: __, ...failed } = (await readDrill(dir)) ?? { at: '' }
+    assert.deepEqual(failed, { ...good, reason: `${base.file} can't be read: it is damaged, or of another key.` })
+    const { code, stdout } = await runCommand('server/backup/run-list.ts', [], env)
+    assert.equal(code, 0)
+    for (const line of [
+      new RegExp(`^Database ${base.system}, which is in DATA_DIR$`, 'm'),
+      /^ {2}copy from .+, \d\d:\d\d {4}\d+\.\d MB$/m,
+      /^Last restore drill: .+ came back in \d+ s\.$/m,
+      /^The last restore drill failed: .+ is damaged, or of another key\.$/m,
+      /^Last restore: .+, \d\d:\d\d\. \d+ clients? and [\d,]+ entries came back\.$/m,
+    ])
+      assert.match(stdout, line)
+  } finally {
+    await release()
+  }
 })
 
 async function copies(): Promise<string[]> {

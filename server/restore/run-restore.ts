@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
+import { held } from '../../words/en/backups.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { noteRestore } from '../backup/notes.ts'
 import { print } from '../command-line.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
@@ -18,16 +20,20 @@ async function main(): Promise<void> {
   const { replaces, ...wanted } = readOptions()
   const { to } = wanted
   const config = readOwnConfig()
-  const restoring = { config, log: openLog(), clock: systemClock() }
+  const restoring = { config, log: openLog(), clock: systemClock(), report: print }
   const url = config.databaseOwnerUrl ?? config.databaseUrl
   const { base, lastChange, before, counts } = url
     ? { before: null, ...(await restoreInto(url, restoring, wanted, { replaces })) }
     : await restoreEmbedded(restoring, wanted)
+  const { clients, entries } = counts
+  const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
+  // A folder that can only be read is enough for a restore.
+  await noteRestore(config.backup.dir ?? '', { ...note, clients, entries }).catch(() => {})
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
   )
   print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
-  print(`It has ${countOf(counts.clients, 'client')} and ${countOf(counts.entries, 'entry', 'entries')}.`)
+  print(`It has ${held(clients, entries)}.`)
   print('Nobody is logged in any more, and no reset link works.')
   print(
     'Passwords, factors, types and statuses are as they were then: do again what was changed since to keep somebody out.',
@@ -35,10 +41,6 @@ async function main(): Promise<void> {
   if (counts.erased > 0) print(`Erased again, since they had been erased: ${counts.erased}.`)
   if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
   print('Start it with npm start.')
-}
-
-function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
 function readOptions(): Wanted & { replaces: boolean } {

@@ -109,7 +109,22 @@ test('a superadmin is told on the overview when a backup failed or the database 
   expect(await (await answered).json()).toMatchObject({ data: { state: 'off' } })
   await expect(page.getByRole('alert')).toHaveCount(0)
   const newestOfEach = ['2026-11-23T20:31:00.000Z', '2026-11-24T00:00:00.000Z']
-  const data = { state: 'failed', takenAt: null, keptTo: null, reason: 'no space left on the disk', newestOfEach }
+  const drill = {
+    at: '2026-11-24T00:01:00.000Z',
+    reason: 'key.age is not there',
+    succeededAt: '2026-10-20T00:01:00.000Z',
+    clients: 1234,
+    entries: 56789,
+    seconds: 12,
+  }
+  const data = {
+    state: 'failed',
+    takenAt: null,
+    keptTo: null,
+    reason: 'no space left on the disk',
+    newestOfEach,
+    drill,
+  }
   await page.route('**/api/superadmin/backups', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data } }),
   )
@@ -117,7 +132,11 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await expect(page.getByRole('alert').locator('p')).toHaveText([
     'The last backup failed: no space left on the disk',
     'BACKUP_DIR holds backups of 2 databases. Their newest copies: Mon 23 Nov 2026, 22:31; Tue 24 Nov 2026, 02:00. Run "npm run backups" to see which one is yours, and move the others to another folder.',
+    'The last restore drill failed: key.age is not there',
   ])
+  await expect(page.getByText('Last restore drill: Tue 20 Oct 2026, 02:01.')).toHaveText(
+    'Last restore drill: Tue 20 Oct 2026, 02:01. 1,234 clients and 56,789 entries came back in 12 s.',
+  )
   await expectAccessible(page)
 
   const clientId = '01890000-0000-7000-8000-000000000001'

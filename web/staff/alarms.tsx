@@ -34,15 +34,23 @@ export function Alarms() {
   )
 }
 
+/** When a restore was last tried out, and what came back; nothing before the first time. */
+export function RestoreDrill() {
+  const drill = useAnswer(backups.state).data?.data.drill
+  if (!drill?.succeededAt) return null
+  return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
+}
+
 interface Alarm {
   sentence: string
   lines?: string[]
 }
 
 function ofBackups(backup: BackupState): Alarm[] {
-  const { newestOfEach } = backup
+  const { newestOfEach, drill } = backup
+  const failedDrill = drill?.reason ? [{ sentence: backupWords.drillFailed(drill.reason) }] : []
   const foreign = newestOfEach.length > 1 ? [{ sentence: backupWords.otherHistories(newestOfEach) }] : []
-  return [...ofOwnBackups(backup), ...foreign]
+  return [...ofOwnBackups(backup), ...foreign, ...failedDrill]
 }
 
 function ofOwnBackups({ state, takenAt, keptTo, reason }: BackupState): Alarm[] {

@@ -10,7 +10,7 @@ import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
-import { Alarms } from './alarms.tsx'
+import { Alarms, RestoreDrill } from './alarms.tsx'
 import { CountCards, userCounts } from './count-cards.tsx'
 import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
@@ -38,6 +38,7 @@ export default function SuperadminDashboardScreen() {
           {tab.value === 'users' ? <UserDashboard list={list} /> : <AdministratorsPanel />}
         </Tabs>
       </div>
+      <RestoreDrill />
     </>
   )
 }

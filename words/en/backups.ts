@@ -13,6 +13,11 @@ export const backupWords = {
       : `What changed since ${instantName(keptTo)} is not kept.`,
   otherHistories: (newest: readonly string[]) =>
     `BACKUP_DIR holds backups of ${newest.length} databases. Their newest copies: ${newest.map(instantName).join('; ')}. Run "npm run backups" to see which one is yours, and move the others to another folder.`,
+  several: (count: number) =>
+    `These are ${count} databases. Move those that aren't yours to another folder; Imari never deletes their last copies.`,
+  drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
+  drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
+    `Last restore drill: ${instantName(at)}. ${held(clients, entries)} came back in ${seconds} s.`,
   noDatabase: (takenAt: Date, today: Day) =>
     `There is no database in DATA_DIR, but BACKUP_DIR has one from ${momentName(takenAt, today)}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
   newDatabaseStays:
@@ -24,6 +29,13 @@ export const backupWords = {
         : `${dir} holds no backup of ${chosen}. Nothing was changed. Choose one with --history:`
     return [first, ...databases.map(historyLine)].join('\n')
   },
+}
+
+/** `1 client and 2,345 entries`. */
+export function held(clients: number, entries: number): string {
+  const clientsName = clients === 1 ? 'client' : 'clients'
+  const entriesName = entries === 1 ? 'entry' : 'entries'
+  return `${clients.toLocaleString('en')} ${clientsName} and ${entries.toLocaleString('en')} ${entriesName}`
 }
 
 interface ListedDatabase {
