@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 
@@ -38,7 +39,11 @@ for (const language of process.argv.slice(2)) {
   const parts = PARTS.map((module) => chunkOf(language, module))
   const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
   const assets = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
-  const facts = { BUILD: `${language} ${versionOf(named)}`, ASSETS: ['/boot.js', '/favicon.svg', ...assets].sort() }
+  const facts = {
+    BUILD: `${language} ${versionOf(named)}`,
+    ASSETS: ['/boot.js', '/favicon.svg', ...assets].sort(),
+    HASHES: hashesOf(language, assets),
+  }
   const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
   writeFileSync(path.join(folder, 'sw.js'), heads.join('') + (await workerCode()))
   writeFileSync(path.join(folder, 'client-pages.json'), JSON.stringify(PAGES))
@@ -63,6 +68,19 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   // What is added on the way is gone through too.
   for (const asset of found) for (const loaded of loads[asset] ?? []) found.add(loaded)
   return [...found]
+}
+
+/** The start of the SHA-256 of each file that a page of this language may load, by name. */
+function hashesOf(language: string, assets: string[]): Record<string, string> {
+  const loads = listOf<Record<string, string[]>>('loads', language)
+  const names = new Set([...assets.map((path) => path.slice(1)), ...Object.keys(loads), ...Object.values(loads).flat()])
+  const built = [...names].filter((name) => existsSync(path.join(SITE, name))).sort()
+  return Object.fromEntries(
+    built.map((name) => [
+      path.basename(name),
+      hash('sha256', readFileSync(path.join(SITE, name)), 'base64').slice(0, 12),
+    ]),
+  )
 }
 
 /** The version of the product that the pages themselves know: the router's. */

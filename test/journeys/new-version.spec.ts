@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -118,6 +119,24 @@ test('a page in another language is there without network too, in that language'
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
+test('Analytics opens after a proxy answered its code with a maintenance page', async ({ page, served }) => {
+  await open(page, served)
+  served.maintain(true)
+  // As the router fetches it ahead; a failed import would be an error in the console.
+  const type = await page.evaluate(async () => {
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
+      .__reactRouterManifest
+    const answer = await fetch(routes['analytics/analytics-screen']?.module ?? '')
+    return answer.headers.get('content-type')
+  })
+  expect(type).toContain('text/html')
+  served.maintain(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Analytics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Financial Analytics' })).toBeVisible()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+})
+
 test('switched off, it takes away what was put by', async ({ page, served }) => {
   await open(page, served)
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
@@ -146,7 +165,12 @@ async function serveCopy() {
   const start = (config: Partial<Config> = {}) => createTestApp({ web, config, database })
   let app = await start()
   /** At no moment nobody answers: of a request that failed a browser complains. */
-  const server = createServer((request, response) => app.app.routing(request, response)).listen(0)
+  let isMaintained = false
+  const server = createServer((request, response) => {
+    if (!isMaintained) return app.app.routing(request, response)
+    response.setHeader('content-type', 'text/html')
+    response.end('<title>Back soon</title>')
+  }).listen(0)
   await once(server, 'listening')
   const replace = async (config?: Partial<Config>) => {
     const before = app
@@ -160,7 +184,12 @@ async function serveCopy() {
     /** Another version of the product comes in its place. */
     async deploy(letter: string): Promise<void> {
       await renameAll(web, letter)
+      await rehash(web)
       await replace()
+    },
+    /** A proxy answers everything with its own page and status 200. */
+    maintain(on: boolean): void {
+      isMaintained = on
     },
     /** The same starts with another setting. */
     restart: replace,
@@ -171,6 +200,20 @@ async function serveCopy() {
       await database.close()
       await rm(web, { recursive: true, force: true })
     },
+  }
+}
+
+/** Writes into each worker the hashes that the renamed files have now, as the build does. */
+async function rehash(web: string): Promise<void> {
+  for (const name of (await readdir(web, { recursive: true })).filter((each) => each.endsWith('sw.js'))) {
+    const file = path.join(web, name)
+    const text = await readFile(file, 'utf8')
+    const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(text) ?? []
+    const hashes: Record<string, string> = {}
+    for (const asset of Object.keys(JSON.parse(listed)))
+      hashes[asset] = hash('sha256', await readFile(path.join(web, 'assets', asset)), 'base64').slice(0, 12)
+    await writeFile(file, text.replace(listed, JSON.stringify(hashes)))
+    await writeFile(`${file}.br`, brotliCompressSync(text.replace(listed, JSON.stringify(hashes))))
   }
 }
 

@@ -8,6 +8,8 @@ export {}
  */
 declare const BUILD: string
 declare const ASSETS: string[]
+/** SHA-256 of every file of this build under /assets/ (its first 12 characters in base64), by name. */
+declare const HASHES: Record<string, string>
 
 /** What of a worker's surroundings is used here; TypeScript knows a page's or a worker's, not both. */
 interface WorkerEvent extends Event {
@@ -68,7 +70,13 @@ async function putBy(): Promise<void> {
     headers.set('content-security-policy', policy)
     await cache.put(path, new Response(html, { headers }))
   }
-  await cache.addAll(ASSETS)
+  await Promise.all(
+    ASSETS.map(async (path) => {
+      const answer = await fetchAsset(new Request(path))
+      if (!answer.ok || (isHashed(path) && !(await isGenuine(path, answer)))) throw new Error(path)
+      await cache.put(path, answer)
+    }),
+  )
 }
 
 /** The page as the server has it now; where it does not answer soon, or is in trouble, as it was put by. */
@@ -84,16 +92,42 @@ async function page(request: Request, path: string): Promise<Response> {
   return path === HOME ? asked : asked.catch(() => Response.redirect(HOME))
 }
 
-/** Code never changes under its name: it is fetched once, and what was used once is there without network too. */
+/** Serves code from a cache, or fetches it and caches it when it is what this build made. */
 async function asset(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok && request.url.includes('/assets/')) {
+  const { pathname } = new URL(request.url)
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    const kept = await cache.match(request, { ignoreVary: true })
+    if (kept && (!isHashed(pathname) || (await isGenuine(pathname, kept)))) return kept
+    if (kept) await cache.delete(request, { ignoreVary: true })
+  }
+  const answer = await fetchAsset(request)
+  if (answer.ok && HASHES[nameOf(pathname)] && (await isGenuine(pathname, answer))) {
     const cache = await caches.open(CACHE)
     await cache.put(request, answer.clone())
   }
   return answer
+}
+
+/** Fetches a file; a wrong answer, such as a proxy's page, is fetched once more past the browser's cache. */
+async function fetchAsset(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  const { pathname } = new URL(request.url)
+  if (!isHashed(pathname) || (answer.ok && (await isGenuine(pathname, answer)))) return answer
+  return fetch(request, { cache: 'reload' })
+}
+
+const isHashed = (pathname: string) => pathname.startsWith('/assets/')
+const nameOf = (pathname: string) => pathname.slice('/assets/'.length)
+
+/** Checks content type and hash. Files of another build have no known hash: their type must do. */
+async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
+  const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
+  if (!answer.headers.get('content-type')?.startsWith(type)) return false
+  const hash = HASHES[nameOf(pathname)]
+  if (hash === undefined) return true
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()))
+  return btoa(String.fromCharCode(...bytes.subarray(0, 9))) === hash
 }
 
 /** Throws away what other versions put by, once no tab can need it and no newer one is about to begin. */
