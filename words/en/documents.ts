@@ -207,7 +207,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and who did it.',
           'Mails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for 30 days what you last saw of your books. Logging out clears this storage. A cookie keeps the language that you chose; it says nothing else, and nothing of you.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for at most 14 days what you last saw of your books. Logging out clears this storage. A cookie keeps the language that you chose; it says nothing else, and nothing of you.',
         'We use no trackers, no advertising and nothing loaded from other companies. We do not ask for sensitive data such as your health or beliefs: please do not write it into your books.',
       ],
     },

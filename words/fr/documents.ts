@@ -194,7 +194,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 30 jours ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Un cookie garde la langue que vous avez choisie ; il ne dit rien d’autre, et rien de vous.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Un cookie garde la langue que vous avez choisie ; il ne dit rien d’autre, et rien de vous.',
         'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
     },

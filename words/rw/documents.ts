@@ -196,7 +196,7 @@ export const privacy = {
           'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze na abonema, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
           'Imeyili: izo twakoherereje n’igihe.',
         ],
-        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi 30. Gusohoka bisiba ubwo bubiko. Cookie imwe ibika ururimi wahisemo; nta kindi ivuga, kandi nta cyo ikuvugaho.',
+        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookie imwe ibika ururimi wahisemo; nta kindi ivuga, kandi nta cyo ikuvugaho.',
         'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
     },
