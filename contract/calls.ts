@@ -10,6 +10,7 @@ import { integrity } from './integrity.ts'
 import { ownLanguage } from './language.ts'
 import { expenses, incomes } from './ledger.ts'
 import { mail } from './mail.ts'
+import { operator } from './operator.ts'
 import { progress } from './progress.ts'
 import type { Call } from './route.ts'
 import { administrators, superadmin } from './staff.ts'
@@ -32,6 +33,7 @@ const groups = {
   mail,
   backups,
   integrity,
+  operator,
 }
 
 /** Every call of the API under its name, `group.call`: what the server must bind, the tests must cover, OpenAPI lists. */

@@ -115,3 +115,8 @@ export function evenPace({ amount, start, end, daysLeft }: LimitStatus): number 
   const length = daysBetween(start, end) + 1
   return Math.round((fromCents(amount) * (length - daysLeft)) / length)
 }
+
+/** The share to print, in thousandths: never 100 % where the limit or target was passed. */
+export function shownShare(share: number, isPassed: boolean): number {
+  return isPassed ? Math.max(share, 1010) : share
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { backupWords } from '../words/en/backups.ts'
 import { invalid } from '../words/en/shared.ts'
-import { readConfig, warningsOf } from './config.ts'
+import { missingOperatorSettings, readConfig, warningsOf } from './config.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 test('an HTTPS address without a trusted proxy is warned of, since all visitors would count as the proxy', () => {
@@ -36,6 +36,11 @@ test('the connections of a network are bounded by a whole number from one on', (
       () => readConfig({ CONNECTIONS_PER_NETWORK: wrong }),
       /CONNECTIONS_PER_NETWORK must be a whole number/,
     )
+})
+
+test('the settings about the operator that are empty are named', () => {
+  const set = { OPERATOR_NAME: 'Imari Ltd', OPERATOR_REGISTRATION: '123', OPERATOR_ADDRESS: ' ' }
+  assert.deepEqual(missingOperatorSettings(readConfig(set)), ['OPERATOR_ADDRESS', 'STORAGE_PLACE'])
 })
 
 test('screens open without network unless the settings switch that off', () => {

@@ -38,6 +38,8 @@ export interface Config {
   /** Base of the links in mails and pages, without a slash at its end. */
   appUrl: string
   supportEmail: string
+  /** Who runs Imari, as the law has the privacy policy say; empty: not set. */
+  operator: { name: string; address: string; registration: string; storagePlace: string }
   firstSuperadmin: { email: string; password: string | null }
   /** Multiplies every rate limit. */
   rateLimitFactor: number
@@ -166,6 +168,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: text('MAIL_FROM', supportEmail),
     appUrl: url('APP_URL', ['http', 'https'], `http://localhost:${port}`) ?? '',
     supportEmail,
+    operator: {
+      name: text('OPERATOR_NAME', ''),
+      address: text('OPERATOR_ADDRESS', ''),
+      registration: text('OPERATOR_REGISTRATION', ''),
+      storagePlace: text('STORAGE_PLACE', ''),
+    },
     firstSuperadmin: { email: firstEmail, password: firstPassword || null },
     rateLimitFactor: factor,
     connectionsPerNetwork: whole('CONNECTIONS_PER_NETWORK', QUOTAS.socketsOfNetwork.max, 1, QUOTAS.sockets.max),
@@ -199,6 +207,17 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/')
   const max = isIP(address) === 4 ? 32 : 128
   return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= max
+}
+
+/** Names of the settings about the operator that are empty. */
+export function missingOperatorSettings({ operator }: Pick<Config, 'operator'>): string[] {
+  const names = {
+    name: 'OPERATOR_NAME',
+    address: 'OPERATOR_ADDRESS',
+    registration: 'OPERATOR_REGISTRATION',
+    storagePlace: 'STORAGE_PLACE',
+  } as const
+  return Object.entries(names).flatMap(([key, name]) => (operator[key as keyof typeof names] === '' ? [name] : []))
 }
 
 /** What works with these settings and is hardly meant, as sentences for whoever runs Imari. */

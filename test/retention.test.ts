@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { BACKUP_MONTHS } from '../domain/retention.ts'
 import { RESTORE_DAYS } from '../domain/status.ts'
+import { UNDO_DAYS } from '../server/auth/address-undo.sql.ts'
+import { choiceCookies } from '../server/http/language.ts'
 import { RETENTION_MS } from '../server/jobs/tidy.sql.ts'
-import { privacy } from '../words/en/documents.ts'
+import { privacy, terms } from '../words/en/documents.ts'
+import * as french from '../words/fr/documents.ts'
+import * as kinyarwanda from '../words/rw/documents.ts'
 
 // What people and operators are told of how long things stay is what the jobs do.
 
@@ -34,14 +39,22 @@ const PEOPLE: [line: string, ms: number][] = [
   ['network addresses in it', RETENTION_MS.auditLogAddress],
   ['the contact form', RETENTION_MS.contactMessage],
   ['logged in from a network', RETENTION_MS.knownNetwork],
+  ['technical traces', RETENTION_MS.warning],
+  ['former email address', UNDO_DAYS * 86_400_000],
 ]
+
+const SITE = {
+  productName: 'Imari',
+  supportEmail: 'support@imari.example',
+  operator: 'Imari Ltd',
+  storagePlace: 'Kigali',
+} satisfies Parameters<typeof privacy.sections>[0]
 
 test('docs/operations.md and the Privacy Policy name the times of the table, and every time of it is told', () => {
   const operations = readFileSync(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
   for (const [line, ms] of OPERATORS) assertTold(operations, line, ms)
   assert.deepEqual(Object.values(RETENTION_MS).toSorted(), OPERATORS.map(([, ms]) => ms).toSorted())
-  const site = { productName: 'Imari', supportEmail: 'support@imari.example' } as Parameters<typeof privacy.sections>[0]
-  const retention = privacy.sections(site).find(({ id }) => id === 'retention')
+  const retention = privacy.sections(SITE).find(({ id }) => id === 'retention')
   const told = JSON.stringify(retention)
   for (const [line, ms] of PEOPLE) assertTold(told, line, ms)
   assert.ok(told.includes(`For ${RESTORE_DAYS} days`))
@@ -53,3 +66,21 @@ function assertTold(text: string, line: string, ms: number): void {
   assert.ok(text.includes(line), line)
   assert.equal(Number(/(\d+) days?\b/.exec(after)?.[1]), days(ms), line)
 }
+
+test('the Privacy Policy says how long the cookies of a language last, and how long backups hold a person', () => {
+  const ages = choiceCookies('rw', 'https://imari.example').map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]))
+  const told = JSON.stringify(privacy.sections(SITE))
+  const [kept = 0, justChosen = 0] = ages
+  assert.ok(told.includes(`one stays for ${kept / 86_400} days, the other for ${justChosen / 60} minutes`))
+  assert.ok(told.includes(`Encrypted backups hold your data for up to ${BACKUP_MONTHS} months`))
+})
+
+test('the documents name the same numbers in each language', () => {
+  const numbersOf = (texts: unknown) => JSON.stringify(texts).match(/\d+/g)?.map(Number).sort()
+  for (const translated of [french, kinyarwanda]) {
+    for (const [at, section] of privacy.sections(SITE).entries())
+      assert.deepEqual(numbersOf(translated.privacy.sections(SITE)[at]), numbersOf(section), section.id)
+    for (const [at, section] of terms.sections(SITE).entries())
+      assert.deepEqual(numbersOf(translated.terms.sections(SITE)[at]), numbersOf(section), section.id)
+  }
+})

@@ -42,3 +42,6 @@ function fromDocument(): SiteConfig {
   const { dataset } = document.documentElement
   return Object.fromEntries(Object.keys(marks).map((name) => [name, dataset[name] ?? ''])) as unknown as SiteConfig
 }
+
+/** Marks of information pages alone, which no script makes again: the server fills them in the page's language. */
+export const operatorMarks = { operator: '%OPERATOR%', storagePlace: '%STORAGE_PLACE%', added: '%DOCUMENTS_CHANGED%' }

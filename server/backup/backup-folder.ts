@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { dayAt } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
 import { whenMissing } from './unreadable.ts'
@@ -168,7 +169,7 @@ async function listHistories(dir: string): Promise<Server[]> {
 const KEPT = [
   ['day', 7],
   ['week', 4],
-  ['month', 12],
+  ['month', BACKUP_MONTHS],
 ] as const
 
 /** Removes the copies and pieces that have had their time. Any moment since `since` can still be gone back to. */

@@ -1,12 +1,15 @@
 import { contact } from '../../contract/contact.ts'
+import { operator } from '../../contract/operator.ts'
 import { done } from '../../words/en/shared.ts'
-import { acknowledged, type Serve } from '../http/serve.ts'
+import { missingOperatorSettings } from '../config.ts'
+import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { takeMessage } from './take-message.ts'
 
-/** The contact form. */
+/** The contact form, and what the operator has not said about themself. */
 export function bindContact(serve: Serve): void {
   serve(contact.send, async (ctx, { body }) => {
     await takeMessage(ctx, body)
     return acknowledged(done.contact)
   })
+  serve(operator.missing, async ({ config }) => withData(done.fetched, missingOperatorSettings(config)))
 }

@@ -12,6 +12,7 @@ const INLINE = 'window.__reactRouterContext = {};'
 const SETTINGS = {
   appUrl: 'https://books.example/',
   supportEmail: 'help@books.example',
+  operator: { name: 'Co & Ltd', address: 'KN 3 Rd', registration: '', storagePlace: '' },
   productName: 'Ima"ri & <Co>',
   poweredBy: { name: 'Somebody', url: 'https://somebody.example' },
   serviceWorker: true,
@@ -40,8 +41,12 @@ before(async () => {
   )
   const inAll = '<link rel="alternate" hrefLang="rw" href="%APP_URL%/rw/terms"/>'
   for (const [folder, text, head] of [
-    ['terms', 'Terms', `<link rel="canonical" href="%APP_URL%/terms"/>${inAll}`],
-    ['rw/terms', 'Amategeko', `<link rel="canonical" href="%APP_URL%/rw/terms"/>${inAll}`],
+    ['terms', 'Terms %OPERATOR% at: %STORAGE_PLACE%', `<link rel="canonical" href="%APP_URL%/terms"/>${inAll}`],
+    [
+      'rw/terms',
+      'Amategeko %OPERATOR% at: %STORAGE_PLACE%',
+      `<link rel="canonical" href="%APP_URL%/rw/terms"/>${inAll}`,
+    ],
     ['rw/login', 'Injira', '<link rel="canonical" href="%APP_URL%/login"/>'],
     ['rw/404', 'Ntibibonetse', ''],
   ] as const) {
@@ -92,6 +97,11 @@ test('the year turns with the business day, without a restart', async () => {
   today = '2027-01-01'
   assert.match((await get('/about')).body, /© 2027/)
   today = '2026-12-31'
+})
+
+test('a page says who runs the service, and where data is stored or whom to ask, in its language', async () => {
+  assert.match((await get('/terms')).body, /Terms Co &amp; Ltd, KN 3 Rd at: please ask us/)
+  assert.match((await get('/rw/terms')).body, /Amategeko Co &amp; Ltd, KN 3 Rd at: tubaze/)
 })
 
 test('the manifest stays JSON whatever the product is called', async () => {

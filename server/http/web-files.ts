@@ -4,6 +4,8 @@ import { extname, join, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Day } from '../../domain/day.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { DOCUMENTS_CHANGED } from '../../domain/retention.ts'
+import { spoken } from '../../words/spoken.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from './escape-html.ts'
 import { choiceCookies, chosenLanguage, languageCookie, languageNamed, preferredLanguage } from './language.ts'
@@ -19,7 +21,7 @@ import {
 } from './worker-files.ts'
 
 /** What the built pages show of the configuration; see web/site-config.ts for the marks that stand for it. */
-type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'productName' | 'poweredBy' | 'serviceWorker'>
+type WebSettings = Pick<Config, 'appUrl' | 'supportEmail' | 'operator' | 'productName' | 'poweredBy' | 'serviceWorker'>
 
 /** Beside `script-src`, which names the page's own inline scripts. */
 const PAGE_POLICY = [
@@ -95,7 +97,16 @@ export async function registerWebFiles(
 
   function filled(language: Language, path: string): { html: string; policy: string } {
     const year = options.today().slice(0, 4)
-    const html = fill(pages[language].get(path)?.html ?? '', { ...settings, YEAR: year }, escapeHtml)
+    const { operator, productName } = options.siteConfig
+    const { documents, fullDayName } = spoken[language]
+    const values = {
+      ...settings,
+      YEAR: year,
+      OPERATOR: documents.operator({ ...operator, name: operator.name || productName }),
+      STORAGE_PLACE: operator.storagePlace || documents.storageUnknown,
+      DOCUMENTS_CHANGED: documents.added(fullDayName(DOCUMENTS_CHANGED)),
+    }
+    const html = fill(pages[language].get(path)?.html ?? '', values, escapeHtml)
     return { html, policy: policyOf(html, path) }
   }
 

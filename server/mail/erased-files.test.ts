@@ -93,5 +93,6 @@ const EVERY_KIND = [
   'reset',
   'summary',
   'warning',
+  'warning',
   'welcome',
 ]

@@ -167,6 +167,12 @@ test('a superadmin is told on the overview when a backup failed or the database 
   ])
   await expect(alert).toContainText('The last backup failed: no space left on the disk')
   await expectAccessible(page)
+
+  await page.route('**/api/superadmin/operator', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
+  )
+  await page.reload()
+  await expect(alert).toContainText('Please set OPERATOR_NAME, STORAGE_PLACE.')
 })
 
 test('a superadmin finds undelivered emails from the overview, and their own email cannot be changed', {

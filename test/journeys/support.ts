@@ -276,6 +276,10 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
       RATE_LIMIT_FACTOR: '1000',
       SUPERADMIN_EMAIL: superadmin.email,
       SUPERADMIN_PASSWORD: superadmin.password,
+      OPERATOR_NAME: 'Imari Ltd',
+      OPERATOR_ADDRESS: 'KN 3 Rd, Kigali',
+      OPERATOR_REGISTRATION: '123456789',
+      STORAGE_PLACE: 'Kigali, Rwanda',
     },
   })
   await opened(server)

@@ -226,5 +226,6 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'mail.parked': 'anySuperadmin',
   'backups.state': 'anySuperadmin',
   'integrity.state': 'anySuperadmin',
+  'operator.missing': 'anySuperadmin',
   'mail.retry': 'anySuperadmin',
 }

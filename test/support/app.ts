@@ -74,6 +74,12 @@ export async function createTestApp(
   const log = captureLog()
   const config: Config = {
     ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }),
+    operator: {
+      name: 'Imari Ltd',
+      address: 'KN 3 Rd, Kigali',
+      registration: '123456789',
+      storagePlace: 'Kigali, Rwanda',
+    },
     passwordCost: LIGHT_PASSWORDS,
     refusalHeldMs: 20,
     ...options.config,

@@ -1,3 +1,4 @@
+import Building2 from 'lucide-react/icons/building-2'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -13,7 +14,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { paths } from '../paths.ts'
 import { personInputs } from '../people/person-inputs.ts'
-import { site } from '../site-config.ts'
+import { operatorMarks, site } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { informationMeta } from './information-meta.ts'
 
@@ -113,6 +114,13 @@ function Reach() {
           <dl>
             <dt className="text-small text-muted">{words.hoursLabel}</dt>
             <dd className="font-medium">{words.hours}</dd>
+          </dl>
+        </div>
+        <div className="flex gap-3">
+          <Building2 aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+          <dl>
+            <dt className="text-small text-muted">{words.operatorLabel}</dt>
+            <dd className="font-medium">{operatorMarks.operator}</dd>
           </dl>
         </div>
       </div>

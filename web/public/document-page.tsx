@@ -1,5 +1,6 @@
 import { englishCounts, type Section, documents as words } from '../../words/en/documents.ts'
 import { TextLink } from '../kit/text-link.tsx'
+import { operatorMarks } from '../site-config.ts'
 import { BannerTitle } from './banner-title.tsx'
 import { Blocks } from './blocks.tsx'
 
@@ -43,7 +44,11 @@ export function DocumentPage({
           </ol>
         </nav>
         <article className="prose pt-8 lg:pt-0">
-          <p className="text-small text-muted">{words.updated}</p>
+          <p className="text-small text-muted">
+            {words.updated}
+            <br />
+            {operatorMarks.added}
+          </p>
           {englishCounts && (
             <p>
               {englishCounts.note}{' '}

@@ -1,6 +1,6 @@
 import { privacy as words } from '../../words/en/documents.ts'
 import { paths } from '../paths.ts'
-import { site } from '../site-config.ts'
+import { operatorMarks, site } from '../site-config.ts'
 import { DocumentPage } from './document-page.tsx'
 import { informationMeta } from './information-meta.ts'
 
@@ -8,5 +8,12 @@ export const handle = { isStatic: true }
 export const meta = () => informationMeta({ title: words.title, description: words.description, path: paths.privacy })
 
 export default function Privacy() {
-  return <DocumentPage path={paths.privacy} title={words.title} line={words.line} sections={words.sections(site)} />
+  return (
+    <DocumentPage
+      path={paths.privacy}
+      title={words.title}
+      line={words.line}
+      sections={words.sections({ ...site, ...operatorMarks })}
+    />
+  )
 }

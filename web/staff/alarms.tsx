@@ -1,7 +1,9 @@
 import { type BackupState, backups } from '../../contract/backups.ts'
 import { type IntegrityState, integrity } from '../../contract/integrity.ts'
+import { operator } from '../../contract/operator.ts'
 import { backupWords } from '../../words/en/backups.ts'
 import { damageLine, integrityWords } from '../../words/en/integrity.ts'
+import { operatorMissing } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
 import { Banner } from '../kit/banner.tsx'
 
@@ -12,7 +14,12 @@ const MOST_LINES = 5
 export function Alarms() {
   const { data: backup } = useAnswer(backups.state)
   const { data: audit } = useAnswer(integrity.state)
-  const alarms = [...(audit ? ofDatabase(audit.data) : []), ...(backup ? ofBackups(backup.data) : [])]
+  const { data: missing } = useAnswer(operator.missing)
+  const alarms = [
+    ...(missing && missing.data.length > 0 ? [{ sentence: operatorMissing(missing.data) }] : []),
+    ...(audit ? ofDatabase(audit.data) : []),
+    ...(backup ? ofBackups(backup.data) : []),
+  ]
   if (alarms.length === 0) return null
   return (
     <Banner tone="error" className="mb-4">

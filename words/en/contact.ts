@@ -10,6 +10,7 @@ export const contact = {
   reachTitle: 'How to reach us',
   supportLabel: 'Support',
   hoursLabel: 'Working hours',
+  operatorLabel: 'Run by',
   hours: 'Every day 24/7',
   before: 'Many questions are answered already in our',
   faqs: 'FAQs',

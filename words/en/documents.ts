@@ -1,11 +1,18 @@
 /** The questions, the terms and the privacy policy. */
 
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 
 interface Site {
   productName: string
   supportEmail: string
+}
+
+/** Who runs the service, and where its data lie: the built page carries marks that the server fills. */
+interface Operator {
+  operator: string
+  storagePlace: string
 }
 
 /** A paragraph, or the points of a list. */
@@ -24,7 +31,7 @@ export const faqs = {
   description: 'Short answers: what it is, who it is for, what it knows about you, and how to leave.',
   line: 'Ten questions that people ask, and short answers.',
   moreTitle: 'Is yours not among them?',
-  more: 'Write to us. A person answers, every day, 24/7.',
+  more: 'Write to us. We read every message and usually answer within a day.',
   contact: 'Contact us',
   items: ({ productName, supportEmail }: Site): { question: string; answer: Block[] }[] => [
     {
@@ -44,7 +51,7 @@ export const faqs = {
       question: 'Is my data safe, and who can see it?',
       answer: [
         'Only you can see your books. Our staff can see who has an account and help with it, but no staff screen shows an entry, an amount, a title or a total of yours.',
-        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, and no cookie but the one that keeps your language.',
+        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, and no cookies but two small ones for your language.',
       ],
     },
     {
@@ -70,14 +77,14 @@ export const faqs = {
     {
       question: 'How long do you keep my data?',
       answer: [
-        `For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased for good after ${RESTORE_DAYS} days.`,
+        `For as long as you have an account, because last year’s books are worth as much as today’s. When you delete your account, everything is erased after ${RESTORE_DAYS} days. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
       ],
     },
     {
       question: 'How do I delete my account and my data?',
       answer: [
         'Open My Account and choose Delete Account. You are logged out everywhere at once.',
-        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted, and nobody can bring it back. If you only want a pause, choose Deactivate Account: your books stay and you can come back at any time.`,
+        `For ${RESTORE_DAYS} days the account can still be restored: write to ${supportEmail}. After those ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more; if one is ever restored, your account is erased from it again. If you only want a break, choose Deactivate Account: your books stay and you can come back at any time.`,
       ],
     },
     {
@@ -89,7 +96,7 @@ export const faqs = {
     {
       question: 'How do I contact support?',
       answer: [
-        `Write to ${supportEmail} or use the form on the Contact page. We are there every day, 24/7. We never ask for your password.`,
+        `Write to ${supportEmail} or use the form on the Contact page. We read every message and usually answer within a day. We never ask for your password.`,
       ],
     },
   ],
@@ -98,9 +105,21 @@ export const faqs = {
 /** On a text in sections that binds: which language of it counts. Null where it is this one. */
 export const englishCounts: { note: string; link: string } | null = null
 
+/** What the operator says of themself in the settings; what is empty is left out. */
+export interface OperatorFacts {
+  name: string
+  address: string
+  registration: string
+}
+
 /** Words around the two documents. */
 export const documents = {
   updated: 'Last updated: August 2025',
+  /** The fixed date belongs to the text that the specification names; later additions have their own. */
+  added: (date: string) => `Additions about backups, cookies, customer credit and who we are: ${date}`,
+  operator: ({ name, address, registration }: OperatorFacts) =>
+    [name, address, registration && `registration number ${registration}`].filter(Boolean).join(', '),
+  storageUnknown: 'please ask us',
   contents: 'On this page',
 }
 
@@ -114,7 +133,7 @@ export const terms = {
       title: 'Acceptance',
       blocks: [
         `These terms are an agreement between you and the people who run ${productName}. By opening an account or using the service you accept them. If you do not agree with them, please do not use the service.`,
-        `You may use ${productName} if the law lets you make agreements in your own name. If you are younger, a parent or guardian must agree for you. If you keep the books of a business, you confirm that you may do so.`,
+        `You may use ${productName} if the law lets you make agreements in your own name. If you are under 16, a parent or guardian must agree for you. If you keep the books of a business, you confirm that you may do so.`,
         `${productName} helps you write down and add up your own figures. It is not a bank, it does not hold or move money, and what it shows is not tax, legal or investment advice.`,
       ],
     },
@@ -154,7 +173,7 @@ export const terms = {
       id: 'termination',
       title: 'Termination',
       blocks: [
-        `You can leave whenever you like. Deactivate Account gives you a pause. Delete Account ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted.`,
+        `You can leave whenever you like. Deactivate Account gives you a pause. Delete Account ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
         'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by e-mail, unless the law forbids it, and you can answer. While an account is suspended you cannot log in. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as it is, and no service is ever without fault: as far as the law allows, we are not liable for losses that come from decisions based on the figures you entered, or from times when the service could not be reached.',
       ],
@@ -163,7 +182,7 @@ export const terms = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'We may change the service and these terms. The date at the top of this page says when they last changed. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds. If you go on using the service after that, you accept it; if you do not want it, you can delete your account.',
+        'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds. If you go on using the service after that, you accept it; if you do not want it, you can delete your account.',
         'These terms follow the law of Rwanda, and its courts decide where we cannot agree. Please write to us first: most things are settled by a message.',
       ],
     },
@@ -171,7 +190,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Questions about these terms? Write to ${supportEmail} or use our contact page. We answer every day, 24/7.`,
+        `Questions about these terms? Write to ${supportEmail} or use our contact page. We read every message and usually answer within a day.`,
       ],
     },
   ],
@@ -181,14 +200,14 @@ export const privacy = {
   title: 'Privacy Policy',
   description: 'What we know about you, why, for how long, who can see it, and what you can ask of us.',
   line: 'What we know about you, why, for how long, and what you can ask of us.',
-  sections: ({ productName, supportEmail }: Site): Section[] => [
+  sections: ({ productName, supportEmail, operator, storagePlace }: Site & Operator): Section[] => [
     {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
         `${productName} keeps records of money, and few things are more private. This page says plainly what we do with your data. It follows Rwanda’s Law Nº 058/2021 of 13 October 2021 relating to the protection of personal data and privacy.`,
-        `The people who run ${productName} are the controller of your data: they decide what is collected and answer for it. You reach them, and the person in charge of data protection, at ${supportEmail}.`,
-        'In short: only you can see your books. We collect what the service needs and nothing else, we sell nothing, and when you leave, everything is erased.',
+        `The controller of your data is ${operator}: we decide what is collected and answer for it. Reach us, and the person in charge of data protection, at ${supportEmail}. Where your data is stored: ${storagePlace}.`,
+        'In short: only you can see your books. We collect what the service needs and nothing else, we sell nothing, and when you leave, your data is erased.',
       ],
     },
     {
@@ -207,7 +226,8 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and who did it.',
           'Mails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for at most 14 days what you last saw of your books. Logging out clears this storage. A cookie keeps the language that you chose; it says nothing else, and nothing of you.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for at most 14 days what you last saw of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you.',
+        'Your customers in the credit book: you decide what you write about them, and we only keep it for you. Write no more than you need, and only what you may keep.',
         'We use no trackers, no advertising and nothing loaded from other companies. We do not ask for sensitive data such as your health or beliefs: please do not write it into your books.',
       ],
     },
@@ -215,7 +235,7 @@ export const privacy = {
       id: 'use',
       title: 'How we use information',
       blocks: [
-        'We use your data to do what you signed up for, with your agreement, and for nothing else:',
+        'We use your data for what follows and nothing else. The legal ground is our contract with you. For protecting accounts it is our legitimate interest, for emails that you can switch off your consent, and for duties of law that law:',
         [
           'to keep your books, add them up and show them to you;',
           'to close each day, week, month and year and send you the summary by e-mail;',
@@ -226,6 +246,7 @@ export const privacy = {
         'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about your account itself are always sent. If somebody registers with your e-mail address, the link “This was not me” in the mail stops every mail about an account to you. That we keep for good, in a form that does not show your address.',
         'Who can see what: your books are shown to you alone. Our staff see your profile (name, e-mail, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They see no entry, no amount, no title and no total. Each action of theirs on your account is recorded, and you can read it in My Account.',
         'We give your data to no one else, except to those who technically run our servers and deliver our mail and are bound to keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
+        'Under 16? A parent or guardian must agree before you open an account.',
       ],
     },
     {
@@ -242,14 +263,16 @@ export const privacy = {
       title: 'Retention',
       blocks: [
         'We keep your account and your books for as long as you have the account.',
-        `When you delete your account, you are logged out everywhere and it is locked. For ${RESTORE_DAYS} days it can be restored. After that a job erases you and everything that is yours: profile, entries, totals, limits, sessions, mails and choices. All that stays is a line without a name that says that an account was erased.`,
+        `When you delete your account, you are logged out everywhere and it is locked. For ${RESTORE_DAYS} days it can be restored. After that a job erases you and everything that is yours: profile, entries, totals, limits, sessions, emails and choices. A line without a name stays, which says that an account was erased.`,
         'What is done with goes earlier, by itself:',
         [
           'the words of a mail that we sent you: after 3 days; that we sent it: after 90 days; a mail that could not be delivered: after 30 days;',
           'the record of events: after 400 days, and the network addresses in it after 180 days;',
           'messages sent by the contact form: after 180 days, or sooner if you ask us;',
-          'that you logged in from a network, which is kept only as a hash: after 90 days.',
+          'that you logged in from a network, which is kept only as a hash: after 90 days;',
+          'technical traces, such as ids of deleted entries and warnings sent: after 400 days at most; your former email address: after 7 days.',
         ],
+        `Encrypted backups hold your data for up to ${BACKUP_MONTHS} months. If one is ever restored, accounts that were erased are erased from it again.`,
         `Reset links work for ${RESET_LINK_MINUTES} minutes and only once, and are kept on our side only as a hash.`,
       ],
     },
@@ -268,21 +291,21 @@ export const privacy = {
           'To name an heir for your data in your will, and to let somebody act for you.',
         ],
         `Write to ${supportEmail}. We answer within 30 days, and may first make sure that it is you who asks.`,
-        'If you are not content with our answer, you may complain to the supervisory authority, the National Cyber Security Authority (NCSA) of Rwanda, through its Data Protection and Privacy Office at dpo.gov.rw.',
+        'If you are not content with our answer, you may complain within 30 days of it to the supervisory authority, the National Cyber Security Authority (NCSA) of Rwanda, through its Data Protection and Privacy Office at dpo.gov.rw.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When this policy changes, the date at the top changes with it. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds, and ask for your agreement where the law wants it.',
+        'When this policy changes, a date at the top changes with it. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds, and ask for your agreement where the law wants it.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Anything about your data: write to ${supportEmail} or use our contact page. We are there every day, 24/7.`,
+        `Anything about your data: write to ${supportEmail} or use our contact page. We read every message and usually answer within a day.`,
       ],
     },
   ],

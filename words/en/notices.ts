@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import { dayName, longDayName } from './dates.ts'
@@ -142,7 +143,7 @@ export const notices = {
     subject: `Your ${product} account was deleted`,
     paragraphs: [
       greeting,
-      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted.`,
+      `You have deleted your ${product} account. It can be restored within ${RESTORE_DAYS} days: write to ${support}. After ${RESTORE_DAYS} days all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
     ],
     facts: [accountOf(name)],
     note: `If this was not you, write to ${support} at once.`,

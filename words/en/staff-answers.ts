@@ -13,6 +13,7 @@ export const deleteAdministrator = 'Failed to delete administrator'
 export const deleteUser = 'Failed to delete user'
 export const updateUserStatus = 'Failed to update user status'
 export const updateAccountStatus = 'Failed to update account status'
+export const fetchOperator = 'Couldn’t load the operator’s settings. Please try again.'
 export const fetchBackups = 'Failed to fetch how the backups stand'
 export const fetchIntegrity = 'Failed to fetch whether the database is whole'
 

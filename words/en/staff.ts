@@ -294,3 +294,6 @@ export const auditEventFields = {
   browser: 'Browser',
   system: 'System',
 }
+
+export const operatorMissing = (names: readonly string[]) =>
+  `The privacy policy has to say who runs this service and where its data is stored. Please set ${names.join(', ')}.`

@@ -1,4 +1,4 @@
-import { LIMIT_SPANS, type LimitStatus } from '../../domain/limit.ts'
+import { LIMIT_SPANS, type LimitStatus, shownShare } from '../../domain/limit.ts'
 import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 
@@ -17,9 +17,6 @@ export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}
 
 /** A percentage does not part from its sign at the end of a line. */
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
-
-/** The share of a limit or target: never 100 % where more was reached than set. */
-export const reachedPercent = (share: number, isPassed: boolean) => percent(isPassed ? Math.max(share, 1010) : share)
 
 export const limitNames = {
   income: { monthly: 'Monthly income target', yearly: 'Yearly income target' },
@@ -43,7 +40,7 @@ export const summary = {
   nothing: 'Nothing was recorded in this time.',
   limits: 'Limits and targets',
   limitNames,
-  share: reachedPercent,
+  share: (share: number, isPassed: boolean) => percent(shownShare(share, isPassed)),
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`

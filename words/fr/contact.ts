@@ -10,6 +10,7 @@ export const contact = {
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',
   hoursLabel: 'Heures de service',
+  operatorLabel: 'Exploitant',
   hours: 'Tous les jours, 24 heures sur 24',
   before: 'Beaucoup de réponses se trouvent déjà dans nos',
   faqs: 'Questions fréquentes',

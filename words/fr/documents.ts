@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/documents.ts'
 import type { Translated } from '../translated.ts'
@@ -9,7 +10,7 @@ export const faqs = {
   description: 'Des réponses courtes : ce que c’est, pour qui, ce que nous savons de vous, et comment partir.',
   line: 'Dix questions que l’on nous pose, et des réponses courtes.',
   moreTitle: 'La vôtre n’y est pas ?',
-  more: 'Écrivez-nous. Une personne vous répond, tous les jours, 24 heures sur 24.',
+  more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en un jour.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
@@ -29,7 +30,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre une écriture, un montant, un titre ou un total de vous.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autre cookie que celui qui garde votre langue.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue.',
       ],
     },
     {
@@ -55,14 +56,14 @@ export const faqs = {
     {
       question: 'Combien de temps gardez-vous mes données ?',
       answer: [
-        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé pour toujours après ${RESTORE_DAYS} jours.`,
+        `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent le garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
       ],
     },
     {
       question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez Mon compte et choisissez Supprimer le compte. Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours, et personne ne peut les faire revenir. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
       ],
     },
     {
@@ -74,19 +75,23 @@ export const faqs = {
     {
       question: 'Comment joindre l’assistance ?',
       answer: [
-        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous sommes là tous les jours, 24 heures sur 24. Nous ne demandons jamais votre mot de passe.`,
+        `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en un jour. Nous ne demandons jamais votre mot de passe.`,
       ],
     },
   ],
 } satisfies Translated<typeof english.faqs>
 
 export const englishCounts = {
-  note: 'Ce texte est traduit pour être compris de tous. En cas de différence, le texte anglais fait foi.',
+  note: 'Ce texte est une traduction. C’est le texte que vous lisez ici qui compte pour vous.',
   link: 'Lire le texte anglais',
 } satisfies Translated<typeof english.englishCounts>
 
 export const documents = {
   updated: 'Dernière mise à jour : août 2025',
+  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et qui nous sommes : ${date}`,
+  operator: ({ name, address, registration }) =>
+    [name, address, registration && `numéro d’enregistrement ${registration}`].filter(Boolean).join(', '),
+  storageUnknown: 'demandez-nous',
   contents: 'Sur cette page',
 } satisfies Translated<typeof english.documents>
 
@@ -100,7 +105,7 @@ export const terms = {
       title: 'Acceptation',
       blocks: [
         `Ces conditions sont un accord entre vous et les personnes qui font fonctionner ${productName}. En ouvrant un compte ou en utilisant le service, vous les acceptez. Si vous n’êtes pas d’accord, veuillez ne pas utiliser le service.`,
-        `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des accords en votre propre nom. Si vous êtes plus jeune, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
+        `Vous pouvez utiliser ${productName} si la loi vous permet de conclure des accords en votre propre nom. Si vous avez moins de 16 ans, un parent ou un tuteur doit donner son accord pour vous. Si vous tenez le cahier d’une entreprise, vous confirmez que vous en avez le droit.`,
         `${productName} vous aide à noter et à additionner vos propres chiffres. Ce n’est pas une banque, il ne détient et ne déplace pas d’argent, et ce qu’il montre n’est pas un conseil fiscal, juridique ou d’investissement.`,
       ],
     },
@@ -140,7 +145,7 @@ export const terms = {
       id: 'termination',
       title: 'Fin',
       blocks: [
-        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours.`,
+        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
         'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
         'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
@@ -149,7 +154,7 @@ export const terms = {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Nous pouvons modifier le service et ces conditions. La date en haut de cette page dit quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page disent quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
         'Ces conditions suivent le droit du Rwanda, et ses tribunaux décident là où nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
       ],
     },
@@ -157,7 +162,7 @@ export const terms = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous répondons tous les jours, 24 heures sur 24.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
       ],
     },
   ],
@@ -168,14 +173,14 @@ export const privacy = {
   description:
     'Ce que nous savons de vous, pourquoi, combien de temps, qui le voit, et ce que vous pouvez nous demander.',
   line: 'Ce que nous savons de vous, pourquoi, combien de temps, et ce que vous pouvez nous demander.',
-  sections: ({ productName, supportEmail }) => [
+  sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
         `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
-        `Les personnes qui font fonctionner ${productName} sont responsables du traitement de vos données : elles décident de ce qui est recueilli et en répondent. Vous les joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}.`,
-        'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, tout est effacé.',
+        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous nous joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
+        'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, vos données sont effacées.',
       ],
     },
     {
@@ -194,7 +199,8 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Un cookie garde la langue que vous avez choisie ; il ne dit rien d’autre, et rien de vous.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous.',
+        'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
     },
@@ -202,7 +208,7 @@ export const privacy = {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'Nous utilisons vos données pour faire ce pour quoi vous vous êtes inscrit, avec votre accord, et pour rien d’autre :',
+        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour les devoirs qu’impose la loi, cette loi :',
         [
           'pour tenir votre cahier, l’additionner et vous le montrer ;',
           'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
@@ -213,6 +219,7 @@ export const privacy = {
         'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
         'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
+        'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
     },
     {
@@ -229,14 +236,16 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il ne reste qu’une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il reste une ligne sans nom, qui dit qu’un compte a été effacé.`,
         'Ce qui a fait son temps part plus tôt, automatiquement :',
         [
           'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
           'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
           'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
-          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours.',
+          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
+          'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
+        `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
         `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
       ],
     },
@@ -255,21 +264,21 @@ export const privacy = {
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
-        'Si notre réponse ne vous satisfait pas, vous pouvez vous plaindre auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
+        'Si notre réponse ne vous satisfait pas, vous pouvez vous plaindre dans les 30 jours auprès de l’autorité de contrôle, l’Autorité nationale de cybersécurité (NCSA) du Rwanda, par son Bureau de la protection des données et de la vie privée, à l’adresse dpo.gov.rw.',
       ],
     },
     {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Quand cette politique change, la date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi le veut.',
+        'Quand cette politique change, une date en haut change avec elle. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique, et nous demandons votre accord là où la loi le veut.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous sommes là tous les jours, 24 heures sur 24.`,
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
       ],
     },
   ],

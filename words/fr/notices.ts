@@ -1,3 +1,4 @@
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/notices.ts'
 import type { Translated } from '../translated.ts'
@@ -112,7 +113,7 @@ export const notices = {
     subject: `Votre compte ${product} a été supprimé`,
     paragraphs: [
       greeting,
-      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours.`,
+      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
     ],
     facts: [accountOf(name)],
     note: `Si ce n’était pas vous, écrivez aussitôt à ${support}.`,

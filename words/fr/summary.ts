@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '../../domain/limit.ts'
+import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
 import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
@@ -16,9 +16,6 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
 
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
-
-/** The share of a limit or target: never 100 % where more was reached than set. */
-export const reachedPercent = (share: number, isPassed: boolean) => percent(isPassed ? Math.max(share, 1010) : share)
 
 export const limitNames = {
   income: { monthly: 'Objectif mensuel de revenus', yearly: 'Objectif annuel de revenus' },
@@ -47,7 +44,7 @@ export const summary = {
   nothing: 'Rien n’a été noté pendant cette période.',
   limits: 'Plafonds et objectifs',
   limitNames,
-  share: reachedPercent,
+  share: (share, isPassed) => percent(shownShare(share, isPassed)),
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`

@@ -12,6 +12,7 @@ export const contact = {
   reachTitle: 'Aho watubona',
   supportLabel: 'Ubufasha',
   hoursLabel: 'Amasaha y’akazi',
+  operatorLabel: 'Uyobora serivisi',
   hours: 'Buri munsi, amasaha 24 kuri 24',
   before: 'Ibisubizo byinshi ubisanga hano:',
   faqs: 'Ibibazo bikunze kubazwa',

@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES } from '../../domain/credentials.ts'
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import type * as english from '../en/documents.ts'
 import type { Translated } from '../translated.ts'
@@ -11,7 +12,7 @@ export const faqs = {
   description: 'Ibisubizo bigufi: icyo iyi serivisi ari cyo, abo igenewe, icyo ikuziho, n’uko wayivamo.',
   line: 'Ibibazo icumi abantu babaza, n’ibisubizo bigufi.',
   moreTitle: 'Ikibazo cyawe ntikirimo?',
-  more: 'Twandikire. Usubizwa n’umuntu, buri munsi, amasaha 24 kuri 24.',
+  more: 'Twandikire. Dusoma buri butumwa kandi akenshi dusubiza mu munsi umwe.',
   contact: 'Twandikire',
   items: ({ productName, supportEmail }) => [
     {
@@ -31,7 +32,7 @@ export const faqs = {
       question: 'Ese amakuru yanjye ararinzwe, kandi ni nde uyabona?',
       answer: [
         'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu babona ufite konti kandi bashobora kugufasha kuri yo, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga, umutwe cyangwa igiteranyo cyawe.',
-        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’indi cookie uretse ibika ururimi wahisemo.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo.',
       ],
     },
     {
@@ -57,14 +58,14 @@ export const faqs = {
     {
       question: 'Amakuru yanjye muyabika igihe kingana iki?',
       answer: [
-        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa burundu nyuma y’iminsi ${RESTORE_DAYS}.`,
+        `Igihe cyose ufite konti, kuko ikayi y’umwaka ushize ifite agaciro nk’iy’ubu. Iyo usibye konti yawe, byose bisibwa nyuma y’iminsi ${RESTORE_DAYS}. Kopi z’umutekano zifunze (backups) zishobora kubigumana andi mezi ${BACKUP_MONTHS}.`,
       ],
     },
     {
       question: 'Nsiba nte konti yanjye n’amakuru yanjye?',
       answer: [
         'Fungura “Konti yanjye” uhitemo “Siba konti”. Uhita usohoka ku bikoresho byose.',
-        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu, kandi nta washobora kuyagarura. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
+        `Mu minsi ${RESTORE_DAYS} konti iracyashobora kugarurwa: andikira ${supportEmail}. Nyuma y’iyo minsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}; iyo imwe igaruwe, konti yawe yongera gusibwamo. Niba ushaka kuruhuka gusa, hitamo “Funga konti by’agateganyo”: ikayi yawe igumaho kandi wagaruka igihe icyo ari cyo cyose.`,
       ],
     },
     {
@@ -76,20 +77,24 @@ export const faqs = {
     {
       question: 'Nabona nte ubufasha?',
       answer: [
-        `Andikira ${supportEmail} cyangwa ukoreshe fishi iri ku rupapuro “Twandikire”. Turahari buri munsi, amasaha 24 kuri 24. Ntituzigera tukubaza ijambo ry’ibanga.`,
+        `Andikira ${supportEmail} cyangwa ukoreshe fishi iri ku rupapuro “Twandikire”. Dusoma buri butumwa kandi akenshi dusubiza mu munsi umwe. Ntituzigera tukubaza ijambo ry’ibanga.`,
       ],
     },
   ],
 } satisfies Translated<typeof english.faqs>
 
 export const englishCounts = {
-  note: 'Iyi nyandiko yahinduwe mu Kinyarwanda kugira ngo yumvikane. Iyo bitandukanye, inyandiko y’Icyongereza ni yo yemewe.',
+  note: 'Iyi nyandiko yahinduwe mu Kinyarwanda. Inyandiko usoma hano ni yo yemewe kuri wowe.',
   link: 'Soma inyandiko y’Icyongereza',
 }
 
 /** Words around the two documents. */
 export const documents = {
   updated: 'Biheruka kuvugururwa: Kanama 2025',
+  added: (date) => `Ibyongewemo kuri kopi z’umutekano, cookies, amadeni y’abakiriya n’abo turi bo: ${date}`,
+  operator: ({ name, address, registration }) =>
+    [name, address, registration && `nomero y’iyandikwa ${registration}`].filter(Boolean).join(', '),
+  storageUnknown: 'tubaze',
   contents: 'Ibiri kuri uru rupapuro',
 } satisfies Translated<typeof english.documents>
 
@@ -103,7 +108,7 @@ export const terms = {
       title: 'Kwemera',
       blocks: [
         `Aya mategeko n’amabwiriza ni amasezerano hagati yawe n’abayobora ${productName}. Iyo ufunguye konti cyangwa ukoresheje serivisi, uba uyemeye. Niba utayemera, turagusaba kudakoresha serivisi.`,
-        `Ushobora gukoresha ${productName} niba itegeko rikwemerera kugirana amasezerano mu izina ryawe. Niba uri muto, umubyeyi cyangwa ukurera agomba kukwemerera. Niba wandikira ubucuruzi, wemeza ko ubifitiye uburenganzira.`,
+        `Ushobora gukoresha ${productName} niba itegeko rikwemerera kugirana amasezerano mu izina ryawe. Niba utarageza ku myaka 16, umubyeyi cyangwa ukurera agomba kukwemerera. Niba wandikira ubucuruzi, wemeza ko ubifitiye uburenganzira.`,
         `${productName} igufasha kwandika no guteranya imibare yawe. Si banki, ntibika kandi ntiyohereza amafaranga, kandi ibyo yerekana si inama ku misoro, ku mategeko cyangwa ku ishoramari.`,
       ],
     },
@@ -143,7 +148,7 @@ export const terms = {
       id: 'termination',
       title: 'Kurangiza amasezerano',
       blocks: [
-        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu.`,
+        `Ushobora kugenda igihe ubishakiye. “Funga konti by’agateganyo” iguha akaruhuko. “Siba konti” irangiza amasezerano: mu minsi ${RESTORE_DAYS} konti ishobora kugarurwa, nyuma yaho amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
         'Dushobora guhagarika cyangwa gufunga konti yica aya mategeko, ibangamira abandi cyangwa igomba gufungwa n’itegeko. Icyo gihe tukubwira impamvu kuri imeyili, keretse itegeko ribibuza, kandi ushobora gusubiza. Igihe konti ihagaritswe ntushobora kwinjira. Uracyashobora kudusaba kopi y’amakuru yawe.',
         'Dukora cyane kugira ngo serivisi ikore kandi ikayi yawe irindwe. Itangwa uko iri, kandi nta serivisi ibaho idafite inenge: mu rugero itegeko ribyemera, ntitubazwa igihombo gituruka ku byemezo bishingiye ku mibare wanditse, cyangwa ku bihe serivisi itabonekaga.',
       ],
@@ -152,7 +157,7 @@ export const terms = {
       id: 'changes',
       title: 'Impinduka',
       blocks: [
-        'Dushobora guhindura serivisi n’aya mategeko n’amabwiriza. Itariki iri hejuru y’uru rupapuro yerekana igihe biherukira guhinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa. Niba ukomeje gukoresha serivisi nyuma yaho, uba uyemeye; niba utayishaka, ushobora gusiba konti yawe.',
+        'Dushobora guhindura serivisi n’aya mategeko n’amabwiriza. Amatariki ari hejuru y’uru rupapuro yerekana igihe biherukira guhinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa. Niba ukomeje gukoresha serivisi nyuma yaho, uba uyemeye; niba utayishaka, ushobora gusiba konti yawe.',
         'Aya mategeko n’amabwiriza akurikiza amategeko y’u Rwanda, kandi inkiko zarwo ni zo zifata icyemezo aho tutumvikanye. Banza utwandikire: ibyinshi bikemurwa n’ubutumwa.',
       ],
     },
@@ -160,7 +165,7 @@ export const terms = {
       id: 'contact',
       title: 'Twandikire',
       blocks: [
-        `Ufite ibibazo kuri aya mategeko n’amabwiriza? Andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Dusubiza buri munsi, amasaha 24 kuri 24.`,
+        `Ufite ibibazo kuri aya mategeko n’amabwiriza? Andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Dusoma buri butumwa kandi akenshi dusubiza mu munsi umwe.`,
       ],
     },
   ],
@@ -170,14 +175,14 @@ export const privacy = {
   title: 'Politiki y’ubuzima bwite',
   description: 'Icyo tukuziho, impamvu, igihe bimara, ushobora kubibona, n’icyo wadusaba.',
   line: 'Icyo tukuziho, impamvu, igihe bimara, n’icyo wadusaba.',
-  sections: ({ productName, supportEmail }) => [
+  sections: ({ productName, supportEmail, operator, storagePlace }) => [
     {
       id: 'introduction',
       title: 'Intangiriro',
       blocks: [
         `${productName} ibika ibyerekeye amafaranga, kandi ibintu bike ni byo by’ibanga kurusha ayo. Uru rupapuro ruvuga mu magambo yumvikana icyo dukoresha amakuru yawe. Rukurikiza Itegeko ry’u Rwanda Nº 058/2021 ryo ku wa 13 Ukwakira 2021 ryerekeye kurinda amakuru bwite n’imibereho bwite.`,
-        `Abayobora ${productName} ni bo bagenzura amakuru yawe: ni bo bagena ibikusanywa kandi ni bo babibazwa. Wababona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}.`,
-        'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, nta cyo tugurisha, kandi iyo ugiye byose birasibwa.',
+        `Ugenzura amakuru yawe ni ${operator}: ni twe tugena ibikusanywa kandi ni twe tubibazwa. Watubona, hamwe n’ushinzwe kurinda amakuru bwite, kuri ${supportEmail}. Aho amakuru yawe abitswe: ${storagePlace}.`,
+        'Muri make: ni wowe wenyine ureba ikayi yawe. Dukusanya ibyo serivisi ikeneye nta kindi, nta cyo tugurisha, kandi iyo ugiye amakuru yawe arasibwa.',
       ],
     },
     {
@@ -196,7 +201,8 @@ export const privacy = {
           'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze na abonema, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
           'Imeyili: izo twakoherereje n’igihe.',
         ],
-        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookie imwe ibika ururimi wahisemo; nta kindi ivuga, kandi nta cyo ikuvugaho.',
+        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho.',
+        'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
         'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],
     },
@@ -204,7 +210,7 @@ export const privacy = {
       id: 'use',
       title: 'Uko dukoresha amakuru',
       blocks: [
-        'Dukoresha amakuru yawe mu gukora ibyo wiyandikishirije, ubyemeye, kandi nta kindi:',
+        'Dukoresha amakuru yawe muri ibi bikurikira gusa. Ishingiro ryabyo ni amasezerano yacu nawe. Mu kurinda konti ni inyungu yacu yemewe, kuri imeyili ushobora guhagarika ni uruhushya rwawe, naho ku byo itegeko ridusaba ni iryo tegeko:',
         [
           'kubika ikayi yawe, kuyiteranya no kuyikwereka;',
           'gufunga buri munsi, icyumweru, ukwezi n’umwaka no kukoherereza incamake kuri imeyili;',
@@ -215,6 +221,7 @@ export const privacy = {
         'Ni wowe uhitamo incamake wohererezwa: muri “Konti yanjye”, cyangwa ukanze rimwe kuri linki yo kuzihagarika iri muri buri imwe. Imeyili zerekeye konti yawe ubwayo zoherezwa buri gihe. Iyo hari uwiyandikishije akoresheje aderesi yawe ya imeyili, linki “Si njye” iri muri imeyili ihagarika imeyili zose zerekeye konti zikugeraho. Ibyo tubibika burundu, mu buryo butagaragaza aderesi yawe.',
         'Ni nde ubona iki: ikayi yawe yerekwa wowe wenyine. Abakozi bacu babona umwirondoro wawe (amazina, imeyili, telefoni, akarere n’izina ry’ubucuruzi), uko konti na abonema byawe bimeze, n’igihe uheruka kwinjira, kugira ngo bagufashe. Nta cyo wanditse, nta mafaranga, nta mutwe kandi nta giteranyo babona. Buri gikorwa cyabo kuri konti yawe kirandikwa, kandi ushobora kubisoma muri “Konti yanjye”.',
         'Nta wundi duha amakuru yawe, uretse abakora ku mashini zacu no ku kohereza imeyili zacu basabwa kugira ibanga, n’inzego za Leta aho itegeko ribidutegeka. Nta cyemezo kikureba gifatwa n’imashini yonyine.',
+        'Ntarageza ku myaka 16? Umubyeyi cyangwa ukurera agomba kubyemera mbere yo gufungura konti.',
       ],
     },
     {
@@ -223,7 +230,7 @@ export const privacy = {
       blocks: [
         'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id): yaba twe cyangwa umujura, nta washobora kurisoma. Urufunguzo rwo kwinjira ruratomborwa, ku ruhande rwacu rukabikwa mu buryo buhishe gusa, kandi rurangira ubwarwo iyo rudakoreshwa. Guhindura ijambo ry’ibanga bisohora ibindi bikoresho byawe byose.',
         'Buri kibazo kibajijwe ububiko bw’amakuru kivuga izina ry’uwo ari icye, kugira ngo umukiriya atazigera yerekwa ikayi y’undi. Amagambo y’ibanga yanditswe nabi kenshi aradindizwa. Impapuro zikoresha gusa porogaramu zacu bwite.',
-        'Iyo amakuru yawe yibasiwe, tubimenyesha Ikigo cy’Igihugu gishinzwe umutekano mu by’ikoranabuhanga (National Cyber Security Authority) mu masaha 48 tubimenye, tukagiha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, natwe turabikubwira, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
+        'Iyo amakuru yawe yibasiwe, tubimenyesha Ikigo cy’Igihugu gishinzwe umutekano mu by’ikoranabuhanga (National Cyber Security Authority) mu masaha 48 tubimenye, tukagiha raporo yuzuye mu masaha 72. Iyo byashobora kubangamira cyane uburenganzira bwawe, nawe turabikumenyesha, nta gutinda kandi mu magambo yumvikana: ibyabaye, icyo bivuze kuri wowe n’icyo gukora.',
       ],
     },
     {
@@ -231,14 +238,16 @@ export const privacy = {
       title: 'Igihe amakuru abikwa',
       blocks: [
         'Tubika konti yawe n’ikayi yawe igihe cyose ufite konti.',
-        `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho uwo uri we n’ibyawe byose birasibwa: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara gusa umurongo utagira izina uvuga ko hari konti yasibwe.`,
+        `Iyo usibye konti yawe, usohoka ku bikoresho byose kandi igafungwa. Mu minsi ${RESTORE_DAYS} ishobora kugarurwa. Nyuma yaho uwo uri we n’ibyawe byose birasibwa: umwirondoro, ibyanditswe, ibiteranyo, imibare ntarengwa, aho winjiriye, imeyili n’amahitamo. Hasigara umurongo utagira izina uvuga ko hari konti yasibwe.`,
         'Ibyarangiye bisibwa mbere, byikora:',
         [
           'amagambo ya imeyili twakoherereje: nyuma y’iminsi 3; kuba twarayohereje: nyuma y’iminsi 90; imeyili itashoboye koherezwa: nyuma y’iminsi 30;',
           'urutonde rw’ibyabaye: nyuma y’iminsi 400, n’aderesi za interineti zirimo nyuma y’iminsi 180;',
           'ubutumwa bwoherejwe na fishi yo kutwandikira: nyuma y’iminsi 180, cyangwa mbere yaho ubidusabye;',
-          'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90.',
+          'kuba warinjiriye kuri interineti runaka, bibikwa mu buryo buhishe gusa: nyuma y’iminsi 90;',
+          'ibimenyetso bya tekiniki, nk’indangakintu z’ibyasibwe n’imiburo yoherejwe: nyuma y’iminsi 400 itarenga; imeyili wahoranye: nyuma y’iminsi 7.',
         ],
+        `Kopi z’umutekano zifunze zibika amakuru yawe kugeza ku mezi ${BACKUP_MONTHS}. Iyo imwe igaruwe, konti zasibwe zongera gusibwamo.`,
         `Linki zo guhindura ijambo ry’ibanga zimara iminota ${RESET_LINK_MINUTES}, zikora inshuro imwe, kandi ku ruhande rwacu zibikwa mu buryo buhishe gusa.`,
       ],
     },
@@ -257,21 +266,21 @@ export const privacy = {
           'Kugena uzasigarana amakuru yawe mu irage ryawe, no guha undi uruhushya rwo kuguhagararira.',
         ],
         `Andikira ${supportEmail}. Dusubiza mu minsi 30, kandi dushobora kubanza kumenya neza ko ari wowe ubaza.`,
-        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera urwego rubishinzwe, National Cyber Security Authority (NCSA) y’u Rwanda, ubinyujije mu biro byayo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
+        'Niba utanyuzwe n’igisubizo cyacu, ushobora kuregera mu minsi 30 urwego rubishinzwe, National Cyber Security Authority (NCSA) y’u Rwanda, ubinyujije mu biro byayo bishinzwe kurinda amakuru n’ubuzima bwite, kuri dpo.gov.rw.',
       ],
     },
     {
       id: 'changes',
       title: 'Impinduka',
       blocks: [
-        'Iyo iyi politiki ihindutse, itariki iri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribishaka.',
+        'Iyo iyi politiki ihindutse, itariki imwe mu ziri hejuru irahinduka. Iyo impinduka ikureba, tubikumenyesha kuri imeyili cyangwa muri serivisi nibura iminsi 30 mbere y’uko itangira gukurikizwa, kandi tugusaba uruhushya aho itegeko ribishaka.',
       ],
     },
     {
       id: 'contact',
       title: 'Twandikire',
       blocks: [
-        `Ikintu cyose cyerekeye amakuru yawe: andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Turahari buri munsi, amasaha 24 kuri 24.`,
+        `Ikintu cyose cyerekeye amakuru yawe: andikira ${supportEmail} cyangwa ukoreshe urupapuro “Twandikire”. Dusoma buri butumwa kandi akenshi dusubiza mu munsi umwe.`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { BACKUP_MONTHS } from '../../domain/retention.ts'
 import { RESTORE_DAYS } from '../../domain/status.ts'
 import { quoteTyped } from '../../domain/typed-text.ts'
 import * as english from '../en/notices.ts'
@@ -109,7 +110,7 @@ export const notices = {
     subject: `Konti yawe ya ${product} yasibwe`,
     paragraphs: [
       greeting,
-      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu.`,
+      `Wasibye konti yawe ya ${product}. Ishobora kugarurwa mu minsi ${RESTORE_DAYS}: andikira ${support}. Nyuma y’iminsi ${RESTORE_DAYS} amakuru yawe yose asibwa burundu. Kopi z’umutekano zifunze zishobora kuyagumana andi mezi ${BACKUP_MONTHS}.`,
     ],
     facts: [accountOf(name)],
     note: `Niba atari wowe wabikoze, hita wandikira ${support}.`,

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '../../domain/limit.ts'
+import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
 import { type Cents, formatAmount, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
@@ -21,9 +21,6 @@ export const days = (count: number) => periodCount(count, 'day')
 
 /** A percentage does not part from its sign at the end of a line. */
 export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)}\u00a0%`
-
-/** The share of a limit or target: never 100 % where more was reached than set. */
-export const reachedPercent = (share: number, isPassed: boolean) => percent(isPassed ? Math.max(share, 1010) : share)
 
 export const limitNames = {
   income: { monthly: 'Intego y’ayinjira mu kwezi', yearly: 'Intego y’ayinjira mu mwaka' },
@@ -55,7 +52,7 @@ export const summary = {
   nothing: 'Nta cyanditswe muri iki gihe.',
   limits: 'Imibare ntarengwa n’intego',
   limitNames,
-  share: reachedPercent,
+  share: (share, isPassed) => percent(shownShare(share, isPassed)),
   limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
     const of = `${rwf(reached)} kuri ${rwf(amount)}.`
     const rest = left < 0n ? `Harenzeho ${rwf(-left)}` : `Hasigaye ${rwf(left)}`
