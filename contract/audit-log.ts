@@ -36,6 +36,8 @@ export const AUDIT_EVENT_KINDS = [
   'access-refused',
   'mail-retried',
   'address-disputed',
+  'mail-allowed',
+  'sql-run',
   'clock-doubted',
 ] as const
 export type AuditEventKind = (typeof AUDIT_EVENT_KINDS)[number]

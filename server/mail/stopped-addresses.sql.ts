@@ -24,3 +24,10 @@ export async function stoppedSince({ db }: Context, email: string): Promise<Date
     select since from stopped_address where address_hash = address_hash(${email})`.execute(db)
   return rows[0]?.since ?? null
 }
+
+/** Lets emails go to an address again. Returns false when none were stopped. */
+export async function allowAddress({ db }: Context, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from stopped_address where address_hash = address_hash(${email})`.execute(db)
+  return numAffectedRows === 1n
+}

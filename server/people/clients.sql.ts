@@ -244,3 +244,13 @@ export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
 export function presentClient(ctx: Context, row: ClientRow): Client {
   return toClient(row, today(ctx.clock))
 }
+
+/** Sends emails about an account to its address again. Returns the account; undefined when nobody has the address. */
+export function resumeMails({ db }: Context, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .updateTable('client')
+    .set({ mail_stopped_at: null })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+}

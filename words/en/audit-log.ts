@@ -28,6 +28,8 @@ export const auditEventKinds = {
   'access-refused': 'Access refused',
   'mail-retried': 'Mail sent again',
   'address-disputed': 'Address disputed',
+  'mail-allowed': 'Emails allowed again',
+  'sql-run': 'Database command run',
   'clock-doubted': 'Clock not believed',
 }
 
@@ -39,4 +41,5 @@ export const ownAuditEventKinds: typeof auditEventKinds = {
   'reset-requested': 'Reset link asked for',
   'password-reset': 'Password reset by link',
   'address-disputed': 'Mails to the address stopped',
+  'mail-allowed': 'Emails to the address sent again',
 }

@@ -30,6 +30,8 @@ export const auditEventKinds = {
   'access-refused': 'Accès refusé',
   'mail-retried': 'E-mail renvoyé',
   'address-disputed': 'Adresse contestée',
+  'mail-allowed': 'E-mails de nouveau permis',
+  'sql-run': 'Commande de base de données exécutée',
   'clock-doubted': 'Horloge mise en doute',
 } satisfies Translated<typeof english.auditEventKinds>
 
@@ -39,4 +41,5 @@ export const ownAuditEventKinds = {
   registered: 'Compte ouvert',
   'password-reset': 'Mot de passe réinitialisé par un lien',
   'address-disputed': 'E-mails à cette adresse arrêtés',
+  'mail-allowed': 'E-mails à cette adresse envoyés de nouveau',
 } satisfies Translated<typeof english.ownAuditEventKinds>

@@ -31,6 +31,8 @@ export const auditEventKinds = {
   'access-refused': 'Yangiwe kuhagera',
   'mail-retried': 'Imeyili yongeye koherezwa',
   'address-disputed': 'Aderesi yavuguruzwe',
+  'mail-allowed': 'Imeyili zongeye kwemererwa',
+  'sql-run': 'Itegeko ryo mu bubiko bw’amakuru ryakoreshejwe',
   'clock-doubted': 'Isaha ntiyemewe',
 } satisfies Translated<typeof english.auditEventKinds>
 
@@ -45,4 +47,5 @@ export const ownAuditEventKinds: typeof auditEventKinds = {
   'reset-requested': 'Hasabwe linki y’ijambo ry’ibanga rishya',
   'password-reset': 'Ijambo ry’ibanga ryahinduwe hakoreshejwe linki',
   'address-disputed': 'Imeyili zijya kuri aderesi zahagaritswe',
+  'mail-allowed': 'Imeyili zijya kuri aderesi zongeye koherezwa',
 }

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import { systemClock } from '../../domain/clock.ts'
+import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { print } from '../command-line.ts'
+import { type Context, createContext } from '../context.ts'
+import { connectExisting } from '../db/connect.ts'
+import type { Database } from '../db/schema.ts'
+import { readOwnConfig } from '../folder-owner.ts'
+import { openLog } from '../log.ts'
+
+/** Gives `work` one connection as the owner of the tables, without a time limit. */
+export async function asOperator(work: (ctx: Context) => Promise<void>): Promise<void> {
+  const config = readOwnConfig()
+  const { asOwner, release } = await connectExisting(config, print)
+  try {
+    await asOwner((owner) =>
+      owner.connection().execute(async (db) => {
+        await sql`set statement_timeout = 0`.execute(db)
+        await sql`set idle_in_transaction_session_timeout = 0`.execute(db)
+        await work(createContext({ db: db as typeof owner, config, log: openLog(), clock: systemClock() }))
+      }),
+    )
+  } finally {
+    await release()
+  }
+}
+
+/** Records a statement in the audit log before it runs, without the values in it. Runs and returns it. */
+export async function runRecorded(ctx: Context, statement: string) {
+  await recordAuditEvent(ctx, { kind: 'sql-run', actor: 'system', after: { reason: withoutValues(statement) } })
+  return sql.raw<Record<string, unknown>>(statement).execute(ctx.db as Kysely<Database>)
+}
+
+/** A statement with a ? for each text and number: the audit log holds no money and no secret. */
+export function withoutValues(statement: string): string {
+  return statement
+    .replaceAll(/\$(\w*)\$[\s\S]*?(\$\1\$|$)|'(?:[^'\\]|''|\\.)*('|$)|--.*|\/\*[\s\S]*?(\*\/|$)/g, '?')
+    .replaceAll(/\b\d[\w.]*/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 500)
+}
