@@ -60,8 +60,8 @@ export const statement = z.object({
   dueSoon: z.array(
     z.object({ _id: wire.id, title: z.string(), creditor: z.string(), amount: wire.amount, dueDate: wire.day }),
   ),
-  /** One thing to do next. */
-  suggestion: z.string(),
+  /** One thing to do next; null when the statement is read later than the day after its period. */
+  suggestion: z.nullable(z.string()),
 })
 export type StatementAnswer = z.infer<typeof statement>
 

@@ -1,4 +1,5 @@
 import type { StatementAnswer } from '../../contract/statements.ts'
+import { addDays, MIN_DAY, today } from '../../domain/day.ts'
 import {
   evaluateLimit,
   LIMIT_KINDS,
@@ -17,12 +18,12 @@ import { readLimits } from '../limits/limits.sql.ts'
 import {
   type ClosedPeriod,
   type DueDebt,
-  type DueSoon,
-  listDueAfter,
+  type DueDebts,
+  listDue,
   listMovers,
   type Mover,
   readClosed,
-  sumDueAfter,
+  sumDue,
 } from './statements.sql.ts'
 import { suggest } from './suggest.ts'
 
@@ -32,12 +33,19 @@ export interface Statement extends ClosedPeriod {
   before: Period & Sums & { net: Cents }
   limits: LimitStatus[]
   movers: Mover[]
-  dueSoon: DueSoon
-  suggestion: string
+  /** Due before today. */
+  overdue: DueDebts
+  /** Due in the seven days after the period. */
+  dueSoon: DueDebts
+  /** Whether it is read later than the day after the period: "the next 7 days" are partly over then. */
+  isLate: boolean
+  /** Null when it is late. */
+  suggestion: string | null
 }
 
 const MAX_MOVERS = 3
-const DUE_SOON_DAYS = 7
+/** The seven days after a period. */
+const daysAfter = ({ end }: Pick<Period, 'end'>) => ({ first: addDays(end, 1), last: addDays(end, 7) })
 /** Debts that a mail lists; the archive has all of them. */
 const MAX_DUE = 3
 
@@ -51,25 +59,29 @@ export async function readStatement(
   if (!closed) return undefined
   const before = periodBefore(closed)
   const sumsBefore = await sumDays(ctx, clientId, before)
+  const yesterday = addDays(today(ctx.clock), -1)
+  const isLate = yesterday > closed.end
   const statement = {
     ...closed,
     net: netBalance(closed),
     before: { ...before, ...sumsBefore, net: netBalance(sumsBefore) },
     limits: await evaluateLimits(ctx, clientId, closed),
     movers: await listMovers(ctx, clientId, closed, before, MAX_MOVERS),
-    dueSoon: await sumDueAfter(ctx, clientId, { day: closed.end, days: DUE_SOON_DAYS, limit: MAX_DUE }),
+    overdue: await sumDue(ctx, clientId, { first: MIN_DAY, last: yesterday, limit: MAX_DUE }),
+    dueSoon: await sumDue(ctx, clientId, { ...daysAfter(closed), limit: MAX_DUE }),
+    isLate,
   }
-  return { ...statement, suggestion: suggest(ctx.language, statement) }
+  return { ...statement, suggestion: isLate ? null : suggest(ctx.language, statement) }
 }
 
 /** All debts of a statement that are due soon, from a place on. */
 export async function listDueSoon(
   ctx: Context,
   clientId: string,
-  { end }: Statement,
+  statement: Statement,
   wanted: { after: Cursor | null; limit: number },
 ): Promise<Page<DueOnWire>> {
-  const { rows, next } = await listDueAfter(ctx, clientId, { day: end, days: DUE_SOON_DAYS, ...wanted })
+  const { rows, next } = await listDue(ctx, clientId, { ...daysAfter(statement), ...wanted })
   return { rows: rows.map(toDueOnWire), next }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { addDays, type Day } from '../../domain/day.ts'
+import type { Day } from '../../domain/day.ts'
 import { type Cents, centsOf } from '../../domain/money.ts'
 import { type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import type { Search } from '../../domain/search.ts'
@@ -45,8 +45,8 @@ export interface DueDebt {
   dueDay: Day
 }
 
-/** Unpaid debts that fall due: how many, how much in cents, and the first of them. */
-export interface DueSoon {
+/** Unpaid debts: how many, how much in cents, and the first of them by due date. */
+export interface DueDebts {
   count: number
   sum: Cents
   first: DueDebt[]
@@ -114,27 +114,27 @@ export async function listMovers(
   return rows.map((row) => ({ ...row, amount: centsOf(row.amount), before: centsOf(row.before) }))
 }
 
-/** The unpaid debts due in the `days` days after `day`: their number and sum, and the first of them, all of one moment. */
-export async function sumDueAfter(
+/** The unpaid debts due from `first` to `last`: their number and sum, and the first `limit` of them. */
+export async function sumDue(
   { db }: Context,
   clientId: string,
-  { day, days, limit }: { day: Day; days: number; limit: number },
-): Promise<DueSoon> {
+  { first, last, limit }: { first: Day; last: Day; limit: number },
+): Promise<DueDebts> {
   const { rows } = await sql<DueRow & { count: number; sum: string }>`
-    select *, count(*) over () as count, sum(amount) over () as sum from (${dueAfter(clientId, day, days)}) as due
+    select *, count(*) over () as count, sum(amount) over () as sum from (${due(clientId, first, last)}) as due
     order by due_day, id limit ${limit}`.execute(db)
   const { count = 0, sum = '0' } = rows[0] ?? {}
   return { count, sum: centsOf(sum), first: rows.map(toDueDebt) }
 }
 
-/** The unpaid debts due in the `days` days after `day`, from a place on. */
-export async function listDueAfter(
+/** A page of the unpaid debts due from `first` to `last`. */
+export async function listDue(
   { db }: Context,
   clientId: string,
-  { day, days, after, limit }: { day: Day; days: number; after: Cursor | null; limit: number },
+  { first, last, after, limit }: { first: Day; last: Day; after: Cursor | null; limit: number },
 ): Promise<Page<DueDebt>> {
   const { rows } = await sql<DueRow>`
-    select * from (${dueAfter(clientId, day, days)}) as due
+    select * from (${due(clientId, first, last)}) as due
     where ${after ? afterCursor(BY_DUE_DAY, after) : sql`true`}
     order by ${orderBy(BY_DUE_DAY)} limit ${limitPlusOne(limit)}`.execute(db)
   return toPage(rows, limit, toDueDebt)
@@ -142,9 +142,9 @@ export async function listDueAfter(
 
 const { dueDay: BY_DUE_DAY } = ordersOf({ dueDay: { by: sql`due_day`, type: 'date' } })
 
-const dueAfter = (clientId: string, day: Day, days: number) => sql`
+const due = (clientId: string, first: Day, last: Day) => sql`
   select id, title, creditor, amount, due_day, due_day::text as sort_value from debt
-  where client_id = ${clientId} and not is_paid and due_day > ${day}::date and due_day <= ${addDays(day, days)}::date`
+  where client_id = ${clientId} and not is_paid and due_day between ${first}::date and ${last}::date`
 
 interface DueRow {
   id: string

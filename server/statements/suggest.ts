@@ -3,11 +3,19 @@ import { spoken } from '../../words/spoken.ts'
 import type { Statement } from './read-statement.ts'
 
 /**
- * Says the one thing to do next, by what cannot wait: a debt that falls due, a limit that is broken or will be, a target
- * that slips, a balance below zero, a limit that is missing; else a word that all is well.
+ * Returns the one thing to do next, the most urgent first: overdue debts, debts that fall due, a limit that is exceeded or
+ * will be, a target that is behind, a balance below zero, a missing limit; else a sentence that all is well.
  */
-export function suggest(language: Language, { dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>): string {
+export function suggest(
+  language: Language,
+  { overdue, dueSoon, limits, movers, net }: Omit<Statement, 'suggestion'>,
+): string {
   const { suggestion } = spoken[language]
+  const [oldest] = overdue.first
+  if (oldest)
+    return overdue.count === 1
+      ? suggestion.payOverdue(oldest)
+      : suggestion.payAllOverdue(overdue.count, overdue.sum, oldest)
   const [due] = dueSoon.first
   if (due) return dueSoon.count === 1 ? suggestion.payDebt(due) : suggestion.payDebts(dueSoon.count, dueSoon.sum, due)
   const grown = movers.find((mover) => mover.kind === 'expense' && mover.amount > mover.before)

@@ -2,15 +2,16 @@ import type { Day } from '../../domain/day.ts'
 import { type LimitStatus, RESULT_TONES } from '../../domain/limit.ts'
 import type { Cents } from '../../domain/money.ts'
 import { PERIOD_KINDS, type PeriodKind, periodOf } from '../../domain/period.ts'
+import { quoteTyped } from '../../domain/typed-text.ts'
 import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import type { ClaimedMail } from '../mail/claimed-mails.sql.ts'
-import { readLanguage } from '../mail/client-language.sql.ts'
 import { disputeUrl } from '../mail/dispute-link.ts'
 import { renderMail } from '../mail/layout.ts'
 import type { MailBlock, MailContent, MailRow, Tone } from '../mail/mail-content.ts'
 import { unsubscribeHeaders, unsubscribeToken, unsubscribeUrl } from '../mail/unsubscribe.ts'
 import { readStatement, type Statement } from './read-statement.ts'
+import type { DueDebts } from './statements.sql.ts'
 
 /** What stands in the outbox of a summary: the day that ended, and what ended with it. */
 interface SummaryFacts {
@@ -25,7 +26,13 @@ interface SummaryFacts {
 export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const { clientId } = mail
   if (clientId === null) return null
-  const ctx = { ...sending, language: await readLanguage(sending, clientId) }
+  const client = await sending.db
+    .selectFrom('client')
+    .select(['full_name', 'language'])
+    .where('id', '=', clientId)
+    .executeTakeFirst()
+  if (!client) return null
+  const ctx = { ...sending, language: client.language }
   const { day, kinds } = mail.facts as SummaryFacts
   const statements: Statement[] = []
   for (const kind of PERIOD_KINDS.toReversed().filter((kind) => kinds.includes(kind))) {
@@ -35,7 +42,7 @@ export async function composeSummary(sending: Context, mail: ClaimedMail) {
   const [main] = statements
   if (!main) return null
   const token = await unsubscribeToken(ctx, clientId, kinds)
-  const letter = letterOf(ctx, main, statements.slice(1), kinds, {
+  const letter = letterOf(ctx, client.full_name, main, statements.slice(1), kinds, {
     unsubscribe: unsubscribeUrl(ctx.config, token),
     dispute: await disputeUrl(ctx, { clientId, email: mail.to }),
   })
@@ -48,13 +55,20 @@ export async function composeSummary(sending: Context, mail: ClaimedMail) {
 
 function letterOf(
   { config, language }: Pick<Context, 'config' | 'language'>,
+  fullName: string,
   main: Statement,
   others: Statement[],
   kinds: PeriodKind[],
   links: { unsubscribe: string; dispute: string },
 ): MailContent {
   const { summaryMail: words, disputeLinks } = spoken[language]
-  const blocks: MailBlock[] = [
+  const blocks: MailBlock[] = [{ kind: 'paragraph', text: words.greeting(firstNameOf(fullName)) }]
+  if (main.overdue.count > 0)
+    blocks.push(
+      { kind: 'heading', text: words.overdue },
+      { kind: 'rows', rows: dueRows(words, main.overdue, 'loss', words.dueOn) },
+    )
+  blocks.push(
     {
       kind: 'figure',
       label: words.net(main.net),
@@ -63,8 +77,8 @@ function letterOf(
       note: words.netChange(main.kind, main.net, main.before.net),
     },
     { kind: 'rows', rows: totalRows(words, main) },
-    { kind: 'callout', title: words.action, text: main.suggestion },
-  ]
+  )
+  if (main.suggestion !== null) blocks.push({ kind: 'callout', title: words.action, text: main.suggestion })
   if (others.length > 0)
     blocks.push(
       { kind: 'heading', text: words.also },
@@ -81,8 +95,13 @@ function letterOf(
       { kind: 'heading', text: words.movers },
       { kind: 'rows', rows: main.movers.map((mover) => moverRow(words, mover)) },
     )
-  if (main.dueSoon.count > 0)
-    blocks.push({ kind: 'heading', text: words.dueSoon }, { kind: 'rows', rows: dueRows(words, main) })
+  if (main.dueSoon.count > 0 && !main.isLate) {
+    const note = (creditor: string, dueDay: Day) => words.due(creditor, dueDay, main.end)
+    blocks.push(
+      { kind: 'heading', text: words.dueSoon },
+      { kind: 'rows', rows: dueRows(words, main.dueSoon, 'accent', note) },
+    )
+  }
   blocks.push({
     kind: 'button',
     label: words.open,
@@ -92,7 +111,7 @@ function letterOf(
     language,
     brand: config.productName,
     title: words.title(main),
-    preview: words.preview,
+    preview: main.isLate ? words.previewLate : words.preview,
     blocks,
     footer: [
       words.why(config.productName, kinds),
@@ -150,19 +169,30 @@ function moverRow(words: Words, { kind, title, amount, before }: Statement['move
   return { label: words.titled(title), value: words.signed(amount - before), note: words.mover(kind, amount, before) }
 }
 
-function dueRows(words: Words, { dueSoon, end }: Statement): MailRow[] {
-  const rows: MailRow[] = dueSoon.first.map(({ title, creditor, amount, dueDay }) => ({
+function dueRows(
+  words: Words,
+  { first, count, sum }: DueDebts,
+  tone: Tone,
+  note: (creditor: string, dueDay: Day) => string,
+): MailRow[] {
+  const rows: MailRow[] = first.map(({ title, creditor, amount, dueDay }) => ({
     label: words.titled(title),
     value: words.amount(amount),
-    tone: 'accent',
-    note: words.due(creditor, dueDay, end),
+    tone,
+    note: note(creditor, dueDay),
   }))
-  const rest = dueSoon.count - dueSoon.first.length
+  const rest = count - first.length
   if (rest > 0) {
-    const sum = dueSoon.first.reduce((left, { amount }) => left - amount, dueSoon.sum)
-    rows.push({ label: words.moreDue(rest), value: words.amount(sum), tone: 'accent' })
+    const left = first.reduce((left, { amount }) => left - amount, sum)
+    rows.push({ label: words.moreDue(rest), value: words.amount(left), tone })
   }
   return rows
+}
+
+/** The first word of a name if it is plain letters: a name typed as a sentence or a link must not pass for ours. */
+function firstNameOf(fullName: string): string | null {
+  const [first = ''] = fullName.trim().split(/\s/)
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) && quoteTyped(first, ['', '']) === first ? first : null
 }
 
 function toneOf(net: Cents): Tone {

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type StatementAnswer, statements } from '../../contract/statements.ts'
-import type { Day } from '../../domain/day.ts'
+import { addDays, type Day } from '../../domain/day.ts'
 import { toCents } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import { instantName, periodName, spanName } from '../../words/en/dates.ts'
@@ -21,6 +21,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { paths } from '../paths.ts'
+import { useToday } from '../today.ts'
 import { DueTable, FiguresTable, LimitList, MoversTable } from './statement-tables.tsx'
 
 /** One closed period with everything its summary mail says, ready for paper. */
@@ -76,7 +77,9 @@ function Period({ statement }: { statement: StatementAnswer }) {
 }
 
 function Statement({ statement }: { statement: StatementAnswer }) {
-  const { kind, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
+  const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
+  // A cached answer may be older than the day: advice and "the next 7 days" hold until the day after the period.
+  const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -93,13 +96,15 @@ function Statement({ statement }: { statement: StatementAnswer }) {
         {isQuiet ? <p className="mt-2">{summary.nothing}</p> : null}
         {revised ? <p className="mt-2 text-small text-accent">{words.revisedText}</p> : null}
       </Card>
-      <Card as="section" className="flex items-start gap-3 bg-wash">
-        <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
-        <div className="min-w-0 wrap-anywhere">
-          <h2 className="font-bold">{summary.action}</h2>
-          <p className="amount max-w-prose">{longFigures(suggestion)}</p>
-        </div>
-      </Card>
+      {suggestion !== null && !isLate ? (
+        <Card as="section" className="flex items-start gap-3 bg-wash">
+          <Lightbulb aria-hidden className="mt-0.5 size-6 shrink-0 text-brand max-[12rem]:hidden" />
+          <div className="min-w-0 wrap-anywhere">
+            <h2 className="font-bold">{summary.action}</h2>
+            <p className="amount max-w-prose">{longFigures(suggestion)}</p>
+          </div>
+        </Card>
+      ) : null}
       <Part title={words.figures}>
         <FiguresTable statement={statement} />
       </Part>
@@ -113,7 +118,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
           <MoversTable movers={movers} />
         </Part>
       ) : null}
-      {dueSoon.length > 0 ? (
+      {dueSoon.length > 0 && !isLate ? (
         <Part title={summary.dueSoon}>
           <DueTable debts={dueSoon} />
         </Part>

@@ -18,10 +18,14 @@ const inSentence = ({ limit, period }: LimitStatus) => limitNames[limit][period]
 
 /** The one thing to do next; `server/statements/suggest.ts` chooses which. */
 export const suggestion = {
+  payOverdue: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
+    `Pay ${rwf(amount)} for ${quoteTyped(title)} to ${quoteTyped(creditor)} first: it was due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
+  payAllOverdue: (count: number, sum: Cents, oldest: { title: string; dueDay: Day }) =>
+    `Pay the ${count} overdue debts first, ${rwf(sum)} in all. The oldest is ${quoteTyped(oldest.title)}, due on ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }: { title: string; creditor: string; amount: Cents; dueDay: Day }) =>
     `Set aside ${rwf(amount)} for ${quoteTyped(title)}, owed to ${quoteTyped(creditor)} and due on ${weekdayName(dueDay)} ${dayName(dueDay)}.`,
   payDebts: (count: number, sum: Cents, first: { title: string; dueDay: Day }) =>
-    `Set aside ${rwf(sum)} for the ${count} debts of the coming week, first of all ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
+    `Set aside ${rwf(sum)} for the ${count} debts due in the next 7 days, first of all ${quoteTyped(first.title)}, due on ${weekdayName(first.dueDay)}.`,
   overLimit: (limit: LimitStatus, grown: { title: string } | undefined) =>
     grown
       ? `Look at ${quoteTyped(grown.title)} first: it grew most, and the ${inSentence(limit)} is passed by ${rwf(-limit.left)}.`
@@ -61,7 +65,11 @@ export const summaryMail = {
       ? `${product}: ${closedName(main)} is closed`
       : `${product}: ${closedName(main)} is closed, with its last ${list(others.map(({ kind }) => kindNames[kind]))}`
   },
-  preview: 'How it went, how you stand, what is due next week, and one thing to do.',
+  preview: 'How it went, how you stand, what is due in the next 7 days, and one thing to do.',
+  previewLate: 'How it went and how you stand.',
+  greeting: (firstName: string | null) => (firstName === null ? 'Hello,' : `Hello ${firstName},`),
+  overdue: 'Overdue',
+  dueOn: (creditor: string, dueDay: Day) => `${quoteTyped(creditor)}, due ${weekdayName(dueDay)} ${dayName(dueDay)}`,
   title: (period: Period) => {
     if (period.kind === 'week') return `${periodName(period)}, ${spanName(period.start, period.end)}`
     return period.kind === 'year' ? `The year ${periodName(period)}` : periodName(period)

@@ -65,6 +65,6 @@ export const summary = {
     }
   },
   movers: 'What moved most',
-  dueSoon: 'Due in the coming week',
+  dueSoon: 'Due in the next 7 days',
   action: 'One thing to do',
 } as const

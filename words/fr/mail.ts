@@ -22,10 +22,14 @@ const daysThatRemain = (count: number) => (count < 2 ? 'le jour qui reste' : `le
 const remaining = (count: number) => (count === 0 ? 'c’est le dernier jour' : `il reste ${days(count)}`)
 
 export const suggestion = {
+  payOverdue: ({ title, creditor, amount, dueDay }) =>
+    `Payez d’abord ${rwf(amount)} pour ${quoted(title)} à ${quoted(creditor)} : c’était à payer le ${longDayName(dueDay)}.`,
+  payAllOverdue: (count, sum, oldest) =>
+    `Payez d’abord les ${count} dettes en retard, ${rwf(sum)} en tout. La plus ancienne est ${quoted(oldest.title)}, à payer depuis le ${longDayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Mettez de côté ${rwf(amount)} pour ${quoted(title)}, à payer à ${quoted(creditor)} le ${longDayName(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Mettez de côté ${rwf(sum)} pour les ${count} dettes de la semaine qui vient, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
+    `Mettez de côté ${rwf(sum)} pour les ${count} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
       ? `Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
@@ -93,7 +97,12 @@ export const summaryMail = {
     const closed = `${product} : clôture ${ofPeriod(main)}`
     return others.length === 0 ? closed : `${closed}, avec ${list(others.map(({ kind }) => lastOfIt[kind]))}`
   },
-  preview: 'Comment cela s’est passé, où vous en êtes, ce qui est à payer la semaine prochaine, et une chose à faire.',
+  preview:
+    'Comment cela s’est passé, où vous en êtes, ce qui est à payer dans les 7 prochains jours, et une chose à faire.',
+  previewLate: 'Comment cela s’est passé et où vous en êtes.',
+  greeting: (firstName) => (firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`),
+  overdue: 'En retard',
+  dueOn: (creditor, dueDay) => `à payer à ${quoted(creditor)} depuis le ${longDayName(dueDay)}`,
   title: (period) => {
     const name = period.kind === 'year' ? `année ${periodName(period)}` : periodName(period)
     return capitalised(period.kind === 'week' ? `${name}, ${spanName(period.start, period.end)}` : name)

@@ -70,6 +70,6 @@ export const summary = {
     }
   },
   movers: 'Ce qui a le plus changé',
-  dueSoon: 'À payer dans la semaine qui vient',
+  dueSoon: 'À payer dans les 7 prochains jours',
   action: 'Une chose à faire',
 } satisfies Translated<typeof english.summary>

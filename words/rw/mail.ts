@@ -21,10 +21,14 @@ const onDay = (day: Day) => `${weekdayName(day)}, ku wa ${dayName(day)}`
 
 /** The one thing to do next; `server/statements/suggest.ts` chooses which. */
 export const suggestion = {
+  payOverdue: ({ title, creditor, amount, dueDay }) =>
+    `Banza wishyure ${rwf(amount)} y’ideni ${quoteTyped(title)}. Wagombaga kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
+  payAllOverdue: (count, sum, oldest) =>
+    `Banza wishyure amadeni ${count} yarengeje igihe, yose hamwe ni ${rwf(sum)}. Irya kera ni ${quoteTyped(oldest.title)}, ryagombaga kwishyurwa ku wa ${dayName(oldest.dueDay)}.`,
   payDebt: ({ title, creditor, amount, dueDay }) =>
     `Shyira ku ruhande ${rwf(amount)} yo kwishyura ideni ${quoteTyped(title)}. Ugomba kwishyura ${quoteTyped(creditor)} ${onDay(dueDay)}.`,
   payDebts: (count, sum, first) =>
-    `Shyira ku ruhande ${rwf(sum)} yo kwishyura amadeni ${count} yo mu cyumweru gitaha. Irya mbere ni ${quoteTyped(first.title)}, ryishyurwa ${weekdayName(first.dueDay)}.`,
+    `Shyira ku ruhande ${rwf(sum)} yo kwishyura amadeni ${count} yo mu minsi 7 iri imbere. Irya mbere ni ${quoteTyped(first.title)}, ryishyurwa ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
       ? `Banza urebe ${quoteTyped(grown.title)}: ni byo byiyongereye cyane. Warengeje ${inSentence(limit)} ho ${rwf(-limit.left)}.`
@@ -87,7 +91,11 @@ export const summaryMail = {
       ? `${product}: ${closed(main)}`
       : `${product}: ${closed(main)}, hamwe n’${list(others.map(({ kind }) => lastNames[kind]))}`
   },
-  preview: 'Uko byagenze, aho ugeze, ibyo kwishyura mu cyumweru gitaha, n’ikintu kimwe cyo gukora.',
+  preview: 'Uko byagenze, aho ugeze, ibyo kwishyura mu minsi 7 iri imbere, n’ikintu kimwe cyo gukora.',
+  previewLate: 'Uko byagenze, n’aho ugeze.',
+  greeting: (firstName) => (firstName === null ? 'Muraho,' : `Muraho ${firstName},`),
+  overdue: 'Ayarengeje igihe',
+  dueOn: (creditor, dueDay) => `${quoteTyped(creditor)}, ryagombaga kwishyurwa ${onDay(dueDay)}`,
   title: (period) => {
     if (period.kind === 'week') return `${periodName(period)}, ${spanName(period.start, period.end)}`
     return period.kind === 'year' ? `Umwaka wa ${periodName(period)}` : periodName(period)

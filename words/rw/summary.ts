@@ -78,6 +78,6 @@ export const summary = {
     }
   },
   movers: 'Ibyahindutse cyane',
-  dueSoon: 'Ayo kwishyura mu cyumweru gitaha',
+  dueSoon: 'Ayo kwishyura mu minsi 7 iri imbere',
   action: 'Ikintu kimwe cyo gukora',
 } satisfies Translated<typeof english.summary>
