@@ -9,6 +9,7 @@ import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
 import { superadmin } from '../contract/staff.ts'
 import { LANGUAGES } from '../domain/language.ts'
+import { expireSubscriptions } from '../server/account/expire-subscriptions.ts'
 import { issueUndoToken, noteFormerAddress } from '../server/auth/address-undo.sql.ts'
 import { answerResetRequests } from '../server/auth/answer-reset-requests.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
@@ -181,9 +182,16 @@ async function tellInFull(title: string): Promise<void> {
   await t.db.updateTable('debt').set({ title, creditor: title }).where('id', '=', debt.data._id).execute()
   const message = { email: CLAUDINE.email, phone: '078', message: title }
   await t.call(contact.send, { body: { ...message, name: title.replace(/\p{Cf}/gu, '') } })
+  await t.db
+    .updateTable('client')
+    .set({ subscription_status: 'active', subscription_deadline: day })
+    .where('id', '=', as.id)
+    .execute()
+  await expireSubscriptions(t.ctx)
   await closePeriods(t.ctx)
   t.clock.set(new Date(t.clock.now().getTime() + 86_400_000).toISOString())
   await closePeriods(t.ctx)
+  await expireSubscriptions(t.ctx)
 }
 
 /** Somebody registers with an address that is not theirs, and its owner says so. */

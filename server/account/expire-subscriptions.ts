@@ -1,27 +1,61 @@
+import { NIL as NIL_UUID } from 'uuid'
+import { addDays, today } from '../../domain/day.ts'
 import { recordForClients } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { expireSubscriptionsOf } from '../people/clients.sql.ts'
+import { mailId } from '../mail/outbox.sql.ts'
+import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/clients.sql.ts'
+import { notifyOnce } from '../people/notify.ts'
 
-/** Subscriptions that end in one transaction: few enough that nobody waits for the row of the last one. */
-const BATCH_SIZE = 500
+/** Few enough that nobody waits long for the row of the last one. */
+const BATCH_SIZE = 200
 
 /**
- * Subscriptions whose last day has passed become expired, and the audit log says so (R25); gives how many. Who is just being
- * changed is passed over until the next time.
+ * Expires subscriptions whose last day has passed, records it in the audit log (R25) and emails the clients; then emails
+ * those whose subscription ends within 7 days and within 1 day, once each (R46). Returns how many expired. A client whose
+ * row is locked is skipped until the next run.
  */
 export async function expireSubscriptions(ctx: Context): Promise<number> {
-  for (let all = 0; ; ) {
-    const count = await inTransaction(ctx, async (tx) => {
-      const clientIds = await expireSubscriptionsOf(tx, BATCH_SIZE)
-      await recordForClients(tx, clientIds, {
-        kind: 'subscription-changed',
-        before: { subscriptionStatus: 'active' },
-        after: { subscriptionStatus: 'expired' },
-      })
-      return clientIds.length
+  let all = 0
+  for (let count = BATCH_SIZE; count === BATCH_SIZE; all += count)
+    count = await inTransaction(ctx, async (tx) => {
+      const expired = await expireSubscriptionsOf(tx, BATCH_SIZE)
+      await recordForClients(
+        tx,
+        expired.map(({ id }) => id),
+        {
+          kind: 'subscription-changed',
+          before: { subscriptionStatus: 'active' },
+          after: { subscriptionStatus: 'expired' },
+        },
+      )
+      for (const client of expired.filter(({ isTold }) => isTold))
+        await notifyOnce(tx, client, 'subscription-expired', keyOf(client, 'expired'), { lastDay: client.lastDay })
+      return expired.length
     })
-    all += count
-    if (count < BATCH_SIZE) return all
+  await announceEnds(ctx)
+  return all
+}
+
+async function announceEnds(ctx: Context): Promise<void> {
+  const tomorrow = addDays(today(ctx.clock), 1)
+  const when = ({ lastDay }: Subscriber) => (lastDay <= tomorrow ? '1' : '7')
+  for (let after: string = NIL_UUID, count = BATCH_SIZE; count === BATCH_SIZE; ) {
+    const ending = await listEndingSubscriptions(ctx, { after, max: BATCH_SIZE })
+    const ids = ending.map((client) => mailId(keyOf(client, when(client))))
+    const sent = new Set(await findMails(ctx, ids))
+    for (const client of ending.filter(({ isTold }, at) => isTold && !sent.has(ids[at] ?? '')))
+      await notifyOnce(ctx, client, 'subscription-ends', keyOf(client, when(client)), { lastDay: client.lastDay })
+    count = ending.length
+    after = ending.at(-1)?.id ?? after
   }
+}
+
+/** At most one email of each kind for each last day. */
+const keyOf = ({ id, lastDay }: Subscriber, when: '7' | '1' | 'expired') => `subscription:${id}:${lastDay}:${when}`
+
+async function findMails({ db }: Context, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('outbox').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
 }

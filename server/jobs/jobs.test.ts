@@ -256,7 +256,14 @@ test('as long as the clock is not believed nothing is run and no mail is given u
   await t.db.updateTable('outbox').set(waitsForever).where('recipient', '=', CLAUDINE.email).execute()
   const done = async () => [
     (await t.db.selectFrom('client').selectAll().where('subscription_status', '=', 'expired').execute()).length > 0,
-    (await t.db.selectFrom('outbox').selectAll().where('parked_at', 'is not', null).execute()).length,
+    (
+      await t.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', 'contact')
+        .where('parked_at', 'is not', null)
+        .execute()
+    ).length,
   ]
   let looks = 0
   const seen: unknown[] = []

@@ -29,10 +29,32 @@ export async function notify<Kind extends NoticeKind>(
   kind: Kind,
   ...facts: Facts<Kind>
 ): Promise<void> {
+  await queueNotice(tx, to, kind, {}, ...facts)
+}
+
+/** The same, at most once per key, for notices that only time causes. */
+export async function notifyOnce<Kind extends NoticeKind>(
+  tx: Context,
+  to: Recipient,
+  kind: Kind,
+  uniqueKey: string,
+  ...facts: Facts<Kind>
+): Promise<void> {
+  await queueNotice(tx, to, kind, { uniqueKey }, ...facts)
+}
+
+async function queueNotice<Kind extends NoticeKind>(
+  tx: Context,
+  to: Recipient,
+  kind: Kind,
+  key: { uniqueKey?: string },
+  ...facts: Facts<Kind>
+): Promise<void> {
   await queueMail(tx, {
     kind,
     to: to.email,
     clientId: kindOf(to.role) === 'client' ? to.id : null,
+    ...key,
     ...(await writeNotice(tx, to, kind, ...facts)),
   })
 }

@@ -19,8 +19,10 @@ export function StatusCard({ client }: { client: Client }) {
       ) : null}
       <p className="mt-3 border-t border-line pt-3 text-small">
         <span className="text-muted">{words.subscription}</span> {statusNames[subscriptionStatus]}
-        {subscriptionDeadline && subscriptionStatus === 'active'
-          ? ` ${words.until(fullDayName(subscriptionDeadline))}`
+        {subscriptionDeadline
+          ? subscriptionStatus === 'active'
+            ? ` ${words.until(fullDayName(subscriptionDeadline))}`
+            : words.lastDay(fullDayName(subscriptionDeadline))
           : null}
       </p>
     </TitledCard>

@@ -34,7 +34,11 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
           { label: fields.subscriptionStatus, value: <StatusBadge status={client.subscriptionStatus} /> },
           {
             label: fields.subscriptionDeadline,
-            value: client.subscriptionDeadline ? fullDayName(client.subscriptionDeadline) : words.openEnded,
+            value: client.subscriptionDeadline
+              ? fullDayName(client.subscriptionDeadline)
+              : client.subscriptionStatus === 'active'
+                ? words.openEnded
+                : words.noDeadline,
           },
           { label: fields.createdAt, value: instantName(client.createdAt) },
           { label: fields.lastLogin, value: at(client.lastLogin) },

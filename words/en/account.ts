@@ -14,6 +14,7 @@ export const accountWords = {
     suspended: 'Your account is suspended. Please contact the administrator for assistance.',
   },
   subscription: 'Subscription:',
+  lastDay: (day: string) => `, last day ${day}`,
   until: (day: string) => `until ${day}`,
 
   profile: 'Profile',

@@ -184,6 +184,24 @@ export const notices = {
     facts: [accountOf(name)],
     note: `If you have a question about this, write to ${support}.`,
   }),
+  'subscription-ends': ({ product, name, support, lastDay }: NoticeFacts & { lastDay: Day }): Notice => ({
+    subject: `Your ${product} subscription ends on ${dayName(lastDay)}`,
+    paragraphs: [
+      greeting,
+      `The last day of your ${product} subscription is ${longDayName(lastDay)}. After that it expires, and you can still use your books as before.`,
+    ],
+    facts: [accountOf(name)],
+    note: `To renew it, or if you have a question, write to ${support}.`,
+  }),
+  'subscription-expired': ({ product, name, support, lastDay }: NoticeFacts & { lastDay: Day }): Notice => ({
+    subject: `Your ${product} subscription has expired`,
+    paragraphs: [
+      greeting,
+      `The last day of your ${product} subscription was ${longDayName(lastDay)}. You can still use your books as before.`,
+    ],
+    facts: [accountOf(name)],
+    note: `To renew it, or if you have a question, write to ${support}.`,
+  }),
   'staff-added': ({
     product,
     name,

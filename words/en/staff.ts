@@ -74,6 +74,7 @@ export const userDeletion = {
 export const userDetails = {
   title: 'User Details',
   openEnded: 'Open-ended',
+  noDeadline: 'None',
   privacy: 'The books of a client are theirs alone: nothing of them is shown to staff.',
 }
 

@@ -16,6 +16,7 @@ export const accountWords = {
     suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
   },
   subscription: 'Abonnement\u00a0:',
+  lastDay: (day) => `, dernier jour : ${day}`,
   until: (day) => `jusqu’au ${day}`,
 
   profile: 'Profil',

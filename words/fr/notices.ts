@@ -37,6 +37,8 @@ const subscriptionNames = { inactive: 'inactif', active: 'actif', expired: 'expi
 
 const memberNames = { admin: 'administrateur', superadmin: 'super-administrateur' } as const
 
+const renewal = (support: string) => `Pour le renouveler, ou si vous avez une question, écrivez à ${support}.`
+
 export const notices = {
   reset: ({ product, name, account, minutes, token }) => ({
     subject: `Votre nouveau mot de passe ${product}`,
@@ -142,6 +144,24 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: question(support),
+  }),
+  'subscription-ends': ({ product, name, support, lastDay }) => ({
+    subject: `Votre abonnement ${product} se termine le ${dayName(lastDay)}`,
+    paragraphs: [
+      greeting,
+      `Le dernier jour de votre abonnement ${product} est le ${longDayName(lastDay)}. Il expire ensuite, et vous pouvez toujours utiliser votre cahier comme avant.`,
+    ],
+    facts: [accountOf(name)],
+    note: renewal(support),
+  }),
+  'subscription-expired': ({ product, name, support, lastDay }) => ({
+    subject: `Votre abonnement ${product} a expiré`,
+    paragraphs: [
+      greeting,
+      `Le dernier jour de votre abonnement ${product} était le ${longDayName(lastDay)}. Vous pouvez toujours utiliser votre cahier comme avant.`,
+    ],
+    facts: [accountOf(name)],
+    note: renewal(support),
   }),
   'staff-added': ({ product, name, actor, type }) => ({
     subject: `Vous êtes maintenant ${memberNames[type]} de ${product}`,

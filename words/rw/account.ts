@@ -16,6 +16,7 @@ export const accountWords = {
     suspended: 'Konti yawe yahagaritswe. Vugana n’umuyobozi agufashe.',
   },
   subscription: 'Abonema:',
+  lastDay: (day) => `, umunsi wa nyuma: ${day}`,
   until: (day) => `kugeza ${day}`,
 
   profile: 'Umwirondoro',

@@ -38,6 +38,8 @@ const subscriptionNames = { inactive: 'ntikora', active: 'irakora', expired: 'ya
 
 const question = (support: string) => `Niba ufite ikibazo kuri ibi, andikira ${support}.`
 
+const renewal = (support: string) => `Niba ushaka kuryongera, cyangwa ufite ikibazo, andikira ${support}.`
+
 /** The notices, by the kind of their mail. */
 export const notices = {
   ...english.notices,
@@ -139,6 +141,24 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: question(support),
+  }),
+  'subscription-ends': ({ product, name, support, lastDay }) => ({
+    subject: `Ifatabuguzi ryawe rya ${product} rirangira ku wa ${dayName(lastDay)}`,
+    paragraphs: [
+      greeting,
+      `Umunsi wa nyuma w’ifatabuguzi ryawe rya ${product} ni ku wa ${dayName(lastDay)}. Nyuma yaho rizaba rirangiye, ariko uzakomeza gukoresha ikayi yawe nk’uko bisanzwe.`,
+    ],
+    facts: [accountOf(name)],
+    note: renewal(support),
+  }),
+  'subscription-expired': ({ product, name, support, lastDay }) => ({
+    subject: `Ifatabuguzi ryawe rya ${product} ryarangiye`,
+    paragraphs: [
+      greeting,
+      `Umunsi wa nyuma w’ifatabuguzi ryawe rya ${product} wari ku wa ${dayName(lastDay)}. Ushobora gukomeza gukoresha ikayi yawe nk’uko bisanzwe.`,
+    ],
+    facts: [accountOf(name)],
+    note: renewal(support),
   }),
 } satisfies Translated<typeof english.notices>
 
