@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { contact } from '../../contract/contact.ts'
+import { credit } from '../../contract/credit.ts'
 import { expenses } from '../../contract/ledger.ts'
 import { testApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
@@ -76,4 +77,18 @@ test('the keys of people who are logged in are their own, and apart from those o
     await t.ok(expenses.add, { as: olivier, body, ...under('1') }),
   ]
   assert.notEqual(mine.data._id, yours.data._id)
+})
+
+test('a key that was used for one person of the credit book answers 409 for another, and writes nothing', async () => {
+  const aline = await t.people.aline()
+  const [keza, mugabo] = [
+    await t.ok(credit.add, { as: aline, body: { name: 'Keza' } }),
+    await t.ok(credit.add, { as: aline, body: { name: 'Mugabo' } }),
+  ]
+  const body = { kind: 'gave', date: '2026-11-20', amount: 1500, what: 'Soap' }
+  const sentTo = (id: string) => ({ as: aline, params: { id }, body, ...under('soap') })
+  const first = await t.call(credit.addLine, sentTo(keza.data._id))
+  assert.deepEqual([(await t.call(credit.addLine, sentTo(keza.data._id))).text, first.status], [first.text, 201])
+  await t.refused(credit.addLine, sentTo(mugabo.data._id), 409, refused.keyReused)
+  assert.deepEqual((await t.ok(credit.lines, { as: aline, params: { id: mugabo.data._id } })).data, [])
 })

@@ -44,7 +44,7 @@ export function createAnswerOnce(ctx: Context) {
     const owner = caller?.id ?? NIL_UUID
     const keyHash = hash('sha256', key, 'buffer')
     const fingerprint = createHmac('sha256', key)
-      .update(`${call.method} ${call.path}\n`)
+      .update(`${call.method} ${request.url.split('?', 1)[0]}\n`)
       .update(request.bodyBytes ?? '')
       .digest()
     const claim = { owner, keyHash, fingerprint }
