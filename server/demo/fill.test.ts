@@ -54,6 +54,13 @@ it('demo people are made twice over with the same books, and only where there ar
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
   assert.deepEqual(await wrongTitles(t.db), [])
+  for (const table of ['entry', 'debt', 'credit_line'] as const) {
+    const { newest } = await t.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('created_at').as('newest'))
+      .executeTakeFirstOrThrow()
+    assert.ok(newest && newest <= new Date(), `${table}: ${newest} is in the future`)
+  }
   const before = await books()
   assert.ok(before.days.length > 3000)
 

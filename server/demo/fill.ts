@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { fixedClock, systemClock } from '../../domain/clock.ts'
+import { type Clock, fixedClock, systemClock } from '../../domain/clock.ts'
 import { addDays, type Day, startOfDay, today } from '../../domain/day.ts'
 import type { StaffType } from '../../domain/status.ts'
 import { paidCreditWords } from '../../words/en/credit.ts'
@@ -179,7 +179,7 @@ async function insertRows<Table extends 'staff' | 'entry' | 'debt' | 'money_limi
 const toEntryRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, ...entry }: ReturnType<typeof entriesOf>[number]) => {
-    const written = duringDay(entry.day, random, clock.zone)
+    const written = duringDay(entry.day, random, clock)
     const times = { created_at: written, updated_at: written }
     return { ...entry, client_id, id: idAt(written, random), amount: amount.toFixed(2), ...times }
   }
@@ -189,9 +189,9 @@ const toDebtRow =
   ({ clock }: Context, client_id: string, random: () => number) =>
   ({ amount, dueDay, isPaid, ...debt }: ReturnType<typeof debtsOf>[number]) => {
     const now = clock.now()
-    const written = duringDay(addDays(dueDay, -30), random, clock.zone)
+    const written = duringDay(addDays(dueDay, -30), random, clock)
     const due = new Date(written.getTime() + 30 * DAY_MS)
-    const times = { created_at: earlier(written, now), updated_at: earlier(due, now) }
+    const times = { created_at: written, updated_at: earlier(due, now) }
     const id = idAt(written, random)
     return { ...debt, client_id, id, amount: amount.toFixed(2), due_day: dueDay, is_paid: isPaid, ...times }
   }
@@ -207,10 +207,10 @@ function toCreditRows(
   const lines: Insertable<Database['credit_line']>[] = []
   const rows = people.map(({ lines: written, balance, openSince, ...facts }) => {
     const [first] = written
-    const known = duringDay(first?.day ?? today(clock), random, clock.zone)
+    const known = duringDay(first?.day ?? today(clock), random, clock)
     const id = idAt(known, random)
     for (const { kind, day, amount, what } of written) {
-      const at = duringDay(day, random, clock.zone)
+      const at = duringDay(day, random, clock)
       const line = { client_id, id: idAt(at, random), day, amount: amount.toFixed(2), created_at: at }
       const income_id = kind === 'paid' ? idAt(at, random) : null
       lines.push({ ...line, person_id: id, kind, what, income_id })
@@ -235,9 +235,10 @@ async function closePast(tx: Context, clientIds: string[], first: Day, currentDa
   }
 }
 
-/** A moment of the working hours of a day. */
-function duringDay(day: Day, random: () => number, zone: string): Date {
-  return new Date(startOfDayOf(day, zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000))
+/** A moment of the working hours of a day; now if that has not come yet. */
+function duringDay(day: Day, random: () => number, clock: Clock): Date {
+  const moment = startOfDayOf(day, clock.zone) + 7 * 3_600_000 + Math.floor(random() * 13 * 3_600_000)
+  return earlier(new Date(moment), clock.now())
 }
 
 const starts = new Map<Day, number>()
