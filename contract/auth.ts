@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 import { ROLES, STAFF_TYPES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
 import { ownClient } from './account.ts'
-import { email, password, wire } from './fields.ts'
+import { email, madeId, password, wire } from './fields.ts'
 import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 
-const credentials = z.object({ email: email(invalid.loginFields), password: password(invalid.loginFields) })
+const credentials = z.object({
+  email: email(invalid.loginFields),
+  password: password(invalid.loginFields),
+  /** Random mark that the browser keeps across logouts: a device that logged in before is known on any network. */
+  device: madeId,
+})
 
 /** A login, which `more` may be sent with. */
 export function login<More extends z.core.$ZodShape = Record<never, never>>(

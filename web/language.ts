@@ -36,7 +36,8 @@ function takeChoice(): boolean {
   return isChosen
 }
 
-function writeCookie(pair: string, seconds: number): void {
+/** Sets a cookie of this host. */
+export function writeCookie(pair: string, seconds: number): void {
   const isSecure = window.location.protocol === 'https:'
   const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too new for the browsers that still get updates

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Role } from '../../domain/status.ts'
+import { clockTime } from '../../words/clock-time.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -15,7 +16,7 @@ import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
 export interface Attempt {
   /** Where it comes from, to be learned when it succeeds. */
   place: LoginPlace
-  /** Whether its owner proved from that network before who they are. */
+  /** Whether its owner proved from that network, or with that device, before who they are. */
   isFromKnownNetwork: boolean
   /**
    * Looks at the password. When it is right, the attempt was no failure, and in a place that the person is known from
@@ -31,24 +32,29 @@ export interface Attempt {
  * lane of their own; all others share the pace of the e-mail, so that a thousand networks guess no faster than one
  * (docs/decisions/0027).
  */
-export async function countAttempt(ctx: Context, from: Visitor, who: { role: Role; email: string }): Promise<Attempt> {
-  const place = await loginPlaceOf(ctx, from)
+export async function countAttempt(
+  ctx: Context,
+  from: Visitor,
+  who: { role: Role; email: string; device?: string | undefined },
+): Promise<Attempt> {
+  const place = await loginPlaceOf(ctx, from, who.device)
   const familiarity = await findFamiliarity(ctx, who, place)
   const isFromKnownNetwork = familiarity !== 'none'
   // Before anything is written, so that refusing a flood costs one read.
   refuseWhenCrowded(ctx, { address: from.address, isKnown: isFromKnownNetwork })
   const lane = { ...QUOTAS.failedLoginHere, subject: laneOf(who, from, place, familiarity) }
-  const pace = attemptSubject(who.email)
 
   // Neighbours who use up what their network has do not stop those who are known there.
   const ofNetwork = networkLimits('login-fail-from', from.address, QUOTAS.failedLoginsOfNetwork)
   const uses = await consume(ctx, isFromKnownNetwork ? [lane] : [lane, ...ofNetwork])
-  if (uses.exceeded) throw tooMany(uses.exceeded.retryAfterSeconds)
+  if (uses.exceeded) throw tooManyLogins(ctx, uses.exceeded.retryAfterSeconds)
+  // Every second turn is for networks that have not failed yet, so that those which have cannot take them all.
+  const pace = `${attemptSubject(who.email)}${uses.first === 1 ? 'new' : 'failed'}`
   const passage = isFromKnownNetwork ? null : await takePassage(ctx, pace)
   if (passage?.passes === false) {
     // It was not looked at: who waits for their turn does not use up what they have.
     await uses.giveBack()
-    throw tooMany(passage.retryAfterSeconds)
+    throw tooManyLogins(ctx, passage.retryAfterSeconds)
   }
   const giveBack = async () => {
     await uses.giveBack()
@@ -79,14 +85,15 @@ export async function forgetAttempts(ctx: Context, email: string): Promise<void>
   await forgetPassages(ctx, attemptSubject(email))
 }
 
-/** Whose failures are counted together: a known device's, a known network's, or one network's at all portals of the e-mail. */
+/** Whose failures are counted together: a marked device's, a known kind of device's, a known network's, or one network's at all portals of the e-mail. */
 function laneOf(
   { role, email }: { role: Role; email: string },
   { address }: { address: string },
-  { deviceHash }: LoginPlace,
+  { deviceHash, markHash }: LoginPlace,
   familiarity: Familiarity,
 ): string {
   const beginning = attemptSubject(email)
+  if (familiarity === 'mark' && markHash) return `${beginning}${role}:${markHash.toString('hex', 0, 16)}`
   if (familiarity === 'device') return `${beginning}${role}:${deviceHash.toString('hex', 0, 16)}`
   if (familiarity === 'network') return `${beginning}${role}:${networkOf(address)}`
   return `${beginning}${networkOf(address)}`
@@ -97,6 +104,9 @@ function attemptSubject(email: string): string {
   return `login-fail:${hash('sha256', email).slice(0, 32)}:`
 }
 
-function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal(429, refused.tooManyLogins, { retryAfterSeconds })
+/** The refusal names the minute from which a next attempt counts, in the product's time zone. */
+export function tooManyLogins({ clock }: Context, retryAfterSeconds: number): Refusal {
+  const until = new Date(clock.now().getTime() + retryAfterSeconds * 1000 + 59_999)
+  const [hour = 0, minute = 0] = clockTime(until).split(':').map(Number)
+  return new Refusal(429, refused.tooManyLogins(hour, minute), { retryAfterSeconds })
 }

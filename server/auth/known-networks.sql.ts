@@ -14,21 +14,27 @@ import { QUOTAS } from '../quotas.ts'
 export interface LoginPlace {
   networkHash: Buffer
   deviceHash: Buffer
+  /** Of the mark that the device sends along, on whatever network; null: it sent none. */
+  markHash: Buffer | null
 }
 
 /**
- * How well a place is known to a person: they logged in from that network with that kind of device, or from that network
- * with another, or neither. Nobody has an e-mail that is not known.
+ * How well a place is known to a person: they logged in with that very device, or from that network with that kind of
+ * device, or from that network with another, or none of these. Nobody has an e-mail that is not known.
  */
-export type Familiarity = 'device' | 'network' | 'none'
+export type Familiarity = 'mark' | 'device' | 'network' | 'none'
 
 /** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
-export async function loginPlaceOf(ctx: Context, from: Visitor): Promise<LoginPlace> {
+export async function loginPlaceOf(ctx: Context, from: Visitor, mark?: string): Promise<LoginPlace> {
   const secret = await keyOf(ctx)
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
   const network = networkOf(from.address)
   const { browser, system } = deviceOf(from.userAgent)
-  return { networkHash: hash(network), deviceHash: hash(`${network} ${browser} ${system}`) }
+  return {
+    networkHash: hash(network),
+    deviceHash: hash(`${network} ${browser} ${system}`),
+    markHash: mark ? hash(`mark ${mark}`) : null,
+  }
 }
 
 const keys = new WeakMap<Kysely<Database>, Buffer>()
@@ -49,10 +55,12 @@ export async function findFamiliarity(
   const rows = await db
     .selectFrom('known_network')
     .select('device_hash')
-    .where('network_hash', '=', place.networkHash)
+    .where('network_hash', 'in', [place.networkHash, ...(place.markHash ? [place.markHash] : [])])
     .where(ownerColumn({ role }), '=', idByEmail(role, email))
     .execute()
-  if (rows.some(({ device_hash }) => device_hash.equals(place.deviceHash))) return 'device'
+  const knows = (hash: Buffer) => rows.some(({ device_hash }) => device_hash.equals(hash))
+  if (place.markHash && knows(place.markHash)) return 'mark'
+  if (knows(place.deviceHash)) return 'device'
   return rows.length > 0 ? 'network' : 'none'
 }
 
@@ -61,12 +69,13 @@ export async function learnPlace({ db, clock }: Context, person: PersonRef, plac
   const owner = ownerColumn(person)
   await db
     .insertInto('known_network')
-    .values({
-      [owner]: person.id,
-      network_hash: place.networkHash,
-      device_hash: place.deviceHash,
-      seen_at: clock.now(),
-    })
+    .values(
+      [
+        { network_hash: place.networkHash, device_hash: place.deviceHash },
+        // A marked device has a row of its own, under no network.
+        ...(place.markHash ? [{ network_hash: place.markHash, device_hash: place.markHash }] : []),
+      ].map((known) => ({ ...known, [owner]: person.id, seen_at: clock.now() })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns([owner, 'network_hash', 'device_hash'])

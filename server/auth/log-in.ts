@@ -38,9 +38,9 @@ export async function logIn(
   ctx: Context,
   visitor: Visitor,
   portal: Role,
-  { email, password, ...given }: BodyOf<typeof staffLogin.adminLogin>,
+  { email, password, device, ...given }: BodyOf<typeof staffLogin.adminLogin>,
 ): Promise<Login> {
-  const attempt = await countAttempt(ctx, visitor, { role: portal, email })
+  const attempt = await countAttempt(ctx, visitor, { role: portal, email, device })
   const person = await findPersonByEmail(ctx, portal, email)
   const kind = kindOf(portal)
   const owner = { address: visitor.address, isKnown: attempt.isFromKnownNetwork }
@@ -61,7 +61,7 @@ export async function logIn(
     // A first factor was added meanwhile, which ended the other sessions: this one is not to come after it.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
       throw new Refusal(401, staffAnswers.codeNeeded, { field: 'code' })
-    const token = await openSession(tx, marked, visitor, isProven)
+    const token = await openSession(tx, marked, visitor, kind === 'staff')
     await learnPlace(tx, marked, attempt.place)
     const actor = { id: marked.id, role: portal, fullName: marked.full_name, address: visitor.address }
     await recordAtMost(tx, QUOTAS.loginsTold, { kind: 'login', actor, subject: marked })

@@ -6,8 +6,8 @@ import { QUOTAS } from '../quotas.ts'
 export type Passage = { passes: true } | { passes: false; retryAfterSeconds: number }
 
 /**
- * Takes one of the attempts that a subject has: `failedLoginsElsewhere` at once, then one each `loginPace`, over all
- * processes (the generic cell rate algorithm, so no window has an edge at which twice as many would pass).
+ * Takes one of the attempts that a subject has: half of `failedLoginsElsewhere` at once, then every second `loginPace`, over
+ * all processes (the generic cell rate algorithm, so no window has an edge at which twice as many would pass).
  */
 export async function takePassage(ctx: Context, subject: string): Promise<Passage> {
   const { now, stepMs, burstMs } = paceOf(ctx)
@@ -47,8 +47,8 @@ export async function forgetPassages({ db }: Context, beginning: string): Promis
 }
 
 function paceOf({ clock, config }: Context) {
-  const stepMs = (QUOTAS.loginPace.windowSeconds * 1000) / QUOTAS.loginPace.max / config.rateLimitFactor
-  const max = QUOTAS.failedLoginsElsewhere.max * config.rateLimitFactor
+  const stepMs = (2 * QUOTAS.loginPace.windowSeconds * 1000) / QUOTAS.loginPace.max / config.rateLimitFactor
+  const max = (QUOTAS.failedLoginsElsewhere.max / 2) * config.rateLimitFactor
   return { now: clock.now().getTime(), stepMs, burstMs: (max - 1) * stepMs }
 }
 

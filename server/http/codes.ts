@@ -38,6 +38,13 @@ export const SENTENCES: (Said & { sentence: string })[] = [
     params: [hours],
     sentence: refused.tooManyToday(hours),
   })),
+  ...Array.from({ length: 24 * 60 }, (_, minutes) => [Math.floor(minutes / 60), minutes % 60] as const).map(
+    ([hour, minute]) => ({
+      code: 'refused.tooManyLogins',
+      params: [hour, minute],
+      sentence: refused.tooManyLogins(hour, minute),
+    }),
+  ),
   {
     code: 'staff-answers.passkeyNameLong',
     params: [PASSKEY_NAME_LENGTH],

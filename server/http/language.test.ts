@@ -30,11 +30,12 @@ test('every sentence that is made of facts is known in each language', () => {
   const made = (['refused', 'invalid', 'done', 'sumsRefused'] as const).flatMap((part) =>
     Object.entries(spoken.en[part]).flatMap(([name, sentence]) => (typeof sentence === 'function' ? [name] : [])),
   )
-  assert.deepEqual(made.sort(), ['tooLong', 'tooManyToday', 'unreadable'])
+  assert.deepEqual(made.sort(), ['tooLong', 'tooManyLogins', 'tooManyToday', 'unreadable'])
   for (const language of ['fr', 'rw'] as const) {
     const { refused, invalid, fieldNames } = spoken[language]
     for (const hours of [1, 2, 24])
       assert.equal(saidIn(language, spoken.en.refused.tooManyToday(hours)).message, refused.tooManyToday(hours))
+    assert.equal(saidIn(language, spoken.en.refused.tooManyLogins(9, 5)).message, refused.tooManyLogins(9, 5))
     assert.equal(
       saidIn(language, spoken.en.invalid.tooLong('Title', 200)).message,
       invalid.tooLong(fieldNames.title, 200),

@@ -63,6 +63,8 @@ export interface Exceeded {
 export interface Consumed {
   /** The first of the limits that is exceeded by this use; null when none is. */
   exceeded: Exceeded | null
+  /** How often the first limit was used, this use included. */
+  first: number
   /** Takes the uses back: they turned out not to be of the sort that is counted. */
   giveBack(): Promise<void>
 }
@@ -77,6 +79,7 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   const counts = await addTo(ctx, counters, 1)
   const limit = limits.find(({ subject, max }) => (counts.get(subject) ?? 0) > max * ctx.config.rateLimitFactor)
   return {
+    first: counts.get(limits[0]?.subject ?? '') ?? 0,
     exceeded: limit ? { limit, retryAfterSeconds: windowOf(limit, now).secondsLeft } : null,
     async giveBack() {
       await addTo(ctx, counters, -1)

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
-import type { BodyInputOf } from '../../contract/route.ts'
 import { DISTRICTS } from '../../domain/districts.ts'
 import { register as words } from '../../words/en/auth.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { done, fallback } from '../../words/en/shared.ts'
 import { call } from '../api/call.ts'
+import { deviceMark } from '../device-mark.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button, SubmitButton } from '../kit/button.tsx'
@@ -57,9 +57,9 @@ export default function Register() {
     if (form.isRight(event, STEPS[step])) goTo(step + 1)
   }
 
-  async function logIn(credentials: BodyInputOf<typeof auth.clientLogin>): Promise<void> {
+  async function logIn(credentials: { email: string; password: string }): Promise<void> {
     setEntering(true)
-    const login = await call(auth.clientLogin, { body: credentials }).catch(() => null)
+    const login = await call(auth.clientLogin, { body: { ...credentials, device: deviceMark() } }).catch(() => null)
     form.element.current?.reset()
     setAgreed(false)
     if (login && isAdmitted(login)) {

@@ -3,6 +3,7 @@ import type { auth } from '../../contract/auth.ts'
 import type { RequestOptions } from '../../contract/passkeys.ts'
 import type { AnswerOf } from '../../contract/route.ts'
 import { fallback } from '../../words/en/shared.ts'
+import { deviceMark } from '../device-mark.ts'
 import { usePageForm } from '../forms/use-page-form.ts'
 
 type LoginCall = typeof auth.clientLogin
@@ -19,7 +20,7 @@ export function useLogInForm(
   more?: () => object,
 ) {
   const form = usePageForm(call, {
-    ...(more && { toBody: (texts) => ({ ...texts, ...more() }) as never }),
+    toBody: (texts) => ({ ...texts, ...more?.(), device: deviceMark() }) as never,
     onDone: (answer) => {
       if (isAdmitted(answer)) onAdmitted(answer.data)
     },

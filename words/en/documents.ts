@@ -51,7 +51,7 @@ export const faqs = {
       question: 'Is my data safe, and who can see it?',
       answer: [
         'Only you can see your books. Our staff can see who has an account and help with it, but no staff screen shows an entry, an amount, a title or a total of yours.',
-        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, and no cookies but two small ones for your language.',
+        'Your password is kept only as an argon2id hash, which cannot be turned back into the password. Each device you log in on has its own session, which you can end from My Account. The site loads nothing from other companies: no advertisements, no trackers, and no cookies but two small ones for your language and one that recognises this device when you log in.',
       ],
     },
     {
@@ -226,7 +226,7 @@ export const privacy = {
           'A record of events: logins, failed logins, and changes of profile, password, status and subscription, with the time, the network address and who did it.',
           'Mails: which ones we sent you and when.',
         ],
-        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for at most 14 days what you last saw of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you.',
+        'On your own device, the browser’s storage keeps the key to your session, your choice of light or dark, what you type, and for at most 14 days what you last saw of your books. Logging out clears this storage. Two small cookies say which language you chose: one stays for 400 days, the other for 15 minutes after you choose. They say nothing else about you. A third cookie keeps a random mark that recognises this device for 400 days after you last logged in, so that others who guess your password can’t lock you out. Logging out keeps these cookies.',
         'Your customers in the credit book: you decide what you write about them, and we only keep it for you. Write no more than you need, and only what you may keep.',
         'We use no trackers, no advertising and nothing loaded from other companies. We do not ask for sensitive data such as your health or beliefs: please do not write it into your books.',
       ],

@@ -6,7 +6,9 @@ export const noToken = 'No authentication token found. Please log in again.'
 export const credentials = 'Invalid email or password.'
 export const deleted = 'Your account has been deleted. Please contact the administrator for assistance.'
 export const suspended = 'Your account has been suspended. Please contact the administrator for assistance.'
-export const tooManyLogins = 'Too many failed attempts. Please wait a few minutes and try again.'
+export const tooManyLogins = (hour: number, minute: number) =>
+  `Too many failed attempts. You can try again at ${twoDigits(hour)}:${twoDigits(minute)}, or choose a new password with “Forgot password?”.`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 // What an account may not do.
 export const inactive =

@@ -30,7 +30,7 @@ export const faqs = {
       question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre une écriture, un montant, un titre ou un total de vous.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
@@ -199,7 +199,7 @@ export const privacy = {
           'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
           'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
         'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
         'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],

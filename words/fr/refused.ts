@@ -8,7 +8,10 @@ export const noToken = 'Aucune session n’est ouverte. Veuillez vous reconnecte
 export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas correct.'
 export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
-export const tooManyLogins = 'Trop de tentatives. Veuillez attendre quelques minutes, puis réessayer.'
+export const tooManyLogins = ((hour, minute) =>
+  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  typeof english.tooManyLogins
+>
 
 export const inactive =
   'Votre compte est inactif : rien de nouveau ne peut être noté. Réactivez-le dans Mon compte pour continuer.'

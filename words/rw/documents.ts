@@ -32,7 +32,7 @@ export const faqs = {
       question: 'Ese amakuru yanjye ararinzwe, kandi ni nde uyabona?',
       answer: [
         'Ni wowe wenyine ureba ikayi yawe. Abakozi bacu babona ufite konti kandi bashobora kugufasha kuri yo, ariko nta rupapuro rwabo rwerekana icyo wanditse, amafaranga, umutwe cyangwa igiteranyo cyawe.',
-        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo.',
+        'Ijambo ry’ibanga ryawe ribikwa gusa mu buryo buhishe (argon2id), budashobora gusubizwamo ijambo ry’ibanga. Buri gikoresho winjiriyeho gifite uburenganzira bwacyo bwo kwinjira, kandi ushobora kububikuraho muri “Konti yanjye”. Uru rubuga nta cyo ruvana mu bindi bigo: nta matangazo yamamaza, nta gukurikirana abarusura, nta n’izindi cookies uretse ebyiri nto z’ururimi wahisemo n’imwe imenya iki gikoresho iyo winjiye.',
       ],
     },
     {
@@ -201,7 +201,7 @@ export const privacy = {
           'Urutonde rw’ibyabaye: igihe winjiye, igihe kwinjira byanze, n’impinduka ku mwirondoro, ijambo ry’ibanga, uko konti imeze na abonema, n’igihe byabereye, aderesi ya interineti n’uwabikoze.',
           'Imeyili: izo twakoherereje n’igihe.',
         ],
-        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho.',
+        'Ku gikoresho cyawe, ububiko bwa brawuza bubika urufunguzo rwo kwinjira kwawe, amahitamo yawe y’urumuri cyangwa umwijima, ibyo wandikaga, n’ibyo uherutse kubona mu ikayi yawe, mu minsi itarenze 14. Gusohoka bisiba ubwo bubiko. Cookies ebyiri nto zivuga ururimi wahisemo: imwe imara iminsi 400, indi iminota 15 umaze guhitamo. Nta kindi zikuvugaho. Cookie ya gatatu ibika ikimenyetso kimenya iki gikoresho mu minsi 400 uherutse kwinjira, kugira ngo abagerageza ijambo ry’ibanga ryawe batakubuza kwinjira. Gusohoka ntibizisiba.',
         'Abakiriya bawe bo mu ikayi y’amadeni: ni wowe ugena icyo ubandikaho, twe turakikubikira gusa. Andika ibyo ukeneye gusa kandi wemerewe kubika.',
         'Nta gukurikirana abantu dukoresha, nta kwamamaza, kandi nta kivanwa mu bindi bigo. Ntidusaba amakuru akomeye nk’ay’ubuzima bwawe cyangwa imyemerere yawe: ntukayandike mu ikayi yawe.',
       ],

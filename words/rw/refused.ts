@@ -6,7 +6,9 @@ export const noToken = 'Ntiwinjiye muri konti. Ongera winjire.'
 export const credentials = 'Imeyili cyangwa ijambo ry’ibanga si byo.'
 export const deleted = 'Konti yawe yasibwe. Vugana n’umuyobozi agufashe.'
 export const suspended = 'Konti yawe yahagaritswe. Vugana n’umuyobozi agufashe.'
-export const tooManyLogins = 'Wagerageje kenshi. Tegereza iminota mike, wongere ugerageze.'
+export const tooManyLogins = (hour: number, minute: number) =>
+  `Wagerageje kenshi. Ongera ugerageze saa ${twoDigits(hour)}:${twoDigits(minute)}, cyangwa uhitemo ijambo ry’ibanga rishya ukoresheje “Wibagiwe ijambo ry’ibanga?”.`
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 // What an account may not do.
 export const inactive =
