@@ -33,6 +33,8 @@ const factors = z.object({
   /** Where passkeys can be made and used, as `https://imari.example`; null where this server's address takes none. */
   passkeyOrigin: z.nullable(z.string()),
   recoveryCodesLeft: z.number(),
+  /** Full names of the staff who have none, for a superadmin's overview; empty for an administrator. */
+  withoutFactor: z.array(z.string()),
   /** From when on a second factor is required of the caller; null: it is not. */
   requiredFrom: wire.maybeInstant,
 })
@@ -100,8 +102,9 @@ export function factorCalls(base: string, access: Access) {
       rateLimit: 'accountChange',
     }),
     prove: route('POST', `${base}/proof`, access, {
-      summary: 'Proves by a code who the caller is, for the five minutes that what cannot be undone asks for',
-      body: z.object({ code }),
+      summary:
+        'Proves who the caller is for five minutes: by a code, or by the password where they have no second factor',
+      body: z.object({ code: optionalCode, currentPassword: z.optional(password(invalid.allFields)) }),
       answer: acknowledgement,
       fallback: staffAnswers.prove,
     }),

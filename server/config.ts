@@ -60,6 +60,8 @@ export interface Config {
   serviceWorker: boolean
   /** Who may not choose a password that is among the first to be guessed. */
   passwordDenyList: PasswordDenyList
+  /** Whether the start requires a second factor of staff; null: of new installations only. */
+  staffSecondFactor: 'required' | 'offered' | null
   /** What the secrets of authenticator apps are encrypted with, besides a key of the database's own; empty: nothing else. */
   factorKey: string
   /** What hashing a password costs. No variable sets it; only tests build a Config with a cheaper one. */
@@ -126,6 +128,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const denied = text('PASSWORD_DENY_LIST', 'staff')
   const passwordDenyList = DENY_LISTS.find((one) => one === denied)
   if (!passwordDenyList) wrong.push(`PASSWORD_DENY_LIST must be staff, everyone or nobody, not "${denied}"`)
+  const staffSecondFactor = env.STAFF_SECOND_FACTOR?.trim() || null
+  if (staffSecondFactor !== null && staffSecondFactor !== 'required' && staffSecondFactor !== 'offered')
+    wrong.push(`STAFF_SECOND_FACTOR must be required or offered, not "${staffSecondFactor}"`)
   const prepared = text('PREPARED_STATEMENTS', 'on')
   if (prepared !== 'on' && prepared !== 'off') wrong.push(`PREPARED_STATEMENTS must be on or off, not "${prepared}"`)
   const serviceWorker = text('SERVICE_WORKER', 'on')
@@ -188,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     stalledConnectionMs: QUOTAS.stalledConnection.max * 1000,
     serviceWorker: serviceWorker !== 'off',
     passwordDenyList: passwordDenyList ?? 'staff',
+    staffSecondFactor: staffSecondFactor === 'required' || staffSecondFactor === 'offered' ? staffSecondFactor : null,
     factorKey: text('FACTOR_KEY', ''),
     passwordCost: PASSWORD_COST,
   }

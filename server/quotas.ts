@@ -77,9 +77,13 @@ export const QUOTAS = {
   ),
   failedLoginsElsewhere: perEmail(
     50,
-    'failed logins from networks where nobody ever logged in with that e-mail, before they pass one at a time',
+    'failed logins from networks where nobody ever logged in with that e-mail, before they pass one at a time; half are for networks that have not failed there yet',
   ).because('no owner fails so often; beyond it a guess is looked at only every `loginPace`'),
-  loginPace: perEmail(1, 'such attempts once those are used up', 30).because(
+  loginPace: perEmail(
+    1,
+    'such attempts once those are used up; every second one is for a network that has not failed there yet',
+    30,
+  ).because(
     'at most 2,880 guesses a day, however many networks that the owner never used; one of those fifty is also regained in this time',
   ),
   wrongCodes: perPerson(5, 'wrong codes of a second factor, and passkeys that prove nothing', 15 * MINUTE).because(
@@ -91,7 +95,7 @@ export const QUOTAS = {
   ),
   statusChangesUnproven: perPerson(
     20,
-    'account statuses that staff with a second factor set before they are asked for a fresh proof',
+    'account statuses that staff set before they are asked for a fresh proof',
     HOUR,
   ).because('a busy hour of support has fewer; who holds a stolen session shuts out no more than these'),
   knownNetworks: perPerson(20, 'networks and devices remembered from which they logged in, the last ones').because(

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '../domain/clock.ts'
 import { today } from '../domain/day.ts'
 import { createApp } from './app.ts'
+import { requireOfEverybody } from './auth/required-factor.ts'
 import { refuseNewDatabase } from './backup/refuse-new-database.ts'
 import { startBackups } from './backup/start-backups.ts'
 import { thisMachine } from './clock/machine.ts'
@@ -97,6 +98,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
       'One role owns the tables and serves; with DATABASE_OWNER_URL the one that serves could only read and write rows',
     )
   const first = await ensureFirstSuperadmin(ctx)
+  if (ctx.config.staffSecondFactor === 'required') await requireOfEverybody(ctx, 'system')
   if (!first) return
   const password = first.password ? `, password ${first.password} (shown only this once)` : ''
   ctx.log.info({}, `First superadmin: ${first.email}${password}`)

@@ -1,26 +1,31 @@
 import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import type { superadmin } from '../../contract/staff.ts'
+import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { countEventsBy } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
 import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { lockMember } from '../people/members.sql.ts'
+import { verifyPassword } from '../passwords/password.ts'
+import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
 import { QUOTAS } from '../quotas.ts'
+import { countAttempt } from './attempts.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
 /** How long a proof counts as fresh. */
 export const PROOF_LIFE_MS = 5 * 60_000
 
 /**
- * Demands of a member who has a second factor that they have used it in this session in the last five minutes, before
- * something that cannot be undone: else 403 at `proof`. Whoever has none is asked for nothing (docs/decisions/0044).
+ * Throws 403 at `proof` unless the member proved in this session, in the last five minutes, who they are: by their second
+ * factor, or by their password where they have none (docs/decisions/0044).
  */
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
-  if (!(await hasFactor(ctx, actor.id))) return
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
   throw new Refusal(403, staffAnswers.proofNeeded, { field: 'proof' })
@@ -36,8 +41,34 @@ export async function requireProofOfMany(tx: Context, actor: Actor): Promise<voi
   if (count >= max * tx.config.rateLimitFactor) await requireFreshProof(tx, actor)
 }
 
-/** Proves by a code who the caller is. A wrong one: 400; whoever has no second factor: 404. */
-export async function prove(ctx: Context, actor: Actor, code: string): Promise<void> {
+/** Proves who the caller is: by a code, or by the password where they have no second factor. */
+export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof superadmin.prove>): Promise<void> {
+  if (given.code !== undefined) return proveByCode(ctx, actor, given.code)
+  if (await hasFactor(ctx, actor.id)) throw new Refusal(400, staffAnswers.codeNeeded, { field: 'code' })
+  if (given.currentPassword === undefined)
+    throw new Refusal(400, staffAnswers.passwordNeeded, { field: 'currentPassword' })
+  await verifyOwnPassword(ctx, actor, given.currentPassword)
+  await inTransaction(ctx, async (tx) => {
+    await lockMember(tx, actor.id)
+    // A factor that was added meanwhile is what proves from now on.
+    if (await hasFactor(tx, actor.id)) throw new Refusal(400, staffAnswers.codeNeeded, { field: 'code' })
+    await markProven(tx, actor.sessionId)
+  })
+}
+
+/** Throws 400 unless this is the member's password; a wrong one counts as a failed login. */
+export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
+  const member = await findMember(ctx, actor.id)
+  if (!member) throw new Refusal(401, refused.sessionExpired)
+  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: member.email })
+  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
+  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
+    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+  return member
+}
+
+/** Proves by a code. A wrong one: 400; a member without a second factor: 404. */
+async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
   const spent = await countCode(ctx, actor.id, async (tx) => {
     const kind = await spendCode(tx, actor.id, code)

@@ -25,7 +25,7 @@ const t = testApp({ config: { rateLimitFactor: 1 } })
 const logIn = (person: TestPerson, code?: string) => logInMember(t, person, { code })
 
 describe('one’s own second factor', () => {
-  const noPasskeys = { passkeys: [], passkeyOrigin: 'http://localhost:3000' }
+  const noPasskeys = { passkeys: [], passkeyOrigin: 'http://localhost:3000', withoutFactor: [] }
   const setUp = async (zawadi: TestPerson) => {
     const { data } = await t.ok(administrators.offerTotp, { as: zawadi, body: { currentPassword: password } })
     return data
@@ -48,6 +48,7 @@ describe('one’s own second factor', () => {
       totpSince: null,
       ...noPasskeys,
       recoveryCodesLeft: 0,
+      withoutFactor: [],
       requiredFrom: null,
     })
     assert.equal((await logIn(zawadi)).statusCode, 200)
@@ -59,6 +60,7 @@ describe('one’s own second factor', () => {
       totpSince: t.clock.now().toISOString(),
       ...noPasskeys,
       recoveryCodesLeft: 10,
+      withoutFactor: [],
       requiredFrom: null,
     })
     await t.refused(administrators.profile, { as: elsewhere }, 401, refused.sessionExpired)
@@ -150,6 +152,7 @@ describe('one’s own second factor', () => {
       totpSince: null,
       ...noPasskeys,
       recoveryCodesLeft: 0,
+      withoutFactor: [],
       requiredFrom: null,
     })
     await t.refused(administrators.removeTotp, { as: zawadi }, 404, staffAnswers.noFactor)

@@ -1,4 +1,5 @@
 import type { Factors } from '../../contract/factors.ts'
+import type { Role } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
@@ -16,21 +17,19 @@ import {
 } from '../factors/factors.sql.ts'
 import { listPasskeys } from '../factors/passkeys.sql.ts'
 import { newRecoveryCodes, plainCode } from '../factors/recovery-codes.ts'
-import { findRequirement } from '../factors/requirement.sql.ts'
+import { findRequirement, listWithoutFactor } from '../factors/requirement.sql.ts'
 import { sealFor } from '../factors/seal.ts'
 import { newSecret, toBase32, uriOf } from '../factors/totp.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { verifyPassword } from '../passwords/password.ts'
-import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
+import { lockMember, type StaffRow } from '../people/members.sql.ts'
 import { notify } from '../people/notify.ts'
 import { relyingPartyOf } from '../relying-party.ts'
-import { countAttempt } from './attempts.ts'
-import { requireFreshProof } from './fresh-proof.ts'
+import { requireFreshProof, verifyOwnPassword } from './fresh-proof.ts'
 import { endSessionsOf, hasSession, markProven } from './sessions.sql.ts'
 
 /** What the caller has. */
-export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors> {
+export async function readFactors(ctx: Context, { id, role }: Actor): Promise<Factors> {
   const { totpSince, recoveryCodesLeft } = await findFactors(ctx, id)
   const passkeys = await listPasskeys(ctx, id)
   const requirement = await findRequirement(ctx, id)
@@ -44,8 +43,15 @@ export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors>
     })),
     passkeyOrigin: relyingPartyOf(ctx.config)?.origin ?? null,
     recoveryCodesLeft,
+    withoutFactor: await namesWithoutFactor(ctx, role, requirement !== null),
     requiredFrom: requirement?.dueAt.toISOString() ?? null,
   }
+}
+
+/** Names for the superadmin's overview: with STAFF_SECOND_FACTOR=offered only where the app requires a factor. */
+async function namesWithoutFactor(ctx: Context, role: Role, isRequired: boolean): Promise<string[]> {
+  if (role !== 'superadmin' || (!isRequired && ctx.config.staffSecondFactor === 'offered')) return []
+  return (await listWithoutFactor(ctx)).map(({ full_name }) => full_name)
 }
 
 /**
@@ -53,14 +59,9 @@ export async function readFactors(ctx: Context, { id }: Actor): Promise<Factors>
  * left open sets up nothing. A wrong password is refused with 400, and counted as a failed login is.
  */
 export async function requireOwner(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
-  const member = await findMember(ctx, actor.id)
-  if (!member) throw new Refusal(401, refused.sessionExpired)
-  await requireFreshProof(ctx, actor)
-  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: member.email })
-  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
-  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
-    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
-  return member
+  // Without a factor the password in this call is the proof.
+  if (await hasFactor(ctx, actor.id)) await requireFreshProof(ctx, actor)
+  return verifyOwnPassword(ctx, actor, currentPassword)
 }
 
 /** Makes the secret of an authenticator app (`requireOwner`). */

@@ -187,6 +187,7 @@ describe('one’s own passkeys', () => {
 
   it('are reset by another superadmin, and go with the member', async () => {
     const [bosco, zawadi] = [await t.people.bosco(), await t.people.zawadi()]
+    await appOf(t.ctx, bosco, { isProven: true })
     await passkeyOf(t, zawadi)
     await askedAtLogin(t, zawadi)
     const left = async () => {

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { dayAt } from '../../domain/day.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
-import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
@@ -39,16 +39,21 @@ export async function requireFactor(ctx: Context, actor: Actor, required: boolea
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
   if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
   await requireFreshProof(ctx, actor)
+  if (required) return requireOfEverybody(ctx, actor)
   await inTransaction(ctx, async (tx) => {
-    if (!(await setRequirement(tx, required))) return
-    await recordAuditEvent(tx, {
-      kind: 'factor-required',
-      actor,
-      after: { factor: required ? 'required of everybody' : 'required of nobody' },
-    })
-    if (!required) return
+    if (!(await setRequirement(tx, false))) return
+    await recordAuditEvent(tx, { kind: 'factor-required', actor, after: { factor: 'required of nobody' } })
+  })
+}
+
+/** Requires a second factor of every member after the days of grace, and mails those who have none. */
+export async function requireOfEverybody(ctx: Context, actor: EventActor & (Actor | 'system')): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setRequirement(tx, true))) return
+    await recordAuditEvent(tx, { kind: 'factor-required', actor, after: { factor: 'required of everybody' } })
+    const name = actor === 'system' ? tx.config.productName : actor.fullName
     const due = dayAt(new Date(tx.clock.now().getTime() + GRACE_DAYS * 24 * 60 * 60_000), tx.clock.zone)
     for (const member of await listWithoutFactor(tx))
-      await notify(tx, { ...member, role: 'staff' }, 'factor-required', { actor: actor.fullName, due })
+      await notify(tx, { ...member, role: 'staff' }, 'factor-required', { actor: name, due })
   })
 }

@@ -40,7 +40,7 @@ export interface Database {
     language: Generated<Language>
     search_text: GeneratedAlways<string>
   }
-  staff: PersonColumns & { type: StaffType }
+  staff: PersonColumns & { type: StaffType; is_demo: Generated<boolean> }
   session: {
     token_hash: Buffer
     id: string

@@ -154,6 +154,7 @@ async function insertStaff(tx: Context, began: Date, passwordHash: string): Prom
     phone,
     type,
     password_hash: passwordHash,
+    is_demo: true,
     created_at: began,
     updated_at: began,
   }))

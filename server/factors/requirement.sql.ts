@@ -15,7 +15,7 @@ export interface Requirement {
 export async function findRequirement({ db }: Context, staffId: string): Promise<Requirement | null> {
   const { rows } = await sql<{ since: Date; begins: Date }>`
     select since, greatest(since, staff.created_at) as begins
-    from factor_requirement, staff where staff.id = ${staffId}`.execute(db)
+    from factor_requirement, staff where staff.id = ${staffId} and not staff.is_demo`.execute(db)
   const [row] = rows
   return row ? { since: row.since, dueAt: new Date(row.begins.getTime() + GRACE_MS) } : null
 }
@@ -31,12 +31,14 @@ export async function setRequirement({ db, clock }: Context, required: boolean):
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The members who have no second factor. */
+/** Members without a second factor, by name; those of the demo need none. */
 export async function listWithoutFactor({ db }: Context): Promise<{ id: string; email: string; full_name: string }[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'email', 'full_name'])
+    .where('is_demo', '=', false)
     .where('id', 'not in', (of) => of.selectFrom('totp').select('staff_id').where('secret', 'is not', null))
     .where('id', 'not in', (of) => of.selectFrom('passkey').select('staff_id'))
+    .orderBy('full_name')
     .execute()
 }

@@ -2,6 +2,7 @@ import type { StaffMember } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { refused } from '../../words/en/shared.ts'
+import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { noteErasure } from '../account/note-erasures.ts'
 import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
@@ -10,6 +11,7 @@ import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { hasFactor } from '../factors/factors.sql.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -38,6 +40,13 @@ export async function hashMemberPassword(
   return hashPassword(ctx, password, 'staff', { address: actor.address, isKnown: true })
 }
 
+/** Throws unless the actor proved who they are, and has a second factor where the member has one. */
+async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
+  await requireFreshProof(ctx, actor)
+  if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
+    throw new Refusal(409, staffAnswers.ownFactorFirst)
+}
+
 /** Adds an administrator or superadmin with a hashed password and welcomes them by mail. An e-mail that another has: 409. */
 export async function addMember(
   ctx: Context,
@@ -57,7 +66,7 @@ export async function addMember(
 
 /**
  * Changes a member's name, phone, type and, when given, password. A new type or password ends their sessions and is told
- * by mail, and asks whoever has a second factor for a fresh proof. Nobody demotes themself, and the last superadmin stays
+ * by mail and needs a fresh proof. Nobody demotes themself, and the last superadmin stays
  * one (R22): 409.
  */
 export async function changeMember(
@@ -66,7 +75,7 @@ export async function changeMember(
   memberId: string,
   edit: BodyOf<typeof superadmin.updateAdministrator>,
 ): Promise<StaffMember> {
-  if (edit.password !== undefined) await requireFreshProof(ctx, actor)
+  if (edit.password !== undefined) await requireProofFor(ctx, actor, memberId)
   const seen = edit.password === undefined ? undefined : await findMember(ctx, memberId)
   const hash =
     seen && edit.password

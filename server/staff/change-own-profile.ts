@@ -1,6 +1,7 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import { BY_SELF } from '../../domain/status.ts'
 import { refused } from '../../words/en/shared.ts'
+import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,8 +10,8 @@ import { Refusal } from '../http/refusal.ts'
 import { lockMember, toMemberProfile, toStaffMember, updateMember } from '../people/members.sql.ts'
 
 /**
- * Changes the profile of a calling staff member. An administrator's new e-mail is told to the old and the new address
- * and ends the other sessions; one that another member has is refused with 409.
+ * Changes the profile of a calling staff member. An administrator's new email needs a fresh proof, is told to the old
+ * and the new address and ends the other sessions; one that another member has is refused with 409.
  */
 export async function changeOwnProfile(
   ctx: Context,
@@ -20,6 +21,7 @@ export async function changeOwnProfile(
   return inTransaction(ctx, async (tx) => {
     const before = await lockMember(tx, actor.id)
     if (!before) throw new Refusal(401, refused.sessionExpired)
+    if (edit.email !== undefined && edit.email !== before.email) await requireFreshProof(tx, actor)
     const after = await updateMember(
       tx,
       actor.id,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { firstSuperadminName } from '../../words/en/notices.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import { requireOfEverybody } from '../auth/required-factor.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -34,6 +35,7 @@ export async function ensureFirstSuperadmin(ctx: Context): Promise<{ email: stri
       subject: { id: row.id, role: 'staff' },
       after: { email, type: row.type },
     })
+    if (ctx.config.staffSecondFactor !== 'offered') await requireOfEverybody(tx, 'system')
     return { email, password: given === null ? password : null }
   })
 }

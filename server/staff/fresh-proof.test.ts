@@ -6,6 +6,7 @@ import { staffLogin } from '../../contract/staff-login.ts'
 import { type Sent, TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { appOf } from '../../test/support/factors.ts'
+import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
@@ -57,10 +58,6 @@ for (const [what, call, make] of GRAVE)
       t.pass(1)
       assert.equal((await t.call(call, { as: bosco, ...(await make()) })).status, 403)
     })
-
-    it('asks whoever has none for nothing, as the specification writes it', async () => {
-      await t.ok(call, { as: await t.people.bosco(), ...(await make()) })
-    })
   })
 
 it('a proof counts for the session it was given in, and a login with a code is one', async () => {
@@ -110,19 +107,104 @@ describe('account statuses', () => {
     const again = { ...zawadi, token: await t.people.session(zawadi.id, 'admin') }
     assert.equal((await suspend(again, aline)).status, 200)
   })
+})
 
-  it('are set by whoever has no second factor as ever', async () => {
+describe('a member without a second factor', () => {
+  it('does none of twelve destructive calls by a session whose login is five minutes old', async () => {
+    const bosco = await t.people.bosco()
     const zawadi = await t.people.zawadi()
-    for (const one of others) assert.equal((await suspend(zawadi, one, 'inactive')).status, 200)
+    const [withFactor, target] = [await t.people.zawadi(), await t.people.bosco()]
+    await appOf(t.ctx, withFactor)
+    const crowd = await t.people.crowd(21)
+    const log = (from: TestPerson) => ({ email: from.email, password: TEST_PASSWORD })
+    const stolen = (await t.ok(staffLogin.superadminLogin, { body: log(bosco) })).data.token
+    const admins = (await t.ok(staffLogin.adminLogin, { body: log(zawadi) })).data.token
+    for (const one of crowd.slice(0, 20))
+      await t.ok(superadmin.setAccountStatus, {
+        as: stolen,
+        params: { id: one.id },
+        body: { accountStatus: 'inactive' },
+      })
+    t.pass(5 * 60)
+    const wrong = { currentPassword: 'not the password' }
+    const destructive: [string, Call, Sent, string?][] = [
+      ...(await Promise.all(
+        GRAVE.map(async ([what, call, make]) => [what, call, await make()] as [string, Call, Sent]),
+      )),
+      [
+        'giving a password to one with a factor',
+        superadmin.updateAdministrator,
+        { params: { id: withFactor.id }, body: { ...NAMES, type: 'admin', password: 'Another-1962' } },
+      ],
+      ['resetting a factor', superadmin.resetFactors, { params: { id: withFactor.id } }],
+      [
+        'demoting a superadmin',
+        superadmin.updateAdministrator,
+        { params: { id: target.id }, body: { ...NAMES, type: 'admin' } },
+      ],
+      ['requiring a factor of everybody', superadmin.requireFactor, { body: { required: true } }],
+      [
+        'deleting the twenty-first client',
+        superadmin.setAccountStatus,
+        { params: { id: (crowd[20] as TestPerson).id }, body: { accountStatus: 'deleted' } },
+      ],
+      ['setting up an app of the thief', superadmin.offerTotp, { body: wrong }],
+      [
+        'changing the own email',
+        administrators.updateProfile,
+        { params: { id: zawadi.id }, body: { ...NAMES, email: 'thief@example.rw' } },
+        admins,
+      ],
+    ]
+    assert.equal(destructive.length, 12)
+    const before = await everybody()
+    const done = []
+    for (const [what, call, sent, as = stolen] of destructive)
+      if ((await t.call(call, { as, ...sent })).status < 400) done.push(what)
+    assert.deepEqual(done, [])
+    assert.deepEqual(await everybody(), before)
   })
+
+  it('proves by their password, for five minutes', async () => {
+    const bosco = await t.people.bosco()
+    t.pass(5 * 60)
+    const erase = async () => t.call(superadmin.deleteUser, { as: bosco, params: { id: (await t.people.aline()).id } })
+    assert.deepEqual((await erase()).refusal.errors, PROOF)
+    const prove = (body: Sent['body']) => t.call(superadmin.prove, { as: bosco, body } as never)
+    assert.deepEqual((await prove({})).refusal.message, staffAnswers.passwordNeeded)
+    assert.equal((await prove({ currentPassword: 'wrong' })).refusal.message, refused.currentPassword)
+    assert.equal((await erase()).status, 403)
+    assert.equal((await prove({ currentPassword: TEST_PASSWORD })).status, 200)
+    t.pass(5 * 60 - 1)
+    assert.equal((await erase()).status, 200)
+    t.pass(1)
+    assert.equal((await erase()).status, 403)
+  })
+
+  it('changes neither password nor factor of a member who has one, also with a proof', async () => {
+    const bosco = await t.people.bosco()
+    const zawadi = await t.people.zawadi()
+    await appOf(t.ctx, zawadi)
+    const params = { id: zawadi.id }
+    const body = { ...NAMES, type: 'admin' as const, password: 'Another-1962' }
+    await t.refused(superadmin.updateAdministrator, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
+    await t.refused(superadmin.resetFactors, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
+  })
+})
+
+it('a member with a second factor does not prove by the password', async () => {
+  const bosco = await t.people.bosco()
+  await appOf(t.ctx, bosco)
+  const body = { currentPassword: TEST_PASSWORD }
+  await t.refused(superadmin.prove, { as: bosco, body }, 400, staffAnswers.codeNeeded)
 })
 
 /** Who there is, as far as these calls change it. */
 async function everybody(): Promise<unknown> {
   const staff = await t.db
     .selectFrom('staff')
-    .select(['id', 'type', 'password_hash', 'full_name'])
+    .select(['id', 'type', 'email', 'password_hash', 'full_name'])
     .orderBy('id')
     .execute()
-  return [staff, await t.db.selectFrom('client').select('id').orderBy('id').execute()]
+  return [staff, await t.db.selectFrom('client').select(['id', 'account_status']).orderBy('id').execute()]
 }

@@ -9,6 +9,7 @@ import { deliverMails } from '../../test/support/deliver.ts'
 import { appOf, offeredApp } from '../../test/support/factors.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { ensureFirstSuperadmin } from './first-superadmin.ts'
 
 const t = testApp({ config: { rateLimitFactor: 1 } })
 
@@ -92,6 +93,37 @@ describe('a second factor that is required of everybody', () => {
     await t.ok(superadmin.requireFactor, { as: await provenBosco(), body: { required: false } })
     await t.ok(administrators.searchUsers, { as: late })
     assert.equal((await t.ok(administrators.factors, { as: late })).data.requiredFrom, null)
+  })
+})
+
+describe('STAFF_SECOND_FACTOR', () => {
+  beforeEach(() => t.db.deleteFrom('factor_requirement').execute())
+  after(() => t.db.deleteFrom('factor_requirement').execute())
+
+  for (const [setting, isRequired] of [
+    [null, true],
+    ['required', true],
+    ['offered', false],
+  ] as const)
+    it(`${setting ?? 'left out'} ${isRequired ? 'requires' : 'does not require'} a factor where a start makes the first superadmin`, async () => {
+      await t.db.deleteFrom('staff').execute()
+      const config = { ...t.ctx.config, staffSecondFactor: setting }
+      assert.ok(await ensureFirstSuperadmin({ ...t.ctx, config }))
+      assert.equal((await t.db.selectFrom('factor_requirement').selectAll().execute()).length, isRequired ? 1 : 0)
+    })
+
+  it('names to a superadmin alone who has no factor, without the staff of the demo, of whom none is required', async () => {
+    await t.db.deleteFrom('staff').execute()
+    const bosco = await provenBosco()
+    const zawadi = await t.people.zawadi()
+    const demo = await t.people.zawadi()
+    await t.db.updateTable('staff').set({ is_demo: true }).where('id', '=', demo.id).execute()
+    await t.ok(superadmin.requireFactor, { as: bosco, body: { required: true } })
+    assert.deepEqual((await t.ok(superadmin.factors, { as: bosco })).data.withoutFactor, [zawadi.fullName])
+    assert.deepEqual((await t.ok(administrators.factors, { as: zawadi })).data.withoutFactor, [])
+    t.pass(7 * DAY)
+    const token = (await login(demo)).answer.data.token
+    await t.ok(administrators.searchUsers, { as: token })
   })
 })
 

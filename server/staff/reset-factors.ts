@@ -20,6 +20,8 @@ export async function resetFactors(ctx: Context, actor: EventActor, memberId: st
     if (actor !== 'system' && 'id' in actor && actor.id === memberId)
       throw new Refusal(409, staffAnswers.ownFactorReset)
     if (!(await hasFactor(tx, memberId))) throw new Refusal(404, staffAnswers.noFactorOfTheirs)
+    if (actor !== 'system' && 'id' in actor && !(await hasFactor(tx, actor.id)))
+      throw new Refusal(409, staffAnswers.ownFactorFirst)
     await dropFactors(tx, memberId)
     const person = { ...member, role: 'staff' } as const
     await endSessionsOf(tx, person)

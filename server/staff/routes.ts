@@ -121,7 +121,7 @@ function bindFactors(serve: Serve, staff: typeof administrators | typeof superad
   )
 
   serve(staff.prove, async (ctx, { actor, body }) => {
-    await prove(ctx, actor, body.code)
+    await prove(ctx, actor, body)
     return acknowledged(staffAnswers.proven)
   })
 

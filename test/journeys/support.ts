@@ -274,6 +274,7 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       RATE_LIMIT_FACTOR: '1000',
+      STAFF_SECOND_FACTOR: 'offered',
       SUPERADMIN_EMAIL: superadmin.email,
       SUPERADMIN_PASSWORD: superadmin.password,
       OPERATOR_NAME: 'Imari Ltd',

@@ -40,7 +40,12 @@ export async function openLane() {
       env: {
         ...process.env,
         ...{ NODE_OPTIONS: '', NODE_TEST_CONTEXT: '', DATA_DIR: dataDir, DATABASE_URL: database.url, SMTP_URL: '' },
-        ...{ RATE_LIMIT_FACTOR: '1000000', SUPERADMIN_EMAIL: STAFF.email, SUPERADMIN_PASSWORD: STAFF.password },
+        ...{
+          RATE_LIMIT_FACTOR: '1000000',
+          STAFF_SECOND_FACTOR: 'offered',
+          SUPERADMIN_EMAIL: STAFF.email,
+          SUPERADMIN_PASSWORD: STAFF.password,
+        },
         ...{ STARTED_AT, PASSED_MS: String(passedMs) },
       },
       execArgv: [],

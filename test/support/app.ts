@@ -73,7 +73,7 @@ export async function createTestApp(
   const clock = fixedClock(options.clock ?? TEST_NOW)
   const log = captureLog()
   const config: Config = {
-    ...readConfig({ RATE_LIMIT_FACTOR: '1000000' }),
+    ...readConfig({ RATE_LIMIT_FACTOR: '1000000', STAFF_SECOND_FACTOR: 'offered' }),
     operator: {
       name: 'Imari Ltd',
       address: 'KN 3 Rd, Kigali',
@@ -264,7 +264,7 @@ function makePeople(ctx: Context) {
         updated_at: now,
       })
       .execute()
-    return { id, email, fullName, token: await openSession(ctx, { id, role: type }, from) }
+    return { id, email, fullName, token: await openSession(ctx, { id, role: type }, from, true) }
   }
 
   return {

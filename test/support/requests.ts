@@ -161,7 +161,12 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   }),
   'superadmin.updateAdministrator': ({ admin }) => ({ params: { id: admin.id }, body: { ...NAMES, type: 'admin' } }),
   'superadmin.requireFactor': () => ({ body: { required: false } }),
-  'superadmin.resetFactors': async ({ t, admin }) => (await appOf(t.ctx, admin)) && { params: { id: admin.id } },
+  'superadmin.resetFactors': async ({ t, admin, superadmin }) => {
+    // Nobody without a factor resets that of another.
+    await appOf(t.ctx, superadmin, { isProven: true })
+    await appOf(t.ctx, admin)
+    return { params: { id: admin.id } }
+  },
   'superadmin.deleteAdministrator': ({ admin }) => ({ params: { id: admin.id } }),
 }
 

@@ -40,7 +40,14 @@ export async function startServer(
   const program = often ? programFile('worker') : supervised ? 'server/main.ts' : 'server/worker.ts'
   const child = spawn(process.execPath, [...flags, program], {
     cwd: checkout,
-    env: environment({ PORT: '0', DATABASE_URL: '', SMTP_URL: '', RATE_LIMIT_FACTOR: '100000', ...env }),
+    env: environment({
+      PORT: '0',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      RATE_LIMIT_FACTOR: '100000',
+      STAFF_SECOND_FACTOR: 'offered',
+      ...env,
+    }),
     stdio: ['ignore', 'pipe', 'pipe', preload ? 'ipc' : 'ignore'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -52,6 +52,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
       NODE_OPTIONS: '',
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1',
+      STAFF_SECOND_FACTOR: 'offered',
       TRUSTED_PROXIES: '',
       SUPERADMIN_EMAIL: SUPERADMIN.email,
       SUPERADMIN_PASSWORD: SUPERADMIN.password,

@@ -1,9 +1,10 @@
 import { type BackupState, backups } from '../../contract/backups.ts'
 import { type IntegrityState, integrity } from '../../contract/integrity.ts'
 import { operator } from '../../contract/operator.ts'
+import { superadmin } from '../../contract/staff.ts'
 import { backupWords } from '../../words/en/backups.ts'
 import { damageLine, integrityWords } from '../../words/en/integrity.ts'
-import { operatorMissing } from '../../words/en/staff.ts'
+import { factors as factorWords, operatorMissing } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
 import { Banner } from '../kit/banner.tsx'
 
@@ -15,7 +16,10 @@ export function Alarms() {
   const { data: backup } = useAnswer(backups.state)
   const { data: audit } = useAnswer(integrity.state)
   const { data: missing } = useAnswer(operator.missing)
+  const { data: factors } = useAnswer(superadmin.factors)
+  const names = factors?.data.withoutFactor ?? []
   const alarms = [
+    ...(names.length > 0 ? [{ sentence: factorWords.missing, lines: names }] : []),
     ...(missing && missing.data.length > 0 ? [{ sentence: operatorMissing(missing.data) }] : []),
     ...(audit ? ofDatabase(audit.data) : []),
     ...(backup ? ofBackups(backup.data) : []),

@@ -1,20 +1,20 @@
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { FormField } from '../forms/form-field.tsx'
 
 /** Where a code is typed in. Not for digits alone: a recovery code has letters. */
-export function CodeField({
+export function CodeField<Values extends { code: string }>({
   form,
   label,
   hint,
 }: {
-  form: UseFormReturn<{ code: string }>
+  form: UseFormReturn<Values>
   label: string
   hint?: string
 }) {
   return (
     <FormField
       form={form}
-      name="code"
+      name={'code' as FieldPath<Values>}
       label={label}
       hint={hint}
       autoComplete="one-time-code"

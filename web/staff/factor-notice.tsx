@@ -1,20 +1,23 @@
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { instantName } from '../../words/en/dates.ts'
 import { factors as words } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
+import { correctedClock } from '../clock.ts'
 import { useStaffMember } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
 import { textLink } from '../kit/text-link.tsx'
 import { paths } from '../paths.ts'
 import { useStaffCalls } from './staff-calls.ts'
 
-/** Says from when on a second factor is required of whoever has none, over every screen; nothing else. */
+/** Says from when a second factor is required; once it is due, leads to the screen that sets one up. */
 export function FactorNotice() {
   const { data: answer } = useAnswer(useStaffCalls().factors)
   const { type } = useStaffMember()
   const account = type === 'superadmin' ? paths.superadminAccount : paths.adminAccount
+  const { pathname } = useLocation()
   const { requiredFrom, totpSince, passkeys } = answer?.data ?? {}
   if (!requiredFrom || totpSince || passkeys?.length) return null
+  if (new Date(requiredFrom) <= correctedClock().now() && pathname !== account) return <Navigate to={account} replace />
   return (
     <Banner tone="notice" className="mb-4">
       {words.dueFrom(instantName(requiredFrom))}{' '}

@@ -4,21 +4,28 @@ import { factorForms } from '../../words/en/staff.ts'
 import { useAnswer } from '../api/query.ts'
 import { useSend } from '../api/send.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
+import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { askForPasskey, takesPasskeys } from '../passkey-prompt.ts'
+import { currentPasswordInput } from '../people/person-inputs.ts'
 import { CodeField } from './code-field.tsx'
 import { useStaffCalls } from './staff-calls.ts'
 
 const words = factorForms.proof
 
-/** Asks for a passkey or a code before something that cannot be undone. */
+/** Asks for a passkey or a code, or for the password where there is neither, before something that cannot be undone. */
 export default function ProofDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const calls = useStaffCalls()
-  const { form, ...dialog } = useCallForm(calls.prove, { defaults: { code: '' }, onDone })
+  const factors = useAnswer(calls.factors).data?.data
+  const hasFactor = !factors || factors.totpSince !== null || factors.passkeys.length > 0
+  const { form, ...dialog } = useCallForm(calls.prove, {
+    defaults: { code: '', currentPassword: '' },
+    toBody: ({ code, currentPassword }) => (hasFactor ? { code } : { currentPassword }),
+    onDone,
+  })
   const passkey = usePasskeyProof(onDone)
   const button = useRef<HTMLButtonElement>(null)
-  const factors = useAnswer(calls.factors).data?.data
   const hasPasskey = factors && factors.passkeys.length > 0 && takesPasskeys(factors.passkeyOrigin)
   return (
     <FormDialog
@@ -36,7 +43,11 @@ export default function ProofDialog({ onClose, onDone }: { onClose: () => void; 
       {hasPasskey ? (
         <PasskeyButton ref={button} busy={passkey.busy} disabled={dialog.busy} onClick={passkey.prove} />
       ) : null}
-      <CodeField form={form} label={words.code} hint={hasPasskey ? passkeyWords.codeInstead : words.codeHint} />
+      {hasFactor ? (
+        <CodeField form={form} label={words.code} hint={hasPasskey ? passkeyWords.codeInstead : words.codeHint} />
+      ) : (
+        <FormField form={form} {...currentPasswordInput} label={words.password} />
+      )}
     </FormDialog>
   )
 }

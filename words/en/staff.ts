@@ -185,6 +185,7 @@ export const factors = {
   dueFrom: (moment: string) =>
     `A second factor is required of you from ${moment} on: without one you can do nothing else.`,
   goSetUp: 'Set one up',
+  missing: 'These members of the staff have no second factor:',
 }
 
 export const factorForms = {
@@ -225,6 +226,7 @@ export const factorForms = {
   proof: {
     title: 'Is it you?',
     text: 'This cannot be undone, or is done often, so we ask once more. The answer holds for five minutes.',
+    password: 'Current Password',
     code: 'Code',
     codeHint: 'Of your authenticator app, or a recovery code.',
     submit: 'Go on',
