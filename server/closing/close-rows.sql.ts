@@ -83,14 +83,14 @@ export async function queueSummaries(
 }
 
 /**
- * Brings the rows of closed periods up to date after a change of one of their days; makes the ones of a client who had
- * nothing to close. A change of the figures marks them revised; what was set when they closed stays.
+ * Updates the rows of closed periods after a change of one of their days, and inserts those of a client who had nothing
+ * to close: these are not revised. A change of the figures marks a row revised; the limits it closed with stay.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
-    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, revised_at)
-    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz, ${now}::timestamptz
+    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at)
+    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz
     from unnest(
       ${periods.map(({ kind }) => kind)}::text[],
       ${periods.map(({ start }) => start)}::date[],
@@ -105,18 +105,16 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
         when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
-        then excluded.revised_at
+        then ${now}::timestamptz
         else period_close.revised_at
       end`.execute(db)
 }
 
-/** Closes the row of a day that ended before it was made. */
+/** Closes the row of a day that ended before the row was inserted. It is not revised: nothing was closed before. */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
-    update day_total set
-      closed_at = ${now},
-      revised_at = case when income_count + expense_count + debt_count > 0 then ${now}::timestamptz end
+    update day_total set closed_at = ${now}
     where client_id = ${clientId} and day = ${day}::date and closed_at is null`.execute(db)
 }
 

@@ -64,7 +64,7 @@ describe('an edit of an entry whose day, week, month and year have closed', () =
   })
 })
 
-test('an entry written for a day long closed closes that day at once, with everything around it', async () => {
+test('a late entry closes its day and everything around it at once, and nothing of it is revised', async () => {
   const aline = await t.people.aline()
   t.clock.set('2027-01-10T08:00:00+02:00')
   await closePeriods(t.ctx)
@@ -73,8 +73,9 @@ test('an entry written for a day long closed closes that day at once, with every
     body: { title: 'Seed', creditor: 'SACCO', amount: 40, dueDate: '2026-12-31', description: '' },
   })
   const day = await dayOf(aline, '2026-12-31')
-  assert.deepEqual([day.closed_at !== null, day.revised_at !== null], [true, true])
-  const periods = await t.db.selectFrom('period_close').select(['kind', 'debt', 'debt_count']).execute()
+  assert.deepEqual([day.closed_at !== null, day.revised_at], [true, null])
+  const periods = await t.db.selectFrom('period_close').select(['kind', 'debt', 'debt_count', 'revised_at']).execute()
+  assert.deepEqual(new Set(periods.map(({ revised_at }) => revised_at)), new Set([null]))
   assert.deepEqual(periods.map(({ kind, debt, debt_count }) => [kind, debt, debt_count]).toSorted(), [
     ['month', '40.00', 1],
     ['week', '40.00', 1],

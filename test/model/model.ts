@@ -120,7 +120,7 @@ export function change(world: World, person: Person, day: Day, work: () => void)
     const isEmpty = within(person, period.start, period.end).length === 0
     if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
     else if (period.kind === 'day' || !isEmpty)
-      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: !isEmpty, limits: {} }
+      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, limits: {} }
   }
 }
 

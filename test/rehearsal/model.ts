@@ -95,7 +95,7 @@ export function createModel(firstDay: Day) {
       } else if (kind === 'day' || count > 0)
         rows.set(keyOf(clientId, kind, start), {
           ...{ clientId, kind, start, end, figures, paid, limits: '- - -', closedAt: at },
-          revisedAt: count > 0 ? at : null,
+          revisedAt: null,
         })
     }
   }
