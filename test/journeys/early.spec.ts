@@ -82,7 +82,7 @@ test('a key is heard from the moment in which the screen shows what it acts on',
     }).observe(document, { childList: true, subtree: true })
   })
   await openAs(page, aline, EXPENSES)
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 /** Keeps what is asked for at such addresses on its way, as on a slow line; what it gives lets it come. */

@@ -99,7 +99,12 @@ for (const { dialog, who, at, act } of [
   { dialog: 'Edit Income', who: 'extreme', at: '/dashboard/client/income', act: press(/^Edit Refrigerator/) },
   { dialog: 'Income Details', who: 'extreme', at: '/dashboard/client/income', act: press(/^View Refrigerator/) },
   { dialog: /delete this income/, who: 'shop', at: '/dashboard/client/income', act: press('Delete Sales') },
-  { dialog: 'Keys', who: 'shop', at: '/dashboard/client/analytics', act: (page: Page) => page.keyboard.press('?') },
+  {
+    dialog: 'Keyboard shortcuts',
+    who: 'shop',
+    at: '/dashboard/client/analytics',
+    act: (page: Page) => page.keyboard.press('?'),
+  },
   { dialog: 'Set Limit', who: 'shop', at: '/dashboard/client/expenses', act: press('Set Limit') },
   { dialog: 'Track Year', who: 'extreme', at: '/dashboard/client', act: press('Track Year') },
   { dialog: 'Add Credit', who: 'extreme', at: '/dashboard/client/credit?add=credit' },

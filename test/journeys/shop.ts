@@ -28,6 +28,7 @@ export interface People {
 /** What the people of the shop are called, and what they wrote down: no language's words. */
 export const SHOP_NAMES = [
   ...['Sales', 'Stock', 'Rent', 'SACCO loan', 'For the shop', 'Umurenge SACCO', 'Isoko Shop', 'Imari Labs'],
+  ...['Imari Ltd', 'KN 3 Rd', 'Kigali', '123456789'],
   // Where an address of e-mail may be broken, it is three texts.
   ...['isoko', '@example', '.rw'],
   ...['Aline Uwase', 'Umunyu', 'Rice and sugar', 'Sister of Marie'],

@@ -280,7 +280,7 @@ export async function startImari(given?: TestDatabase): Promise<{ running: Runni
       OPERATOR_NAME: 'Imari Ltd',
       OPERATOR_ADDRESS: 'KN 3 Rd, Kigali',
       OPERATOR_REGISTRATION: '123456789',
-      STORAGE_PLACE: 'Kigali, Rwanda',
+      STORAGE_PLACE: 'Kigali',
     },
   })
   await opened(server)

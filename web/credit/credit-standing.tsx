@@ -1,7 +1,7 @@
 import type { CreditPerson } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
-import { formatRwf } from '../../domain/money.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { Amount } from '../money/amount.tsx'
 import { longFigures } from '../money/long-figures.tsx'
 import { waiting } from '../outbox/write.ts'

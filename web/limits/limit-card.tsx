@@ -1,5 +1,5 @@
-import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Loading, Skeleton } from '../kit/skeleton.tsx'

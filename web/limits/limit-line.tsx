@@ -1,5 +1,5 @@
-import { formatRwf } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'

@@ -1,28 +1,27 @@
-import { CURRENCY, formatAmount, MINUS } from '../../domain/money.ts'
+import { formatAmount, MINUS } from '../../domain/money.ts'
+import { currency as money } from '../../words/en/money.ts'
 import { totalWords as words } from '../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'
 
 const looks = {
-  row: { amount: '', currency: '', word: 'text-small max-sm:sr-only' },
+  row: { amount: '', currency: '' },
   card: {
     amount: 'font-bold sm:text-lead sm:whitespace-nowrap',
     currency: 'text-small font-normal',
-    word: 'text-small',
   },
-  hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal', word: 'text-body' },
+  hero: { amount: 'text-hero font-bold', currency: 'text-lead font-normal' },
 } as const
 
 /** From this many characters on, a hero is too wide for a phone in its full size. */
 const WIDE = 7
 
 /**
- * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green above zero and red below, always with its sign and a
- * word beside it, so that colour is never alone: `+RWF 48,500 above zero`; zero is neither. Hidden by the eye, with all
- * that tells of it.
+ * `<NetBalance value={data.netBalance} look="row|card|hero" />`: green above zero and red below, with a sign (`+48,500`) or,
+ * as a hero, a word (`RWF 48,500 above zero`): colour is never alone, and sign and word never meet.
  */
 export function NetBalance({ value, look = 'row' }: { value: number; look?: keyof typeof looks }) {
-  const { amount, currency, word } = looks[look]
+  const { amount, currency } = looks[look]
   const figure = formatAmount(Math.abs(value))
   const isWide = look === 'hero' && figure.length >= WIDE
   return (
@@ -35,12 +34,15 @@ export function NetBalance({ value, look = 'row' }: { value: number; look?: keyo
     >
       <span className={classNames('amount', amount, isWide && 'max-sm:text-title')}>
         <span className={currency}>
-          {value > 0 ? '+' : value < 0 ? MINUS : null}
-          <span className={look === 'row' ? 'sr-only' : undefined}>{CURRENCY} </span>
+          {look === 'hero' || value === 0 ? null : value > 0 ? '+' : MINUS}
+          <span className={look === 'row' ? 'sr-only' : undefined}>{money.before}</span>
         </span>
         {longFigures(figure)}
+        <span className={look === 'row' ? 'sr-only' : currency}>{money.after}</span>
       </span>
-      {value === 0 ? null : <span className={classNames('tells', word)}>{value > 0 ? words.above : words.below}</span>}
+      {look === 'hero' && value !== 0 ? (
+        <span className="tells text-body">{value > 0 ? words.above : words.below}</span>
+      ) : null}
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { formatRwf, MINUS } from '../../domain/money.ts'
+import { MINUS } from '../../domain/money.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { longFigures } from '../money/long-figures.tsx'
 import { WaitMark } from './merge-rows.tsx'
 import type { Intent } from './queue.ts'

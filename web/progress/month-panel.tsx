@@ -1,6 +1,7 @@
 import type { Overview } from '../../contract/progress.ts'
-import { formatAmount, formatRwf, fromCents, MINUS, toCents } from '../../domain/money.ts'
+import { formatAmount, fromCents, MINUS, toCents } from '../../domain/money.ts'
 import { spanName } from '../../words/en/dates.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { totalNames } from '../../words/en/totals.ts'
 import { Card } from '../kit/card.tsx'
@@ -63,7 +64,6 @@ function MonthSums(overview: Overview) {
         ) : (
           <span className="amount">
             <span className={classNames('font-medium', difference > 0 ? 'text-gain' : 'text-loss')}>
-              {signOf(difference)}
               {longFigures(formatRwf(Math.abs(difference)))}
             </span>{' '}
             {words.comparedWith(difference, days)}
@@ -109,13 +109,12 @@ function WholeMonth({ month, monthSoFar: now }: Overview) {
 
 const rowClass = 'flex flex-wrap items-baseline gap-x-2 border-t border-line py-1'
 
-/** `+40,000 more`: how much more or less it is than in the days it is held against; nothing where it is as much. */
+/** `40,000 more`: the difference to the days it is compared with; nothing where there is none. */
 function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
   if (value === 0) return null
   const isGain = value > 0 === (grows === 'gain')
   return (
     <span className={classNames('amount', isGain ? 'text-gain' : 'text-loss')}>
-      {signOf(value)}
       {longFigures(formatAmount(Math.abs(value)))} {words.change(value)}
     </span>
   )

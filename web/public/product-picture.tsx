@@ -1,3 +1,4 @@
+import { currency } from '../../words/en/money.ts'
 import { productPicture as words } from '../../words/en/public.ts'
 
 /** A real screen of the product, Progress on a phone, drawn by us. It follows the theme, as the product does. */
@@ -28,8 +29,9 @@ export function ProductPicture() {
         {words.soFar}
       </text>
       <text x="28" y="136" className="fill-gain">
-        <tspan className="text-small font-medium">RWF </tspan>
+        <tspan className="text-small font-medium">{currency.before}</tspan>
         <tspan className="text-hero font-bold">{words.net}</tspan>
+        <tspan className="text-small font-medium">{currency.after}</tspan>
       </text>
       <text x="28" y="160" className="fill-gain text-small">
         {words.verdict}

@@ -1,7 +1,8 @@
 import { type CSSProperties, Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Day } from '../../domain/day.ts'
-import { formatRwf, sumAmounts } from '../../domain/money.ts'
+import { sumAmounts } from '../../domain/money.ts'
 import { headingDayName } from '../../words/en/dates.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { booksWords } from '../../words/en/records.ts'
 import { classNames } from '../kit/class-names.ts'
 import { type Column, DataRow, TableFrame } from '../kit/data-table.tsx'
@@ -54,7 +55,8 @@ function Table<R extends BookRecord>({
   withDescription,
 }: TableProps<R>) {
   const today = useToday()
-  const { history, dayTotal } = kind.words
+  const { history } = kind.words
+  const dayTotal = kind.words.dayTotal && (withDescription ? booksWords.foundTotal : kind.words.dayTotal)
   const columns = useMemo<Column<R>[]>(
     () => [
       ...columnsOf({ today, withDescription }),

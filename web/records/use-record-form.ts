@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookKind } from '../../domain/book-kind.ts'
-import { formatRwf } from '../../domain/money.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { readDraft, writeDraft } from '../drafts.ts'

@@ -1,18 +1,23 @@
-import { CURRENCY, formatAmount } from '../../domain/money.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { currency } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from '../money/long-figures.tsx'
 
 /**
- * `<Change value={-3000} grows="gain" />`: a difference with its sign, `-3,000`. `grows` says what it means when it is more:
- * income that grows is a gain, expenses that grow are a loss. Hidden by the eye like every amount.
+ * `<Change value={-3000} grows="gain" />`: a difference with its sign, `−3,000`, or with a `word` in its place, `3,000 less`.
+ * `grows` says what more means: income that grows is a gain, expenses that grow are a loss. Hidden by the eye.
  */
-export function Change({ value, grows }: { value: number; grows: 'gain' | 'loss' }) {
+export function Change({ value, grows, word }: { value: number; grows: 'gain' | 'loss'; word?: string }) {
   const isGain = value > 0 === (grows === 'gain')
   return (
-    <span className={classNames('amount whitespace-nowrap', value !== 0 && (isGain ? 'text-gain' : 'text-loss'))}>
-      <span className="sr-only">{CURRENCY} </span>
-      {value > 0 ? '+' : null}
-      {longFigures(formatAmount(value))}
-    </span>
+    <>
+      <span className={classNames('amount whitespace-nowrap', value !== 0 && (isGain ? 'text-gain' : 'text-loss'))}>
+        <span className="sr-only">{currency.before}</span>
+        {word || value <= 0 ? null : '+'}
+        {longFigures(formatAmount(word ? Math.abs(value) : value))}
+        <span className="sr-only">{currency.after}</span>
+      </span>
+      {word ? ` ${word}` : null}
+    </>
   )
 }

@@ -165,7 +165,8 @@ function Against({
   if (before === 0 && !days) return <span>{words.isNew}</span>
   return (
     <span>
-      <Change value={change} grows={grows} /> {change > 0 ? words.more : words.less} {days ? words.than(days) : null}
+      <Change value={change} grows={grows} word={change > 0 ? words.more : words.less} />{' '}
+      {days ? words.than(days) : null}
     </span>
   )
 }

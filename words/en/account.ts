@@ -33,7 +33,7 @@ export const accountWords = {
   passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
   changing: 'Changing...',
 
-  closing: 'Leaving',
+  closing: 'Close your account',
   closingText: 'Take a pause, or leave for good.',
   info: 'What happens when I leave?',
   infoTitle: 'Deactivating and deleting your account',

@@ -9,7 +9,7 @@ interface GuideSection {
 const closing: GuideSection = {
   title: 'How days, weeks and months close',
   text: [
-    'At midnight in Kigali the day that has ended is closed, and so are the week (on Sunday night), the month and the year. A summary comes by e-mail.',
+    'At midnight in Kigali the day that has ended is closed, and so are the week (on Sunday night), the month and the year. A day with entries brings you an email with its summary; weeks, months and years bring theirs.',
     'You may still change a closed day. The day, and the week, month and year around it, are then worked out again at once. No second e-mail is sent.',
   ],
 }
@@ -117,7 +117,7 @@ export const guides = {
       {
         title: 'Closing',
         text: [
-          'Each day, week, month and year closes by itself at midnight in Kigali, and its summary is e-mailed to you. At the end of a month and a year your limits and targets are evaluated too. Their count then starts again; the amounts stay.',
+          'Each day, week, month and year closes automatically at midnight in Kigali. You get an email with a daily summary after each day with entries, and weekly, monthly and yearly ones. At the end of a month and a year your limits and targets are evaluated too. Their count then starts again; the amounts stay.',
         ],
       },
       {

@@ -1,6 +1,6 @@
 /** The keys of the screens, in a dialog. */
 export const keysWords = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   when: 'They work while nothing is being typed.',
   list: {
     add: { key: 'n', does: 'Add something new' },

@@ -38,7 +38,7 @@ export const shell = {
   reactivate: 'Reactivate Account',
   reactivating: 'Reactivating...',
   addShort: 'Add',
-  keys: 'Keys',
+  keys: 'Keyboard shortcuts',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   theme: 'Theme',

@@ -23,11 +23,11 @@ export const progressWords = {
   daysBefore: (from: Day, to: Day) => {
     const month = monthName(partsOf(from).month)
     if (from === to) return `on 1 ${month}`
-    return to === periodOf('month', from).end ? `in all of ${month}` : `in the same days of ${month}`
+    return to === periodOf('month', from).end ? `in all of ${month}` : `by this point in ${month}`
   },
   comparedWith: (difference: number, days: string) => `${difference > 0 ? 'more' : 'less'} than ${days}`,
-  sameAsBefore: (days: string) => `As much as ${days}`,
-  nothingBefore: (days: string) => `Nothing ${days} to compare with`,
+  sameAsBefore: (days: string) => `Same as ${days}`,
+  nothingBefore: (days: string) => `No entries ${days} to compare with`,
   change: (difference: number) => (difference > 0 ? 'more' : 'less'),
   curve: (now: string, before: string) => `Net balance from day to day: ${now}, beside ${before}`,
   dueWeek: 'Due this week',

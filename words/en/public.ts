@@ -76,7 +76,7 @@ export const about = {
         'Shows your net balance first: income minus expenses minus debts.',
         'Lets you set monthly and yearly limits for expenses and debts, and targets for income.',
         'Draws how the days, weeks, months and years compare.',
-        'Closes each day, week, month and year at midnight in Kigali and sends you the summary by e-mail.',
+        'Closes each day, week, month and year at midnight in Kigali and emails you a summary, the daily one after each day with entries.',
       ],
     },
     {

@@ -34,8 +34,8 @@ export const formWords = {
   dayBefore: 'One day earlier',
   dayAfter: 'One day later',
   locked: {
-    date: 'The date cannot be changed. To move an entry, delete it and add it again.',
-    dueDate: 'The due date cannot be changed. To move a debt, delete it and add it again.',
+    date: 'The date can’t be changed. Use “Copy to another day” in View, then delete this one.',
+    dueDate: 'The due date can’t be changed. Use “Copy to another day” in View, then delete this one.',
   },
   save: 'Save',
   saved: (title: string, amount: string) => `${title}, ${amount}: saved.`,

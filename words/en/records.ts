@@ -28,6 +28,8 @@ export const booksWords = {
   noneInDays: 'Nothing in these days.',
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} shown`,
   copy: 'Copy to another day',
+  /** The total of a day's rows under a search: the day itself may hold more. */
+  foundTotal: (amount: string) => `${amount} found`,
   download: 'Download',
   csv: 'CSV',
   downloadFailed: 'The file could not be made. Please try again.',

@@ -35,7 +35,7 @@ export const accountWords = {
   passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
   changing: 'Changement en cours…',
 
-  closing: 'Partir',
+  closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',
   infoTitle: 'Désactiver ou supprimer votre compte',

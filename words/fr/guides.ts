@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 const closing = {
   title: 'Comment les jours, les semaines et les mois sont clôturés',
   text: [
-    'À minuit, heure de Kigali, le jour qui vient de finir est clôturé, et de même la semaine (le dimanche soir), le mois et l’année. Un résumé arrive par e-mail.',
+    'À minuit, heure de Kigali, le jour qui vient de finir est clôturé, et de même la semaine (le dimanche soir), le mois et l’année. Le résumé d’un jour arrive par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année.',
     'Vous pouvez encore modifier un jour clôturé. Le jour, et la semaine, le mois et l’année qui le contiennent, sont alors recalculés aussitôt. Aucun deuxième e-mail n’est envoyé.',
   ],
 }
@@ -114,7 +114,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali, et son résumé vous est envoyé par e-mail. À la fin d’un mois et d’une année, vos plafonds et vos objectifs sont jugés aussi. Leur compte repart alors ; les montants restent.',
+          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Le résumé du jour vous est envoyé par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année. À la fin d’un mois et d’une année, vos plafonds et vos objectifs sont jugés aussi. Leur compte repart alors ; les montants restent.',
         ],
       },
       {

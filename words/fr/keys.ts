@@ -2,12 +2,12 @@ import type * as english from '../en/keys.ts'
 import type { Translated } from '../translated.ts'
 
 export const keysWords = {
-  title: 'Touches',
+  title: 'Raccourcis clavier',
   when: 'Elles marchent tant que vous n’êtes pas en train d’écrire.',
   list: {
     add: { key: 'n', does: 'Ajouter quelque chose' },
     search: { key: '/', does: 'Aller à la recherche' },
-    keys: { key: '?', does: 'Afficher ces touches' },
+    keys: { key: '?', does: 'Afficher ces raccourcis' },
     close: { key: 'Esc', does: 'Fermer ce qui est ouvert' },
     note: { key: 'F6', does: 'Aller au message en bas' },
   },

@@ -42,7 +42,7 @@ export const shell = {
   reactivate: 'Réactiver le compte',
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',
-  keys: 'Touches',
+  keys: 'Raccourcis clavier',
   hideAmounts: 'Masquer les montants',
   showAmounts: 'Afficher les montants',
   theme: 'Apparence',

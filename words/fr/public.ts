@@ -84,7 +84,7 @@ export const about = {
         'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il dessine comment les jours, les semaines, les mois et les années se comparent.',
-        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie le résumé par e-mail.',
+        'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail, celui du jour après chaque jour avec des écritures.',
       ],
     },
     {

@@ -37,8 +37,9 @@ export const formWords = {
   dayBefore: 'Un jour plus tôt',
   dayAfter: 'Un jour plus tard',
   locked: {
-    date: 'La date ne peut pas être changée. Pour déplacer une écriture, supprimez-la et notez-la à nouveau.',
-    dueDate: 'L’échéance ne peut pas être changée. Pour déplacer une dette, supprimez-la et notez-la à nouveau.',
+    date: 'La date ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
+    dueDate:
+      'L’échéance ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
   },
   save: 'Enregistrer',
   saved: (title, amount) => `${title}, ${amount} : enregistré.`,

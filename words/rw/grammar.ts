@@ -21,5 +21,5 @@ export function frw(amount: string): string {
   return `${figure}${figure.length < LONG_FIGURE ? '\u00a0' : ' '}Frw`
 }
 
-/** `12,000` of `RWF 12,000`. */
-export const bare = (amount: string) => amount.replace(/RWF\s/, '')
+/** `12,000` of `RWF 12,000` and of `12,000 Frw`. */
+export const bare = (amount: string) => amount.replace(/RWF\s|\sFrw$/, '')

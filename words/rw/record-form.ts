@@ -41,8 +41,8 @@ export const formWords = {
   dayBefore: 'Subira inyuma umunsi umwe',
   dayAfter: 'Jya imbere umunsi umwe',
   locked: {
-    date: 'Itariki ntihinduka. Niba ari indi tariki, bisibe wongere ubyandike.',
-    dueDate: 'Itariki yo kwishyura ntihinduka. Niba ari indi tariki, siba ideni wongere uryandike.',
+    date: 'Itariki ntihinduka. Koresha “Koporora ku wundi munsi” muri “Reba”, hanyuma usibe iki.',
+    dueDate: 'Itariki yo kwishyura ntihinduka. Koresha “Koporora ku wundi munsi” muri “Reba”, hanyuma usibe iri.',
   },
   save: 'Bika',
   saved: (title, amount) => `${title}, ${frw(amount)}: byabitswe.`,

@@ -1,6 +1,7 @@
 import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
+import { frw } from './grammar.ts'
 
 /** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
 
@@ -30,6 +31,7 @@ export const booksWords = {
   noneInDays: 'Nta cyanditswe muri iyi minsi.',
   shown: (shown, all) => `Herekanwe ${formatCount(shown)} kuri ${formatCount(all)}`,
   copy: 'Koporora ku wundi munsi',
+  foundTotal: (amount) => `habonetse ${frw(amount)}`,
   download: 'Kuramo',
   csv: 'CSV',
   downloadFailed: 'Dosiye ntiyashoboye gukorwa. Ongera ugerageze.',

@@ -36,5 +36,5 @@ export const statementWords = {
   mover: { title: 'Umutwe' },
   kindNames: { income: 'Ayinjiye', expense: 'Ayasohotse', debt: 'Ideni mfite' },
   due: { title: 'Umutwe', creditor: 'Ugomba kwishyurwa', date: 'Itariki yo kwishyura', amount: 'Amafaranga' },
-  amounts: 'Amafaranga yose ni amafaranga y’u Rwanda (RWF).',
+  amounts: 'Amafaranga yose ni amafaranga y’u Rwanda (Frw).',
 } satisfies Translated<typeof english.statementWords>
