@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, RESTORE_DAYS, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
 import { fallback, invalid } from '../words/en/shared.ts'
-import { district, email, language, newPassword, optionalText, password, phone, text, wire } from './fields.ts'
+import {
+  district,
+  email,
+  knownEmail,
+  language,
+  newPassword,
+  optionalText,
+  password,
+  phone,
+  text,
+  wire,
+} from './fields.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
@@ -117,7 +128,7 @@ export const account = {
   }),
   forgotPassword: route('POST', '/api/users/forgot-password', anyone, {
     summary: 'Mails a reset link, if the e-mail belongs to a client or a staff member; answers the same if not',
-    body: z.object({ email: email(invalid.emailRequired) }),
+    body: z.object({ email: knownEmail(invalid.emailRequired) }),
     answer: acknowledgement,
     fallback: fallback.forgotPassword,
     rateLimit: 'forgot',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
+import { isDeliverable, isEmail, isPhone, PASSWORD_MAX } from '../domain/credentials.ts'
 import { parseDay } from '../domain/day.ts'
 import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
@@ -120,10 +120,19 @@ export const madeId = z
   )
   .register(forms, { type: 'string', format: 'uuid' })
 
-/** An e-mail address, lower-cased, since addresses are case-insensitive (R28), and without anything that does not show. */
+/** An email that mail can be sent to, lower-cased, since addresses are case-insensitive (R28), without invisible characters. */
 export function email(missing: string) {
+  return emailBy(isDeliverable, missing)
+}
+
+/** The email of an existing account, by the simple pattern that earlier ones were registered with. */
+export function knownEmail(missing: string) {
+  return emailBy(isEmail, missing)
+}
+
+function emailBy(isValid: (text: string) => boolean, missing: string) {
   return text('email', missing, (value) => plainAddress(value.toLowerCase())).check(
-    z.refine(isEmail, { error: invalid.email }),
+    z.refine(isValid, { error: invalid.email }),
   )
 }
 

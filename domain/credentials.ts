@@ -11,6 +11,16 @@ export function isEmail(text: string): boolean {
   return EMAIL_PATTERN.test(text)
 }
 
+// Characters that separate, quote or comment in the header of an email, and so change who it is sent to.
+const MAILBOX_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@]+$/
+const DOMAIN_LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+
+/** Whether mail can be sent to an email: the pattern of `isEmail`, without characters that mean something else to a sender. */
+export function isDeliverable(text: string): boolean {
+  const domain = text.slice(text.indexOf('@') + 1)
+  return isEmail(text) && MAILBOX_PATTERN.test(text) && domain.split('.').every((label) => DOMAIN_LABEL.test(label))
+}
+
 /** At least ten digits once everything else is removed (section 5). */
 export function isPhone(text: string): boolean {
   return text.replace(/\D/g, '').length >= PHONE_MIN_DIGITS
