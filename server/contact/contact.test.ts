@@ -59,7 +59,7 @@ test('what a visitor types adds no header, no recipient and no tag', async () =>
     await t.refused(contact.send, { body: { ...GOOD, email } }, 400, invalid.email)
   await t.ok(contact.send, { body: { ...GOOD, name: '<img src=x onerror=alert(1)>' } })
   for (const { headers, html, recipient } of await mails()) {
-    assert.deepEqual([headers, recipient], [{ 'Reply-To': GOOD.email }, t.ctx.config.supportEmail])
+    assert.deepEqual([headers, recipient], [{ 'Reply-To': GOOD.email.toLowerCase() }, t.ctx.config.supportEmail])
     assert.ok(!html?.includes('<img'))
   }
 })
