@@ -103,29 +103,6 @@ test('a process that dies is replaced, what is said is JSON, and SIGTERM ends al
   assert.equal(said.errors(), '')
 })
 
-test('a worker that served for more than five seconds is replaced at once, however often that happens', async () => {
-  const child = start(environment({ PORT: String(await freePort()) }))
-  const said = listen(child)
-  const url = await said.address()
-  // Two early deaths raise the pause to a second; one after a healthy life takes it back.
-  for (const lifeMs of [0, 0, 5_500, 5_500]) {
-    const pid = await onlyWorkerOf(child)
-    await until('it serves', async () => (await healthOf(url)) === 200)
-    await sleep(lifeMs)
-    process.kill(pid, 'SIGKILL')
-    await until('it is gone', () => !childrenOf(child).includes(pid))
-  }
-  const pauses = () =>
-    said
-      .lines()
-      .filter(({ msg }) => msg === 'a worker ended and is replaced')
-      .map((line) => line.pauseMs)
-  await until('all ends are logged', () => pauses().length === 4)
-  assert.deepEqual(pauses(), [0, 1_000, 0, 0])
-  child.kill('SIGTERM')
-  await once(child, 'close')
-})
-
 test('a warning of Node’s, an uncaught error and a process that can not begin are JSON too', async () => {
   // Each process warns when it is told to, dies of what nobody caught, and one that comes later finds a wrong setting.
   const fault = `

@@ -6,11 +6,8 @@ import type { Log } from './context.ts'
 import { readOwnConfig } from './folder-owner.ts'
 import { endOnUncaught, GRACE_MS, logWarnings, refuseToStart, stopGracefully } from './graceful-stop.ts'
 import { openLog } from './log.ts'
+import { restartPauses } from './restart-pause.ts'
 import { sayWhere } from './say-where.ts'
-
-const LONGEST_PAUSE_MS = 30_000
-/** A worker that listened and lived this long did not fail to start: its replacement starts at once. */
-const HEALTHY_LIFE_MS = 5_000
 
 /**
  * Supervises WORKERS processes that do all the work. It replaces one that ends at once, or after pauses that grow to 30 s
@@ -22,27 +19,25 @@ function supervise(config: Config, log: Log): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const run = randomUUID()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [run] })
-  const listening = new Set<number>()
+  /** When each worker began to listen. */
+  const listening = new Map<number, number>()
   let isOpen = false
   let isStopping = false
-  const startedAt = new Map<number, number>()
-  let pauseMs = 0
+  const pauseAfter = restartPauses()
 
   const start = () => {
     if (isStopping) return
     const worker = cluster.fork()
-    startedAt.set(worker.id, performance.now())
     worker.on('error', (error) => {
       log.error({ error: error.stack }, 'a worker can not be reached')
       // Never begun: nothing will tell of its end.
-      if (worker.process.pid === undefined) replace()
+      if (worker.process.pid === undefined) replace(pauseAfter(0))
     })
   }
-  const replace = () => {
+  const replace = (pauseMs: number) => {
     if (isStopping) return
     if (!isOpen) return end(1)
     setTimeout(start, pauseMs)
-    pauseMs = Math.min(Math.max(2 * pauseMs, 1_000), LONGEST_PAUSE_MS)
   }
   const endWorkers = async () => {
     isStopping = true
@@ -56,7 +51,7 @@ function supervise(config: Config, log: Log): void {
   }
 
   cluster.on('listening', (worker, { port }) => {
-    listening.add(worker.id)
+    listening.set(worker.id, performance.now())
     if (isOpen) return
     // The first has prepared the database for the others.
     if (listening.size === 1) for (let more = 1; more < config.workers; more++) start()
@@ -67,12 +62,12 @@ function supervise(config: Config, log: Log): void {
     sayWhere(log, config, port)
   })
   cluster.on('exit', (worker, code, signal) => {
-    const lifeMs = performance.now() - (startedAt.get(worker.id) ?? 0)
-    if (listening.delete(worker.id) && lifeMs > HEALTHY_LIFE_MS) pauseMs = 0
-    startedAt.delete(worker.id)
+    const since = listening.get(worker.id)
+    listening.delete(worker.id)
+    const pauseMs = pauseAfter(since === undefined ? 0 : performance.now() - since)
     if (isOpen && !isStopping)
       log.error({ pid: worker.process.pid, code, signal, pauseMs }, 'a worker ended and is replaced')
-    replace()
+    replace(pauseMs)
   })
   // A worker has the usual time for its own stop; whoever takes longer is left to end with us.
   stopGracefully(log, endWorkers, GRACE_MS + 1_000)

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { restartPauses } from './restart-pause.ts'
+
+test('a worker that served for more than five seconds is replaced at once, however often that happens', () => {
+  const pauseAfter = restartPauses()
+  assert.deepEqual([0, 4_999, 5_001, 15_000, 15_000].map(pauseAfter), [0, 1_000, 0, 0, 0])
+})
+
+test('pauses before workers that fail at their start grow to 30 s', () => {
+  const pauseAfter = restartPauses()
+  assert.deepEqual(
+    Array.from({ length: 8 }, () => pauseAfter(0)),
+    [0, 1, 2, 4, 8, 16, 30, 30].map((s) => s * 1_000),
+  )
+})
