@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contact } from '../../contract/contact.ts'
+import { operator } from '../../contract/operator.ts'
 import { createTestApp, testApp } from '../../test/support/app.ts'
 import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
@@ -91,3 +92,12 @@ function stored() {
 function mails() {
   return t.db.selectFrom('outbox').selectAll().where('kind', '=', 'contact').execute()
 }
+
+test('a superadmin is told which settings about the operator are empty', async () => {
+  const alone = await createTestApp({
+    config: { operator: { ...t.ctx.config.operator, address: '', storagePlace: '' } },
+  })
+  const { data } = await alone.ok(operator.missing, { as: await alone.people.bosco() })
+  assert.deepEqual(data, ['OPERATOR_ADDRESS', 'STORAGE_PLACE'])
+  await alone.close()
+})

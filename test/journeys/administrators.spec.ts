@@ -68,7 +68,7 @@ test('an administrator finds a client, looks, and changes subscription and statu
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(aline.email)}`))
   await manage(row, 'View')
   const details = page.getByRole('dialog', { name: 'User Details' })
-  for (const fact of [aline.email, '+250 788 123 456', 'Huye', 'Uwase Fabrics', 'Open-ended'])
+  for (const fact of [aline.email, '+250 788 123 456', 'Huye', 'Uwase Fabrics', 'None'])
     await expect(details).toContainText(fact)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

@@ -124,7 +124,7 @@ test('what is open on the last evening of a year goes over to the new day, month
   await page.getByRole('button', { name: 'Track Year' }).click()
   const year = page.getByRole('dialog', { name: 'Track Year' })
   await expect(year).toContainText('1 January to 31 December 2027')
-  await expect(year).toContainText('−RWF 5,000')
+  await expect(year).toContainText('RWF 5,000below zero')
   await page.goto(STATEMENTS)
   for (const name of ['Thursday 31 December 2026', 'December 2026', '2026']) {
     const statement = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })

@@ -1,5 +1,6 @@
+import { formatAmount } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
-import { formatRwf } from '../../words/en/money.ts'
+import { currency } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'
@@ -20,7 +21,11 @@ export function LimitLine({ kind, period, limit, totals }: LimitState) {
         {limit === undefined ? (
           <Skeleton className="h-4 w-24" />
         ) : limit ? (
-          <span className="amount font-medium">{longFigures(formatRwf(limit))}</span>
+          <span className="amount font-medium">
+            <span className="max-sm:sr-only">{currency.before}</span>
+            {longFigures(formatAmount(limit))}
+            <span className="max-sm:sr-only">{currency.after}</span>
+          </span>
         ) : (
           <span className="text-muted">{limit === 0 ? limitWords.notSet : limitWords.unknown}</span>
         )}

@@ -9,7 +9,7 @@ export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas co
 export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
-  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
 >
 
