@@ -125,7 +125,9 @@ export const inputGates = [
       what: 'random cells that begin like a formula are written into a file',
       expected: 'none begins like one there',
     },
-    { 'server/http/csv.test.ts': ['no text starts a formula, whether a spreadsheet splits at commas or at semicolons'] },
+    {
+      'server/http/csv.test.ts': ['no text starts a formula, whether a spreadsheet splits at commas or at semicolons'],
+    },
   ),
   gate(
     {
