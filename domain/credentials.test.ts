@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isEmail, isPhone, isResetPassword, resetPasswordRules } from './credentials.ts'
+import { isEasyPassword, isEmail, isPhone, isResetPassword, resetPasswordRules } from './credentials.ts'
 
 it('an e-mail address is text, @, text, dot, text with no spaces', () => {
   for (const good of ['a@b.c', 'uwase.diane@example.rw', 'A+b@C.d.e']) assert.ok(isEmail(good), good)
@@ -19,4 +19,11 @@ it('a new password on the reset page has 8 characters, a capital first and no sp
   assert.ok(isResetPassword('Éclair-12'))
   for (const bad of ['Abcdefg', 'abcdefgh', '1Abcdefgh', 'Abcd efgh', ' Abcdefgh', 'Abcdefgh\t'])
     assert.ok(!isResetPassword(bad), bad)
+})
+
+it('a password of one character, a sequence or a common word with a number is easy to guess', () => {
+  for (const easy of ['123456', '654321', 'aaaaaa', 'ababab', 'qwerty', 'Password1', 'amahoro2026', 'rwanda123!'])
+    assert.ok(isEasyPassword(easy), easy)
+  for (const good of ['', 'inka zanjye eshatu', 'Amahoro iwacu', '4821-77x', 'umunyu n’isukari'])
+    assert.ok(!isEasyPassword(good), good)
 })

@@ -43,3 +43,19 @@ export function isResetPassword(password: string): boolean {
 
 /** How long a link works with which a new password is set. */
 export const RESET_LINK_MINUTES = 30
+
+const SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'azertyuiop']
+const EASY_WORDS =
+  /^(password|passwd|iloveyou|welcome|admin|secret|imari|rwanda|kigali|amahoro|imana|jesus)\d{0,4}[!.]?$/
+
+/** Whether a password is one of those that are guessed first: one character, a sequence, or a common word with a number. */
+export function isEasyPassword(password: string): boolean {
+  if (password.length < PASSWORD_MIN) return false
+  const typed = password.toLowerCase()
+  const backwards = [...typed].reverse().join('')
+  return (
+    /^(.{1,3})\1+$/su.test(typed) ||
+    EASY_WORDS.test(typed) ||
+    SEQUENCES.some((sequence) => sequence.includes(typed) || sequence.includes(backwards))
+  )
+}

@@ -41,13 +41,16 @@ export class CallError extends Error {
   readonly errors: FieldRefusal[]
   /** True when the server gave no message of its own, so that `message` is the call's fallback. */
   readonly isFallback: boolean
+  /** When to try again, where the server is too busy and said so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, message: string, errors: FieldRefusal[] = [], isFallback = false) {
+  constructor(status: number, message: string, errors: FieldRefusal[] = [], isFallback = false, retryAfterMs?: number) {
     super(message)
     this.name = 'CallError'
     this.status = status
     this.errors = errors
     this.isFallback = isFallback
+    this.retryAfterMs = retryAfterMs
   }
 
   /** True when nothing answered: the network, not the server, said no. */
@@ -149,11 +152,14 @@ export function requireToken(): string {
 }
 
 /** The error of a call that was refused: the server's message and fields, or else the call's fallback sentence. */
-export function refusalOf({ fallback }: Call, { status, value }: { status: number; value: unknown }): CallError {
+export function refusalOf(
+  { fallback }: Call,
+  { status, value, retryAfterMs }: { status: number; value: unknown; retryAfterMs?: number | undefined },
+): CallError {
   const refusal = (value ?? {}) as Partial<RefusalAnswer>
   const message = typeof refusal.message === 'string' && refusal.message !== '' ? refusal.message : null
   const errors = Array.isArray(refusal.errors) ? refusal.errors : []
-  return new CallError(status, message ?? fallback, errors, message === null)
+  return new CallError(status, message ?? fallback, errors, message === null, retryAfterMs)
 }
 
 /** Whether an answer says `success: false`, whatever its status. */
@@ -174,7 +180,7 @@ async function send(
   url: string,
   init: RequestInit,
   given?: AbortSignal,
-): Promise<{ ok: boolean; status: number; value: unknown }> {
+): Promise<{ ok: boolean; status: number; value: unknown; retryAfterMs: number | undefined }> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = setTimeout(abort, CALL_TIMEOUT_MS)
@@ -188,7 +194,8 @@ async function send(
       aheadMs = Date.parse(response.headers.get('date') ?? '') - Number(systemClock().now())
     const etag = response.headers.get('etag')
     if (etag && isObject(value)) value.etag = etag
-    return { ok: response.ok, status: response.status, value }
+    const retryAfterMs = 1000 * Number(response.headers.get('retry-after')) || undefined
+    return { ok: response.ok, status: response.status, value, retryAfterMs }
   } finally {
     clearTimeout(timer)
     given?.removeEventListener('abort', abort)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnswerOf, Call } from '../../contract/route.ts'
 import { CallError, call, type InputArgs, type InputOf, newKey } from './call.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
 
 /** What is written ahead is mostly answered sooner than this; drawing that it is under way would only keep the answer waiting. */
 const SOON_MS = 50
@@ -30,7 +31,9 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     if (intent.current?.content !== content) intent.current = { content, key: newKey() }
     try {
       const { key } = intent.current
-      const answer = await (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
+      const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
+      // The key makes sure that what is sent again is done once.
+      const answer = await (descriptor.creates && !via ? retryWhenBusy(make) : make())
       intent.current = null
       return answer
     } catch (cause) {

@@ -19,7 +19,7 @@ import { Stepper } from '../kit/stepper.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths, safeRedirect } from '../paths.ts'
-import { newPasswordInput, personInputs } from '../people/person-inputs.ts'
+import { newPasswordInput, passwordHint, personInputs } from '../people/person-inputs.ts'
 import { beginSession } from '../session.ts'
 import { checkConfirmation, registrationOf, STEPS, stepOf } from './register-steps.ts'
 import { isAdmitted } from './use-log-in-form.ts'
@@ -34,6 +34,7 @@ export default function Register() {
   const navigate = useNavigate()
   const [step, setStep] = useState(0)
   const [agreed, setAgreed] = useState(false)
+  const [password, setPassword] = useState('')
   const [entering, setEntering] = useState(false)
   const [pleaseLogIn, setPleaseLogIn] = useState(false)
   const form = usePageForm(account.register, {
@@ -62,6 +63,7 @@ export default function Register() {
     const login = await call(auth.clientLogin, { body: { ...credentials, device: deviceMark() } }).catch(() => null)
     form.element.current?.reset()
     setAgreed(false)
+    setPassword('')
     if (login && isAdmitted(login)) {
       beginSession(login.data.token, login.data.userId)
       await navigate(safeRedirect(login.data.redirectTo) ?? paths.progress, { replace: true })
@@ -118,7 +120,8 @@ export default function Register() {
               {...newPasswordInput}
               name="password"
               label={words.password}
-              hint={words.passwordHint}
+              hint={passwordHint(password, words.passwordHint)}
+              onInput={(event) => setPassword(event.currentTarget.value)}
               error={errorOf('password')}
               required
             />

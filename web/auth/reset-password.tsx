@@ -15,7 +15,7 @@ import { InputField } from '../kit/input-field.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
-import { newPasswordInput } from '../people/person-inputs.ts'
+import { newPasswordInput, passwordHint } from '../people/person-inputs.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 export const meta = () => [
@@ -68,6 +68,7 @@ export default function ResetPassword() {
               {...newPasswordInput}
               name="newPassword"
               label={words.newPassword}
+              hint={passwordHint(password)}
               error={form.errorOf('newPassword')}
               required
               readOnly={busy}

@@ -10,7 +10,7 @@ import { confirmationErrors } from '../forms/field-errors.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { currentPasswordInput, newPasswordInput } from './person-inputs.ts'
+import { currentPasswordInput, newPasswordInput, passwordHint } from './person-inputs.ts'
 
 type ChangePassword = (typeof account | typeof administrators | typeof superadmin)['changePassword']
 
@@ -56,7 +56,12 @@ export default function ChangePasswordDialog({
       onClose={onClose}
     >
       <FormField form={form} {...currentPasswordInput} label={words.currentPassword} />
-      <FormField {...newPassword} name="newPassword" label={words.newPassword} hint={words.passwordHint} />
+      <FormField
+        {...newPassword}
+        name="newPassword"
+        label={words.newPassword}
+        hint={passwordHint(next, words.passwordHint)}
+      />
       <FormField
         {...newPassword}
         name="confirmPassword"

@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from '../../contract/fields.ts'
-import { PASSWORD_MAX } from '../../domain/credentials.ts'
+import { isEasyPassword, PASSWORD_MAX } from '../../domain/credentials.ts'
+import { kitWords } from '../../words/en/kit.ts'
 
 /** The inputs that ask for something about a person, for every form: `<FormField form={form} {...personInputs.email} />`. */
 export const personInputs = {
@@ -18,3 +19,8 @@ export const currentPasswordInput = {
 
 /** The input of a password that is set. One that is verified is never cut, so it has no `maxLength`. */
 export const newPasswordInput = { type: 'password', autoComplete: 'new-password', maxLength: PASSWORD_MAX } as const
+
+/** The hint at a new password: a warning where it is one of those that are guessed first. It stays the owner's choice. */
+export function passwordHint(typed: string, usual?: string): string | undefined {
+  return isEasyPassword(typed) ? kitWords.easyPassword : usual
+}

@@ -4,6 +4,7 @@ export const kitWords = {
   cancel: 'Cancel',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  easyPassword: 'This password is easy to guess. A short sentence that only you know is safer.',
   clearSearch: 'Clear search',
   loading: 'Loading',
   guide: 'Guide',

@@ -6,6 +6,8 @@ export const kitWords = {
   cancel: 'Annuler',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  easyPassword:
+    'Ce mot de passe est facile à deviner. Une courte phrase que personne d’autre ne connaît est plus sûre.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   guide: 'Guide',

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { CallError } from './call.ts'
+import { retryWhenBusy } from './retry-when-busy.ts'
+
+const busy = (retryAfterMs?: number) => new CallError(503, 'too busy', [], false, retryAfterMs)
+
+/** The answer, or the error, of a call that fails with these first; and how often it was made. */
+async function made(failures: CallError[]) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let calls = 0
+  const ended = retryWhenBusy(async () => {
+    const failure = failures[calls++]
+    if (failure) throw failure
+    return 'done'
+  }).catch((error: CallError) => error.message)
+  for (let turn = 0; turn < 10; turn++) {
+    await Promise.resolve()
+    mock.timers.tick(4_000)
+  }
+  const result = await ended
+  mock.timers.reset()
+  return { result, calls }
+}
+
+test('a call is made again twice when the server is too busy, and then fails', async () => {
+  assert.deepEqual(await made([busy(2_000), busy(2_000)]), { result: 'done', calls: 3 })
+  assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
+})
+
+test('a call is not made again when the server gives no time, or refuses for another reason', async () => {
+  assert.deepEqual(await made([busy()]), { result: 'too busy', calls: 1 })
+  assert.deepEqual(await made([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
+})
