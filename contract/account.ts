@@ -44,6 +44,8 @@ export type Client = z.infer<typeof client>
 export const ownClient = z.extend(client, {
   /** Since when no first steps are shown on the home screen; null while they are. */
   firstStepsOverAt: wire.maybeInstant,
+  /** Whether the screens offer customer credit; it is off until the client turns it on. */
+  keepsCredit: z.boolean(),
   /** What they are spoken and written to in. */
   language,
 })

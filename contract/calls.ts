@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { backups } from './backups.ts'
 import { contact } from './contact.ts'
 import { credit } from './credit.ts'
+import { creditChoice } from './credit-choice.ts'
 import { debts } from './debts.ts'
 import { firstSteps } from './first-steps.ts'
 import { integrity } from './integrity.ts'
@@ -20,7 +21,7 @@ import { debtsByCreditor, sumsByTitle } from './sums.ts'
 
 const groups = {
   auth: { ...auth, ...staffLogin },
-  account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...ownLanguage },
+  account: { ...account, auditLog: ownAuditLog, ...firstSteps, ...creditChoice, ...ownLanguage },
   progress,
   expenses: { ...expenses, byTitle: sumsByTitle.expense },
   incomes: { ...incomes, byTitle: sumsByTitle.income },

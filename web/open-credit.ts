@@ -29,9 +29,6 @@ export type WaitingLine = MaybeWaiting<Omit<CreditLine, 'balance'> & { balance?:
 
 export const creditOverlay = createStore<OpenedCredit | null>(null)
 
-/** Whether a credit book is kept here: what lies over the screens is then fetched ahead, so that it is there without network. */
-export const isBookKept = createStore(false)
-
 /** Opens the form in which it is written down that somebody was given something, or paid; `layouts/credit-over.tsx` shows it. */
 export function openLine(kind: LineKind, person?: CreditPerson): void {
   creditOverlay.set({ over: 'line', kind, person })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
+import { credit } from '../../contract/credit.ts'
+import { creditChoice } from '../../contract/credit-choice.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
 import { ownLanguage } from '../../contract/language.ts'
 import type { Call } from '../../contract/route.ts'
@@ -193,6 +195,22 @@ describe('the owner of an account', () => {
     assert.deepEqual({ ...after, lastLogin: before.lastLogin }, { ...before, firstStepsOverAt: since })
     const verified = (await t.ok(auth.verify, { as: token })).data.user
     assert.equal('firstStepsOverAt' in verified && verified.firstStepsOverAt, since)
+  })
+
+  it('turns customer credit on and off, and loses nothing by it', async () => {
+    const aline = await t.people.aline()
+    const keepsCredit = async () => (await t.ok(account.profile, { as: aline })).data.keepsCredit
+    assert.equal(await keepsCredit(), false)
+    const choose = (isOn: boolean) => t.ok(creditChoice.setCredit, { as: aline, body: { isOn } })
+    await choose(true)
+    assert.equal(await keepsCredit(), true)
+    const { data: keza } = await t.ok(credit.add, { as: aline, body: { name: 'Keza', phone: '', note: '' } })
+    const line = { kind: 'gave', amount: 1_500, date: '2026-11-20', what: 'Rice' } as const
+    await t.ok(credit.addLine, { as: aline, params: { id: keza._id }, body: line })
+    await choose(false)
+    assert.equal(await keepsCredit(), false)
+    assert.equal((await t.ok(credit.total, { as: aline })).data.owed, 1_500)
+    await t.refused(creditChoice.setCredit, { as: aline, body: { isOn: 'yes' } as never }, 400, invalid.body)
   })
 
   it('chooses one of three languages, which is no change of the profile', async () => {

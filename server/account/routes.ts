@@ -1,9 +1,11 @@
 import { account } from '../../contract/account.ts'
+import { creditChoice } from '../../contract/credit-choice.ts'
 import { firstSteps } from '../../contract/first-steps.ts'
 import { ownLanguage } from '../../contract/language.ts'
 import { done } from '../../words/en/shared.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
+import { updateKeepsCredit } from '../people/clients.sql.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
 import { endFirstSteps } from './end-first-steps.ts'
@@ -34,6 +36,11 @@ export function bindAccount(serve: Serve): void {
 
   serve(firstSteps.endFirstSteps, async (ctx, { actor }) => {
     await endFirstSteps(ctx, actor)
+    return acknowledged(done.profileUpdated)
+  })
+
+  serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
+    await updateKeepsCredit(ctx, actor.id, body.isOn)
     return acknowledged(done.profileUpdated)
   })
 

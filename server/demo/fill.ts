@@ -133,6 +133,7 @@ async function insertClient(
       phone,
       address,
       language: person.language ?? 'en',
+      keeps_credit: true,
       account_status: person.account ?? 'active',
       subscription_status: person.subscription,
       password_hash: passwordHash,
@@ -215,8 +216,8 @@ function toCreditRows(
       const line = { client_id, id: idAt(at, random), day, amount: amount.toFixed(2), created_at: at }
       const income_id = kind === 'paid' ? idAt(at, random) : null
       lines.push({ ...line, person_id: id, kind, what, income_id })
-      const title = paidCreditWords.title(facts.name)
-      const { description } = paidCreditWords
+      const { title } = paidCreditWords
+      const description = paidCreditWords.description(facts.name, what)
       if (income_id) incomes.push({ ...line, id: income_id, kind: 'income', title, description, updated_at: at })
     }
     const times = { created_at: known, updated_at: known }

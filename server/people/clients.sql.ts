@@ -37,6 +37,7 @@ export const COLUMNS = [
   'last_login',
   'mail_stopped_at',
   'first_steps_over_at',
+  'keeps_credit',
   'language',
 ] as const
 
@@ -264,6 +265,11 @@ export async function markFirstStepsOver({ db, clock }: Context, id: string): Pr
     .execute()
 }
 
+/** Sets whether a client's screens offer customer credit. Turned off, its rows stay. */
+export async function updateKeepsCredit({ db }: Context, id: string, isOn: boolean): Promise<void> {
+  await db.updateTable('client').set({ keeps_credit: isOn }).where('id', '=', id).execute()
+}
+
 /** Sets what a client is spoken and written to in. */
 export async function updateLanguage({ db }: Context, id: string, language: Language): Promise<void> {
   await db.updateTable('client').set({ language }).where('id', '=', id).execute()
@@ -274,6 +280,7 @@ export function presentOwnClient(ctx: Context, row: ClientRow): OwnClient {
   return {
     ...presentClient(ctx, row),
     firstStepsOverAt: row.first_steps_over_at?.toISOString() ?? null,
+    keepsCredit: row.keeps_credit,
     language: row.language,
   }
 }

@@ -16,12 +16,19 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
 }
 
+/** Turns customer credit on, as a client does in My Account. */
+export async function keepCredit(imari: Running, { token }: Pick<Person, 'token'>): Promise<void> {
+  await imari.api(token, 'PUT', '/api/users/credit', { isOn: true })
+}
+
 /** Puts somebody into the book, and gives their id. */
 export async function person(
   imari: Running,
-  { token }: Person,
+  client: Person,
   about: { name: string; phone?: string; note?: string; language?: string },
 ): Promise<string> {
+  const { token } = client
+  await keepCredit(imari, client)
   const { data } = await imari.api<{ data: { _id: string } }>(token, 'POST', '/api/credit/people', about)
   return data._id
 }

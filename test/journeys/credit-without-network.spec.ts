@@ -56,7 +56,7 @@ test('a payment without network waits with its income, and both are there once, 
   await expect(strip(page)).toBeHidden()
   await expect(rowOf(page, 'Jeanne')).toContainText('RWF 2,500')
   expect([lost, await balanceOf(imari, aline, jeanne)]).toEqual([1, 2_500])
-  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
 test('what is changed, put aside, written off and deleted without network is seen at once, and done in order', {

@@ -136,7 +136,7 @@ test('a payment is an income too, unless that is unticked, and both go and come 
   await form.getByLabel('Amount').fill('2000')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(rows.first()).toContainText('4,000')
-  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 
   await page.locator('main').getByRole('button', { name: 'Paid', exact: true }).click()
   await form.getByLabel('Amount').fill('1000')
@@ -157,7 +157,7 @@ test('a payment is an income too, unless that is unticked, and both go and come 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 3,000')
-  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Paid credit: Jeanne', amount: 2_000 }])
+  expect(await incomesOf(imari, aline)).toMatchObject([{ title: 'Credit paid', description: 'Jeanne', amount: 2_000 }])
 })
 
 test('an account stands as in the exercise book: the newest line first, with the balance after each', {

@@ -2,6 +2,7 @@ import type { Email } from 'postal-mime'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { credit } from '../../contract/credit.ts'
+import { creditChoice } from '../../contract/credit-choice.ts'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import type { CreditKind } from '../../domain/credit.ts'
@@ -140,6 +141,7 @@ export const CREDIT_PERSON = '019f0000-0000-7000-8000-000000000001'
 
 /** More people than a screen shows, one of them with an account that goes up and down. */
 async function writeCredit(past: TestApp, as: string): Promise<void> {
+  await past.ok(creditChoice.setCredit, { as, body: { isOn: true } })
   const names = ['Jeanne Mukamana', 'Olive', 'Claude Habimana', 'Marie Grace', 'Innocent', 'Peace Ingabire', 'Eric']
   for (const [at, name] of names.entries()) {
     const known = { name, phone: at % 2 ? '' : `0788 123 45${at}`, note: at === 0 ? 'Sister of Marie' : '' }
@@ -160,6 +162,7 @@ async function writeCredit(past: TestApp, as: string): Promise<void> {
 }
 
 async function writeExtremeCredit(past: TestApp, as: string): Promise<void> {
+  await past.ok(creditChoice.setCredit, { as, body: { isOn: true } })
   const body = { name: longWord('Uwamahoro', 120), note: longWord('Byose', 200), phone: '+250 788 123 456' }
   await past.ok(credit.add, { as, body: { ...body, _id: CREDIT_PERSON } })
   const { data } = await past.ok(credit.add, { as, body: { ...body, name: 'Refrigerator transportation' } })

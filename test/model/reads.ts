@@ -218,7 +218,7 @@ function plainRead(what: Read, book: Book): Call {
       )
     case 'profile':
       return read('/api/users/profile', (world, person) => ({
-        data: { ...clientOf(world, person), firstStepsOverAt: null, language: person.language },
+        data: { ...clientOf(world, person), firstStepsOverAt: null, keepsCredit: false, language: person.language },
       }))
     case 'people':
       return {

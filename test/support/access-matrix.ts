@@ -104,6 +104,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'account.endSession': 'ownClientById',
   'account.auditLog': 'ownClient',
   'account.endFirstSteps': 'ownClient',
+  'account.setCredit': 'ownClient',
   'account.setLanguage': 'ownClient',
 
   'progress.all': 'ownClient',

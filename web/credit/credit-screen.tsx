@@ -1,9 +1,8 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { credit } from '../../contract/credit.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { whenIdle } from '../kit/lazy-dialog.tsx'
-import { isBookKept } from '../open-credit.ts'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
 import './credit-rows.css'
@@ -25,7 +24,6 @@ whenIdle(() => void import('./person-page.tsx').catch(() => undefined))
 /** Credit: everybody who buys on credit, or the account of the one whom the address names. */
 export default function CreditScreen() {
   const { id } = useParams()
-  useEffect(() => isBookKept.set(true), [])
   const PersonPage = useLoaderData() as ComponentType<{ id: string }> | null
   return id && PersonPage ? <PersonPage key={id} id={id} /> : <PeopleList />
 }

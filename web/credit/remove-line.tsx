@@ -44,7 +44,7 @@ export async function removeLine(person: CreditPerson, line: WaitingLine): Promi
 /** As of every record, it is written down anew: also the income, where there was one. */
 async function restore(person: CreditPerson, line: WaitingLine): Promise<void> {
   const { kind, date, amount, what } = line
-  const income = { title: paidCreditWords.title(person.name), description: what || paidCreditWords.description }
+  const income = { title: paidCreditWords.title, description: paidCreditWords.description(person.name, what) }
   await withErrorToast(async () => {
     const { isKept, message } = await writeLine(person, { kind, date, amount, what, ...(isIncome(line) && { income }) })
     if (isKept) return toast({ text: message })

@@ -85,7 +85,7 @@ export function useLineForm({
       what,
       ...(kind === 'paid' &&
         asIncome && {
-          income: { title: paidCreditWords.title(name), description: what || paidCreditWords.description },
+          income: { title: paidCreditWords.title, description: paidCreditWords.description(name, what) },
         }),
     }),
     check: ({ personId, name, phone }) => (personId ? {} : fieldErrors(credit.add.body, { name, phone })),

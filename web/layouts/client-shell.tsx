@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
-import type { Client } from '../../contract/account.ts'
+import type { OwnClient } from '../../contract/account.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { guardClient } from '../client-guard.ts'
@@ -149,10 +149,13 @@ const sections = [
   { to: paths.clientAccount, label: words.account, Icon: UserRound },
 ] as const
 
-function Frame({ client, children }: { client: Client | null; children: ReactNode }) {
+const [home, ...others] = sections
+const sectionsWithoutCredit = [home, ...others.filter(({ to }) => to !== paths.credit)] as const
+
+function Frame({ client, children }: { client: OwnClient | null; children: ReactNode }) {
   return (
     <ShellFrame
-      navigation={sections}
+      navigation={client?.keepsCredit ? sections : sectionsWithoutCredit}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={
         <>

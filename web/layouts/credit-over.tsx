@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { useClient } from '../guard.ts'
 import { LayerQuery } from '../kit/close-on-back.ts'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
-import { creditOverlay, isBookKept } from '../open-credit.ts'
+import { creditOverlay } from '../open-credit.ts'
 
 // Whoever keeps no credit book does not load it.
 export const LazyCreditOverlay = lazyDialog(() => import('../credit/credit-overlay.tsx'), 'on demand')
@@ -11,7 +12,7 @@ const onClose = () => creditOverlay.set(null)
 /** What of the credit book lies over any client screen: the form of a line, at `?add=credit`, and a message to somebody. */
 export function CreditOver() {
   const opened = creditOverlay.use()
-  const isKept = isBookKept.use()
+  const isKept = useClient().keepsCredit
   useEffect(() => {
     if (isKept) LazyCreditOverlay.fetchAhead()
   }, [isKept])

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { credit } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
@@ -7,23 +6,18 @@ import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Amount } from '../money/amount.tsx'
-import { isBookKept, openLine } from '../open-credit.ts'
+import { openLine } from '../open-credit.ts'
 import { waiting } from '../outbox/write.ts'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 
 const NOTHING = { owed: 0, people: 0, openSince: null }
 
-/** What is owed to the client, and the way to write down more; nothing where no credit book is kept. */
+/** What customers owe the client, and a button that records more. */
 export default function CreditCard() {
   const total = useAnswer(credit.total).data?.data
   const today = useToday()
   const waits = waiting.use()?.credit()?.mark
-  const isKept = waits || (total && total.shown + total.archived > 0)
-  useEffect(() => {
-    if (isKept) isBookKept.set(true)
-  }, [isKept])
-  if (!isKept) return null
   const { owed, people, openSince } = total ?? NOTHING
   return (
     <Card

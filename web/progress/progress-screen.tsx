@@ -5,6 +5,7 @@ import { progress } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
+import { useClient } from '../guard.ts'
 import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -35,6 +36,7 @@ export function clientLoader({ request }: { request: Request }): null {
 export default function ProgressScreen() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
   const overview = answer?.data
+  const { keepsCredit } = useClient()
   const isUnknown = error !== null && !overview
   return (
     <>
@@ -55,9 +57,11 @@ export default function ProgressScreen() {
             </Card>
           )}
           <MonthLimits month={isUnknown ? null : overview?.month} />
-          <Suspense>
-            <CreditCard />
-          </Suspense>
+          {keepsCredit ? (
+            <Suspense>
+              <CreditCard />
+            </Suspense>
+          ) : null}
         </div>
       </div>
       <DailyHistory />

@@ -8,8 +8,10 @@ import { progressWords } from '../../words/en/progress.ts'
 import { call } from '../api/call.ts'
 import { useAnswer } from '../api/query.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
+import { useClient } from '../guard.ts'
 import { buttonClass, IconButton } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { textLink } from '../kit/text-link.tsx'
 import { limitKinds, limitOf } from '../limits/limit-kinds.ts'
 import { paths } from '../paths.ts'
 import { openAdd } from '../records/open-add.ts'
@@ -25,6 +27,7 @@ export default function Steps({
   recorded: Overview['recorded'] | undefined
   onShow: (shown: boolean) => void
 }) {
+  const { keepsCredit } = useClient()
   const limits = useAnswer(limitKinds.expense.limits).data
   const { isInstalled, install } = useInstall()
   const [isExplained, setIsExplained] = useState(false)
@@ -96,6 +99,11 @@ export default function Steps({
           )
         })}
       </ol>
+      {keepsCredit ? null : (
+        <Link to={paths.clientAccount} className={`${textLink} tap flex items-center text-small`}>
+          {words.credit}
+        </Link>
+      )}
       <p role="status" className="text-small text-muted">
         {isExplained ? words.install : null}
       </p>

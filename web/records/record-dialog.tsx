@@ -11,7 +11,7 @@ import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { Button } from '../kit/button.tsx'
-import { Segmented } from '../kit/segmented.tsx'
+import { KindSwitch } from './kind-switch.tsx'
 import { isUnusual, knownTitle } from './known-title.ts'
 import type { BookRecord, RecordValues } from './record-kinds.ts'
 import { TextChip } from './text-chip.tsx'
@@ -73,13 +73,7 @@ export function RecordDialog<R extends BookRecord>({
       }
     >
       {switchTo ? (
-        <Segmented
-          legend={formWords.kind}
-          names={formWords.kinds}
-          value={name}
-          disabled={dialog.busy}
-          onChoose={(kind) => kind !== name && switchTo(kind)}
-        />
+        <KindSwitch value={name} disabled={dialog.busy} onChoose={switchTo} onClose={opened.onClose} />
       ) : null}
       {lastSaved && !dialog.error ? (
         <p role="status" className="text-small text-muted">

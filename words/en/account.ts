@@ -33,6 +33,10 @@ export const accountWords = {
   passwordHint: `At least ${PASSWORD_MIN} characters. A short sentence that only you know is better.`,
   changing: 'Changing...',
 
+  credit: 'Customer credit',
+  creditText: 'Note what customers owe you and send them a reminder. Turning it off hides it; nothing is deleted.',
+  creditOn: 'Turn on',
+  creditOff: 'Turn off',
   closing: 'Close your account',
   closingText: 'Take a pause, or leave for good.',
   info: 'What happens when I leave?',

@@ -98,8 +98,8 @@ export const creditWords = {
   remindAgain: 'Remind again',
 } as const
 
-/** The title of the income that a payment is written down as, and its description where nothing was said of the payment. */
+/** The income that a payment is recorded as: one title for all, so that names don't fill the list of titles. */
 export const paidCreditWords = {
-  title: (name: string) => `Paid credit: ${name}`,
-  description: 'Written down with the payment in Credit',
+  title: 'Credit paid',
+  description: (name: string, what: string) => (what ? `${name}: ${what}` : name),
 } as const

@@ -53,6 +53,7 @@ export const progressWords = {
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
   empty: 'Nothing recorded yet. Your days will stand here.',
   start: {
+    credit: 'Do customers owe you money? Turn on customer credit',
     title: 'First steps',
     text: 'Four small steps, and you always know how you are doing.',
     steps: {

@@ -4,6 +4,7 @@ import { formatRwf } from '../../domain/money.ts'
 export const formWords = {
   kind: 'What to add',
   kinds: { expense: 'Expense', income: 'Income', debt: 'Debt' },
+  creditKind: 'Credit',
   currency: 'RWF',
   amountPlaceholder: '0',
   echo: (amount: number) => formatRwf(amount),

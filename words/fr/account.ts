@@ -35,6 +35,11 @@ export const accountWords = {
   passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
   changing: 'Changement en cours…',
 
+  credit: 'Crédits clients',
+  creditText:
+    'Notez ce que vos clients vous doivent et envoyez-leur un rappel. Désactivé, cela est seulement caché ; rien n’est supprimé.',
+  creditOn: 'Activer',
+  creditOff: 'Désactiver',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
   info: 'Que se passe-t-il si je pars ?',

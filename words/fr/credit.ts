@@ -95,6 +95,6 @@ export const creditWords = {
 
 /** A payment as an income. */
 export const paidCreditWords = {
-  title: (name) => `Crédit payé par ${name}`,
-  description: 'Noté avec le paiement du crédit',
+  title: 'Crédit payé',
+  description: (name, what) => (what ? `${name} : ${what}` : name),
 } satisfies Translated<typeof english.paidCreditWords>

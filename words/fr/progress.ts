@@ -54,6 +54,7 @@ export const progressWords = {
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   empty: 'Rien n’est encore noté. Vos jours s’afficheront ici.',
   start: {
+    credit: 'Des clients vous doivent de l’argent ? Activez les crédits clients',
     title: 'Premiers pas',
     text: 'Quatre petites étapes, et vous savez toujours où vous en êtes.',
     steps: {

@@ -5,6 +5,7 @@ import type { Translated } from '../translated.ts'
 export const formWords = {
   kind: 'Ce que vous ajoutez',
   kinds: { expense: 'Dépense', income: 'Revenu', debt: 'Dette' },
+  creditKind: 'Crédit',
   currency: 'RWF',
   amountPlaceholder: '0',
   echo: (amount) => formatRwf(amount),

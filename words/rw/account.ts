@@ -35,6 +35,11 @@ export const accountWords = {
   passwordHint: `Nibura inyuguti ${PASSWORD_MIN}. Interuro ngufi uzi wenyine ni yo nziza.`,
   changing: 'Birahindurwa...',
 
+  credit: 'Amadeni y’abakiriya',
+  creditText:
+    'Andika ibyo abakiriya bakurimo kandi uboherereze ubutumwa bubibutsa. Iyo ubifunze birahishwa gusa; nta gisibwa.',
+  creditOn: 'Fungura',
+  creditOff: 'Funga',
   closing: 'Kuva muri serivisi',
   closingText: 'Ruhuka igihe gito, cyangwa ugende burundu.',
   info: 'Bigenda bite iyo mvuyemo?',

@@ -100,6 +100,6 @@ export const creditWords = {
 
 /** A payment as an income. */
 export const paidCreditWords = {
-  title: (name) => `Yishyuye ideni: ${name}`,
-  description: 'Byanditswe hamwe n’ubwishyu bw’ideni',
+  title: 'Ideni ryishyuwe',
+  description: (name, what) => (what ? `${name}: ${what}` : name),
 } satisfies Translated<typeof english.paidCreditWords>

@@ -60,6 +60,7 @@ export const progressWords = {
   noMatch: 'Nta munsi uhuye. Andika itariki nka 21/11/2026 cyangwa 2026-11-21.',
   empty: 'Nta cyanditswe. Iminsi yawe izagaragara hano.',
   start: {
+    credit: 'Hari abakiriya bakurimo amafaranga? Fungura amadeni y’abakiriya',
     title: 'Intambwe za mbere',
     text: 'Intambwe nto enye, ukajya umenya buri gihe aho ugeze.',
     steps: {

@@ -7,6 +7,7 @@ import { frw } from './grammar.ts'
 export const formWords = {
   kind: 'Ibyo wongeraho',
   kinds: { expense: 'Ayasohotse', income: 'Ayinjiye', debt: 'Ideni mfite' },
+  creditKind: 'Umukiriya',
   currency: 'Frw',
   amountPlaceholder: '0',
   echo: (amount) => frw(formatAmount(amount)),

@@ -1,0 +1,28 @@
+import type { OwnClient } from '../../contract/account.ts'
+import { creditChoice } from '../../contract/credit-choice.ts'
+import { accountWords as words } from '../../words/en/account.ts'
+import { useSend } from '../api/send.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { TitledCard } from '../kit/titled-card.tsx'
+import { useAccountChange } from '../use-account-change.ts'
+
+/** Turns customer credit on and off. Off only hides it: nothing is deleted. */
+export function CreditCard({ client: { keepsCredit } }: { client: OwnClient }) {
+  const { send, busy, error } = useSend(creditChoice.setCredit)
+  const changed = useAccountChange()
+  async function choose(isOn: boolean): Promise<void> {
+    if (await send({ body: { isOn } })) changed()
+  }
+  return (
+    <TitledCard title={words.credit} text={words.creditText}>
+      <Button variant="quiet" className="mt-3" disabled={busy} onClick={() => void choose(!keepsCredit)}>
+        {keepsCredit ? words.creditOff : words.creditOn}
+        <span className="sr-only"> {words.credit}</span>
+      </Button>
+      <Banner tone="error" className="mt-3">
+        {error?.message}
+      </Banner>
+    </TitledCard>
+  )
+}
