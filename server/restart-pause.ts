@@ -1,4 +1,5 @@
-const LONGEST_PAUSE_MS = 30_000
+/** No pause grows beyond this. */
+const CAP_MS = 30_000
 /** A worker that served this long did not fail at its start: its replacement starts at once. */
 const HEALTHY_MS = 5_000
 
@@ -7,7 +8,7 @@ export function restartPauses(): (servedMs: number) => number {
   let next = 0
   return (servedMs) => {
     const pauseMs = servedMs > HEALTHY_MS ? 0 : next
-    next = Math.min(Math.max(2 * pauseMs, 1_000), LONGEST_PAUSE_MS)
+    next = Math.min(Math.max(2 * pauseMs, 1_000), CAP_MS)
     return pauseMs
   }
 }

@@ -5,9 +5,9 @@ import { ownLanguage } from '../../contract/language.ts'
 import { done } from '../../words/en/shared.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
-import { updateKeepsCredit } from '../people/clients.sql.ts'
 import { readOwnProfile } from '../people/own-profile.ts'
 import { changeProfile } from './change-profile.ts'
+import { chooseCredit } from './choose-credit.ts'
 import { endFirstSteps } from './end-first-steps.ts'
 import { prepareRegistration, register } from './register.ts'
 import { setLanguage } from './set-language.ts'
@@ -40,7 +40,7 @@ export function bindAccount(serve: Serve): void {
   })
 
   serve(creditChoice.setCredit, async (ctx, { actor, body }) => {
-    await updateKeepsCredit(ctx, actor.id, body.isOn)
+    await chooseCredit(ctx, actor, body.isOn)
     return acknowledged(done.profileUpdated)
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { balanceOf, CREDIT, give, HOME, incomesOf, person } from './credit-book.ts'
+import { balanceOf, CREDIT, give, HOME, incomesOf, keepCredit, person } from './credit-book.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, type Running, test } from './support.ts'
 
 const SAVED = 'Saved on this phone. It is sent as soon as there is network.'
@@ -7,6 +7,7 @@ const SAVED = 'Saved on this phone. It is sent as soon as there is network.'
 test('somebody new and their first line are written without network in one go, and are in the book once', {
   tag: '@phone',
 }, async ({ page, context, imari, aline }) => {
+  await keepCredit(imari, aline)
   await openBook(page, aline)
   await context.setOffline(true)
   await addLine(page, { amount: '1500', name: 'Jeanne' })
@@ -36,6 +37,7 @@ test('a payment without network waits with its income, and both are there once, 
 }, async ({ page, imari, aline }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await give(imari, aline, jeanne, 4_500, -3)
+  await keepCredit(imari, aline)
   await openBook(page, aline)
   let lost = 0
   await page.route('**/lines', async (route) => {
@@ -66,6 +68,7 @@ test('what is changed, put aside, written off and deleted without network is see
   await give(imari, aline, jeanne, 4_500, -3)
   const olive = await person(imari, aline, { name: 'Olive' })
   await give(imari, aline, olive, 700, -3)
+  await keepCredit(imari, aline)
   await openBook(page, aline)
   await rowOf(page, 'Jeanne').getByRole('link', { name: 'Jeanne' }).click()
   await expect(lines(page)).toHaveCount(1)
@@ -121,6 +124,7 @@ test('what is changed, put aside, written off and deleted without network is see
 test('who was put into the book by mistake goes with what was written for them, before anything is sent', {
   tag: '@laptop',
 }, async ({ page, context, imari, aline }) => {
+  await keepCredit(imari, aline)
   await openBook(page, aline)
   await context.setOffline(true)
   await addLine(page, { amount: '1500', name: 'Jeanne' })
@@ -139,6 +143,7 @@ test('a line for somebody whom another phone has deleted stays in sight, and is 
   tag: '@laptop',
 }, async ({ page, context, imari, aline }) => {
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await keepCredit(imari, aline)
   await openBook(page, aline)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Gave: Jeanne' }).click()

@@ -1,16 +1,36 @@
-import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, person, write } from './credit-book.ts'
+import { balanceOf, CREDIT, countTaps, give, HOME, incomesOf, keepCredit, person, write } from './credit-book.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'
 
-test('who keeps no credit book sees nothing of it at home, and is invited on its screen', { tag: '@phone' }, async ({
-  page,
-  aline,
-  imari,
-}) => {
-  const told = page.waitForResponse(/\/api\/credit\/total/)
+test('customer credit is off until the client turns it on, and is off again without losing anything', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
+  const inMenu = page.getByRole('link', { name: 'Credit', exact: true }).filter({ visible: true })
+  const inForm = page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true })
+  const openForm = () => page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
   await openAs(page, aline, HOME)
-  await told
   await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Sections', exact: true })
+      .getByRole('link', { name: 'Statements' })
+      .filter({ visible: true }),
+  ).toBeVisible()
+  await expect(inMenu).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openForm()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Debt' })).toBeVisible()
+  await expect(inForm).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: /Turn on customer credit/ }).tap()
+  await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
+  await expect(page.getByRole('button', { name: 'Turn off Customer credit' })).toBeVisible()
+  await openForm()
+  await inForm.tap()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.goto(CREDIT)
   await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
   await expectAccessible(page)
@@ -22,6 +42,12 @@ test('who keeps no credit book sees nothing of it at home, and is invited on its
   await expect(card).toContainText('by 1 person; oldest 41 days')
   await card.getByRole('link').click()
   await expect(page).toHaveURL(CREDIT)
+
+  await page.goto('/account/client')
+  await page.getByRole('button', { name: 'Turn off Customer credit' }).tap()
+  await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
+  await page.goto(HOME)
+  await expect(card).toContainText('RWF 4,500')
 })
 
 test('from home a customer who is known gets credit in three taps beside the digits', { tag: '@phone' }, async ({
@@ -58,7 +84,8 @@ test('from home a customer who is known gets credit in three taps beside the dig
 
 test('a customer who is new comes into the book with the first line, once, in six taps at most', {
   tag: '@phone',
-}, async ({ page, aline }) => {
+}, async ({ page, aline, imari }) => {
+  await keepCredit(imari, aline)
   const taps = await countTaps(page)
   await openAs(page, aline, HOME)
   await page.getByRole('button', { name: 'Menu' }).tap()

@@ -111,7 +111,10 @@ async function writePast(database: TestDatabase): Promise<void> {
   const past = await createTestApp({ clock: `${FIRST_DAY}T08:00:00+02:00`, database })
   await writeShop(past)
   await writeExtreme(past)
-  await register(past, { ...UNREACHABLE, fullName: LONG_NAME, businessName: '' })
+  // From a time when a form took such an address.
+  await register(past, { ...UNREACHABLE, email: 'away@example.rw', fullName: LONG_NAME, businessName: '' })
+  const { email } = UNREACHABLE
+  await past.db.updateTable('client').set({ email }).where('email', '=', 'away@example.rw').execute()
   past.clock.set(`${kigaliDay(-1)}T00:00:00+02:00`)
   await closePeriods(past.ctx)
   await past.close()
@@ -210,7 +213,7 @@ async function writeExtreme(past: TestApp): Promise<void> {
 const LONG_NAME = 'Mukamurenzi Niyonsenga Immaculée'
 const SHOP = { email: 'isoko@example.rw', password: PASSWORD }
 const EXTREME = { email: `${longWord('aline', 60)}@${longWord('inzu', 60)}.example.rw`, password: PASSWORD }
-/** What a form takes for an address, and no mail server. */
+/** An address that no mail server takes. */
 const UNREACHABLE = { email: 'away;aline@example.rw', password: PASSWORD }
 
 function longWord(word: string, length: number): string {

@@ -9,7 +9,7 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
 import { AuditLogCard } from './audit-log-card.tsx'
-import { CreditCard } from './credit-card.tsx'
+import { CreditChoiceCard } from './credit-choice-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
@@ -36,7 +36,7 @@ export default function ClientAccountScreen() {
             </div>
             <div className="grid grid-cols-1 gap-4">
               <LeavingCard client={client} />
-              <CreditCard client={client} />
+              <CreditChoiceCard client={client} />
               <LanguageCard />
               <TitledCard title={words.appearance} text={words.appearanceText}>
                 <div className="mt-3 max-w-form">

@@ -8,7 +8,7 @@ import { TitledCard } from '../kit/titled-card.tsx'
 import { useAccountChange } from '../use-account-change.ts'
 
 /** Turns customer credit on and off. Off only hides it: nothing is deleted. */
-export function CreditCard({ client: { keepsCredit } }: { client: OwnClient }) {
+export function CreditChoiceCard({ client: { keepsCredit } }: { client: OwnClient }) {
   const { send, busy, error } = useSend(creditChoice.setCredit)
   const changed = useAccountChange()
   async function choose(isOn: boolean): Promise<void> {
