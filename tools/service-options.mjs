@@ -44,6 +44,8 @@ function becomeUser(name) {
   process.initgroups(name, user.gid)
   process.setgid(user.gid)
   process.setuid(user.uid)
+  // Only now: what root builds before this has to stay readable for the service.
+  process.umask(0o077)
 }
 
 const SPACE = /[ \t\r]/

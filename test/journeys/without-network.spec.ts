@@ -115,7 +115,7 @@ test('no answer of the API and no token is kept where the screens are, and after
   aline,
   olivier,
 }) => {
-  await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 4_567 })
+  await record(imari, aline, 'expenses', { title: 'Sugar for Keza', amount: 48_151_623 })
   await openAs(page, aline, EXPENSES)
   await expect(page.getByRole('row').filter({ hasText: 'Sugar for Keza' })).toBeVisible()
   await putBy(page, aline, ['/api/expenses'])
@@ -132,7 +132,7 @@ test('no answer of the API and no token is kept where the screens are, and after
   const after = await keptBy(page)
   expect(after.names).toEqual([])
   expect(after.storage).toEqual([])
-  for (const text of ['Sugar for Keza', '4567', '4,567', aline.email, aline.fullName, aline.token, aline.id])
+  for (const text of ['Sugar for Keza', '48151623', '48,151,623', aline.email, aline.fullName, aline.token, aline.id])
     expect(after.bodies.includes(text), text).toBe(false)
 
   // Whoever comes next has nothing of hers to look at.

@@ -18,7 +18,7 @@ const NEW_DAYS = 30
  * away, or on the next visit after all of them are done; the account remembers it, on every device.
  */
 export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | undefined }) {
-  const { _id, createdAt, firstStepsOverAt } = useClient()
+  const { _id, createdAt, firstStepsOverAt, keepsCredit } = useClient()
   const isNew = daysBetween(dayAt(new Date(createdAt)), useToday()) <= NEW_DAYS
   const [isShown, setIsShown] = useState(firstStepsOverAt === null && sentAway !== _id)
   const show = (shown: boolean) => {
@@ -27,7 +27,7 @@ export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | unde
   }
   if (!isNew || !isShown) return null
   return (
-    <div className={placeClass}>
+    <div className={keepsCredit ? placeClass : placeWithCreditClass}>
       <Suspense fallback={<Skeleton className="h-full" />}>
         <StepsCard recorded={recorded} onShow={show} />
       </Suspense>
@@ -35,5 +35,6 @@ export function FirstSteps({ recorded }: { recorded: Overview['recorded'] | unde
   )
 }
 
-/** As high as the card will be, which only who is new fetches. */
+/** As high as the card will be, with or without its line about credit: it is fetched later. */
 const placeClass = 'mb-3 grid min-h-69 sm:min-h-45 xl:min-h-34'
+const placeWithCreditClass = 'mb-3 grid min-h-80 sm:min-h-56 xl:min-h-45'
