@@ -2,8 +2,8 @@ import { systemClock } from '../domain/clock.ts'
 import { keysWith, read, write } from './storage.ts'
 
 /**
- * What somebody was typing, kept on this device for the same client until it is saved, also over an expired session. It is
- * dropped when another person logs in here, and after a week.
+ * An unsaved form, kept on this device for the client who typed it. It is dropped when it is saved, when the session ends,
+ * when another person logs in here, and after a week.
  */
 interface Kept {
   /** When it was last typed at, in ms since 1970. */

@@ -22,15 +22,17 @@ export async function guard(request: Request): Promise<OwnClient | StaffMember> 
     if (isFirstOfTab) keepReturnAddress(request.url, null)
     throw redirectDocument(paths.home)
   }
-  const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch((cause: unknown) => {
-    if (!isRefusal(cause)) throw cause
-    if (token() === verified) {
-      const owner = userId()
-      forgetSession()
-      if (owner !== null) keepReturnAddress(request.url, owner)
-    }
-    return null
-  })
+  const answer = await call(auth.verify, {}, { signal: request.signal, keepSession: true }).catch(
+    async (cause: unknown) => {
+      if (!isRefusal(cause)) throw cause
+      if (token() === verified) {
+        const owner = userId()
+        await forgetSession()
+        if (owner !== null) keepReturnAddress(request.url, owner)
+      }
+      return null
+    },
+  )
   // Another call of this page may have found the session ended, or another tab may have begun one, while we asked.
   if (token() !== verified && token() !== null) return guard(request)
   if (answer === null) throw redirectDocument(paths.home)
@@ -56,7 +58,7 @@ export async function homeOfSession(): Promise<{ home: string; id: string | null
     const home = safeRedirect(data.redirectTo)
     return home === null ? null : { home, id: data.user.role === 'client' ? data.user._id : null }
   } catch (cause) {
-    if (isRefusal(cause) && token() === verified) forgetSession()
+    if (isRefusal(cause) && token() === verified) await forgetSession()
     return null
   }
 }

@@ -4,6 +4,7 @@ import { keepReturnAddress } from './return-address.ts'
 import {
   announce,
   clearStorage,
+  clearStore,
   clearTabStorage,
   databaseOf,
   deleteDatabase,
@@ -48,11 +49,17 @@ export function rememberUserId(id: string, verified: string): void {
   if (token() === verified && userId() !== id) write('userId', id)
 }
 
-/** Forgets token and userId without a word: for a verification that failed, before the page is left. */
-export function forgetSession(): void {
+/**
+ * Forgets token and userId after the server refused the token, with the drafts and cached answers of that client. Unsent
+ * writes stay. Resolves when the cached answers are gone.
+ */
+export function forgetSession(): Promise<void> {
+  const owner = userId()
   ended ??= 'left'
   write('token', null)
   write('userId', null)
+  dropDraftsOfOthers(null)
+  return owner === null ? Promise.resolve() : clearStore(databaseOf(owner), 'snapshot')
 }
 
 /**
@@ -62,14 +69,9 @@ export function forgetSession(): void {
 export function expireSession(): void {
   const owner = userId()
   ended = 'expired'
-  forgetSession()
+  void forgetSession()
   clearTabStorage()
   if (owner !== null && typeof window !== 'undefined') keepReturnAddress(window.location.href, owner)
-}
-
-/** Whether the session of this page was answered 401, and nobody has logged in since. */
-export function isExpired(): boolean {
-  return ended === 'expired'
 }
 
 /** A call found no token: the shells say so. */

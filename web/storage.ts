@@ -95,6 +95,28 @@ export function deleteDatabase(name: string): Promise<void> {
   })
 }
 
+/** Empties one store of a database. Resolves when it is empty, also where there is no database. */
+export function clearStore(name: string, store: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = globalThis.indexedDB?.open(name)
+    if (!request) return resolve()
+    // There was no database, and none is made.
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onerror = () => resolve()
+    request.onsuccess = () => {
+      const { result } = request
+      if (!result.objectStoreNames.contains(store)) resolve()
+      else {
+        const transaction = result.transaction(store, 'readwrite')
+        transaction.objectStore(store).clear()
+        transaction.oncomplete = transaction.onabort = () => resolve()
+      }
+      // Another tab may delete the database at logout.
+      result.close()
+    }
+  })
+}
+
 /** Tells everybody who subscribed that something may be different now. */
 export function announce(): void {
   for (const listener of listeners) listener()

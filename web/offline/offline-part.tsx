@@ -12,7 +12,7 @@ import { deleteDevice, deviceOwners, inDevice, resultOf } from '../device-databa
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { savesData } from '../kit/lazy-dialog.tsx'
-import { isExpired } from '../session.ts'
+import { userId } from '../session.ts'
 import { dropAnswers } from '../snapshot-store.ts'
 import { todayInKigali } from '../today.ts'
 import { type ClientHere, isPlain, keepWhatIsSeen, openKept } from './kept-answers.ts'
@@ -99,7 +99,8 @@ function useKeeping(client: ClientHere): void {
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isAway.get() || client.isKept) return
+      // After a 401, in this tab or another, nothing is cached any more.
+      if (isAway.get() || client.isKept || userId() !== owner) return
       const since = keptAt
       keptAt = systemClock().now().getTime() - 1
       // Where there is no room or no database, the screens need the network as they used to.
@@ -123,8 +124,6 @@ function useKeeping(client: ClientHere): void {
       stop()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', keepWhenLeft)
-      // Whose session was ended from elsewhere must not be read here any more.
-      if (isExpired()) void dropAnswers(owner).catch(() => {})
     }
   }, [client])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { writeDraft } from '../drafts.ts'
-import { isExpired, userId } from '../session.ts'
+import { userId } from '../session.ts'
 
 const SETTLE_MS = 200
 
@@ -29,8 +29,8 @@ export function useDraft<Values extends FieldValues>(
       const values = form.getValues()
       if (JSON.stringify(values) === saved.current) return
       saved.current = undefined
-      // Over an expired session the draft is kept for its owner; after a logout, or for somebody else, it is not.
-      if (!blank.current || owner.current === null || (userId() !== owner.current && !isExpired())) return
+      // A draft is kept only while its owner is logged in.
+      if (!blank.current || owner.current === null || userId() !== owner.current) return
       writeDraft(owner.current, name, blank.current(values) ? null : values)
     }
     keeping.current = keep
