@@ -20,6 +20,7 @@ test('a superadmin adds, edits and deletes an administrator', { tag: '@laptop' }
   const add = page.getByRole('dialog', { name: 'Add Administrator' })
   await add.getByRole('button', { name: 'Add Administrator' }).click()
   await expect(add.getByText('All fields are required')).toBeVisible()
+  await expect(add.getByText('Please fill this in.'), 'one at each other missing field').toHaveCount(4)
   await expect(add.getByLabel('Full Name')).toBeFocused()
   await add.getByLabel('Full Name').fill(name)
   await add.getByLabel('Email').fill(email)

@@ -22,8 +22,8 @@ export function errorsAt(fields: readonly string[], errors: Record<string, strin
 }
 
 /**
- * What stands at a field; undefined where it is right. A sentence that several share ("All fields are required") stands at
- * the first of them, and goes on to the next when that one is mended; the others are marked, and described by it.
+ * The error at a field; undefined where it is right. Of several fields that share a sentence ("All fields are required")
+ * the first one shows it, and the others ask to be filled in.
  */
 export function errorAt(errors: FieldErrors, name: string): FieldError | undefined {
   const sentence = errors[name]

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useId } from 'react'
+import { kitWords } from '../../words/en/kit.ts'
 import { classNames } from './class-names.ts'
 
 /** What a Field hands to the control inside it. */
@@ -10,7 +11,7 @@ export interface ControlProps {
   required: boolean | undefined
 }
 
-/** What is wrong at a field: a sentence, or only that it is, where another field says the sentence for both. */
+/** What is wrong at a field: a sentence, or that it is empty like another field, which says the sentence for both. */
 export type FieldError = string | { saidAtAnother: string }
 
 /**
@@ -34,8 +35,9 @@ export function Field({
   children: (control: ControlProps) => ReactNode
 }) {
   const id = useId()
-  const sentence = typeof error === 'string' ? error : undefined
-  const errorId = error ? errorIdOf(typeof error === 'string' ? error : error.saidAtAnother) : undefined
+  const sentence = typeof error === 'object' && error ? error.saidAtAnother : error
+  const isOwn = typeof error === 'string'
+  const errorId = sentence ? errorIdOf(sentence) : undefined
   const hintId = hint ? `${id}-hint` : undefined
   const described = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
@@ -50,9 +52,9 @@ export function Field({
         required,
       })}
       {sentence ? (
-        <p id={errorId} className="flex items-start gap-1 text-small text-loss">
+        <p id={isOwn ? errorId : undefined} className="flex items-start gap-1 text-small text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {sentence}
+          {isOwn ? sentence : kitWords.fillIn}
         </p>
       ) : null}
       {hint ? (

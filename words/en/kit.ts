@@ -5,6 +5,7 @@ export const kitWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   easyPassword: 'This password is easy to guess. A short sentence that only you know is safer.',
+  fillIn: 'Please fill this in.',
   clearSearch: 'Clear search',
   loading: 'Loading',
   guide: 'Guide',

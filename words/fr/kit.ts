@@ -8,6 +8,7 @@ export const kitWords = {
   hidePassword: 'Masquer le mot de passe',
   easyPassword:
     'Ce mot de passe est facile à deviner. Une courte phrase que personne d’autre ne connaît est plus sûre.',
+  fillIn: 'À remplir.',
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   guide: 'Guide',

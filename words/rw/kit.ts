@@ -8,6 +8,7 @@ export const kitWords = {
   showPassword: 'Erekana ijambo ry’ibanga',
   hidePassword: 'Hisha ijambo ry’ibanga',
   easyPassword: 'Iri jambo ry’ibanga biroroshye kurikeka. Interuro ngufi uzi wenyine ni yo itekanye kurushaho.',
+  fillIn: 'Uzuza hano.',
   clearSearch: 'Siba ibishakishwa',
   loading: 'Tegereza',
   guide: 'Uko bikora',
