@@ -91,6 +91,8 @@ export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 
 export const creditTotal = z.object({
   /** What is owed; what others paid too much is not taken off it. */
   owed: wire.amount,
+  /** What the client owes to those who paid too much. */
+  overpaid: wire.amount,
   /** How many owe something. */
   people: z.number(),
   openSince: z.nullable(wire.day),

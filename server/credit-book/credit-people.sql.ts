@@ -120,13 +120,16 @@ export async function deletePerson({ db }: Context, clientId: string, id: string
 
 /** What all who are not put aside owe. */
 export async function sumOwed({ db }: Context, clientId: string): Promise<CreditTotal> {
-  const { rows } = await sql<Record<'people' | 'shown' | 'archived', number> & { owed: string; since: string | null }>`
-    select coalesce(sum(balance) filter (where ${OWES}), 0) as owed, count(*) filter (where ${OWES}) as people,
+  const { rows } = await sql<
+    Record<'people' | 'shown' | 'archived', number> & Record<'owed' | 'overpaid', string> & { since: string | null }
+  >`
+    select coalesce(sum(balance) filter (where ${OWES}), 0) as owed,
+      coalesce(-sum(balance) filter (where archived_at is null and balance < 0), 0) as overpaid, count(*) filter (where ${OWES}) as people,
       min(open_since) filter (where ${OWES}) as since,
       count(*) filter (where archived_at is null) as shown, count(archived_at) as archived
     from credit_person where client_id = ${clientId}`.execute(db)
-  const { owed = '0', since: openSince = null, people = 0, shown = 0, archived = 0 } = rows[0] ?? {}
-  return { owed: wireAmount(owed), people, openSince, shown, archived }
+  const { owed = '0', overpaid = '0', since: openSince = null, people = 0, shown = 0, archived = 0 } = rows[0] ?? {}
+  return { owed: wireAmount(owed), overpaid: wireAmount(overpaid), people, openSince, shown, archived }
 }
 
 const OWES = sql`archived_at is null and balance > 0`

@@ -79,7 +79,7 @@ describe('a person', () => {
     assert.ok(put.data.archivedAt)
     assert.deepEqual((await t.ok(credit.list, { as: aline })).data, [])
     assert.deepEqual((await t.ok(credit.list, { as: aline, query: { archived: 'true' } })).data, [put.data])
-    const total = { owed: 0, people: 0, openSince: null, shown: 0, archived: 1 }
+    const total = { owed: 0, overpaid: 0, people: 0, openSince: null, shown: 0, archived: 1 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
     await write(aline, keza, 'paid 1')
     assert.deepEqual([(await read(aline, keza)).archivedAt, (await read(aline, keza)).balance], [null, 4])
@@ -188,7 +188,7 @@ describe('the people of the book', () => {
   })
 
   it('owe in all what those owe who owe something, and since the oldest of it', async () => {
-    const total = { owed: 40, people: 2, openSince: '2026-11-05', shown: 4, archived: 0 }
+    const total = { owed: 40, overpaid: 3, people: 2, openSince: '2026-11-05', shown: 4, archived: 0 }
     assert.deepEqual((await t.ok(credit.total, { as: aline })).data, total)
   })
 

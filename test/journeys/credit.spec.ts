@@ -31,6 +31,7 @@ test('customer credit is off until the client turns it on, and is off again with
   await inForm.tap()
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page, 'the step of the form is taken back').toHaveURL('/account/client')
   await page.goto(CREDIT)
   await expect(page.getByText('Nobody owes you anything. When somebody buys on credit')).toBeVisible()
   await expectAccessible(page)
@@ -128,6 +129,26 @@ test('a line that nobody is named in, or no amount, is not sent, and says what i
   await form.getByLabel('Amount').fill('0')
   await expect(form.getByText('Amount must be more than 0')).toBeVisible()
   await expect(form.getByLabel('Amount')).toBeFocused()
+})
+
+test('a payment of more than somebody owes is saved by a second tap, and the headline says what the client owes', {
+  tag: '@phone',
+}, async ({ page, aline, imari }) => {
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 1_500, -3)
+  await openAs(page, aline, `${CREDIT}?add=credit`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Paid', exact: true }).click()
+  await form.getByLabel('Amount').fill('9000')
+  await form.getByRole('button', { name: 'Jeanne' }).click()
+  await expect(form.getByRole('status')).toContainText('RWF 7,500 more than Jeanne owes.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('status')).toContainText('Save again if that is right.')
+  expect(await balanceOf(imari, aline, jeanne)).toBe(1_500)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.locator('main')).toContainText('You owe RWF 7,500 to customers who paid too much')
+  await expect(page.getByText('Nobody owes you anything')).toHaveCount(0)
 })
 
 test('what was begun and not saved is there again, also whom it was about', { tag: '@phone' }, async ({

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import type { CreditPerson } from '../../contract/credit.ts'
 import { MAX_LENGTH } from '../../contract/fields.ts'
 import { addDays } from '../../domain/day.ts'
+import { fromCents, toCents } from '../../domain/money.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
 import { shell } from '../../words/en/layouts.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { readDraft } from '../drafts.ts'
-import { AmountField, plainAmount } from '../forms/amount-field.tsx'
+import { AmountField, amountOf, plainAmount } from '../forms/amount-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -49,6 +51,14 @@ export function LineDialog({
   const amountInput = useRef<HTMLInputElement>(null)
   const { form, dialog, startAfresh } = useLineForm({ kind, person: opened, draft, refused, onClose })
 
+  // An overpayment is mostly a slip: the first Save only asks.
+  const over = overpaymentOf(kind, form.watch('amount'), person)
+  const [confirmed, setConfirmed] = useState(0)
+  function submit(): void {
+    if (over > 0 && over !== confirmed) setConfirmed(over)
+    else dialog.submit()
+  }
+
   function choose(next: LineKind): void {
     setKind(next)
     form.setValue('kind', next)
@@ -59,6 +69,7 @@ export function LineDialog({
   return (
     <FormDialog
       {...dialog}
+      submit={submit}
       words={{ title, submit: formWords.save }}
       description={
         opened && (
@@ -94,6 +105,12 @@ export function LineDialog({
         </p>
       ) : null}
       <AmountField form={form} name="amount" label={words.amount} inputRef={amountInput} />
+      {over > 0 && person ? (
+        <p role="status" className="-mt-2 text-small text-debt">
+          <span className="amount">{words.moreThanOwed(formatRwf(over), person.name)}</span>
+          {over === confirmed ? ` ${words.confirmOver}` : null}
+        </p>
+      ) : null}
       {kind === 'paid' && person && balanceOf(person) > 0 ? (
         <div className="-mt-2">
           <TextChip
@@ -148,4 +165,11 @@ function refusedLine({ row, parent = '', lastStatus, seq }: Intent): RefusedLine
     },
     drop: () => void waiting.get()?.outbox.discard(seq),
   }
+}
+
+/** By how much a payment is more than its customer owes; 0 where it is not. */
+function overpaymentOf(kind: LineKind, amount: string, person: CreditPerson | undefined): number {
+  const paid = amountOf(amount) ?? 0
+  if (kind !== 'paid' || !person || !Number.isFinite(paid)) return 0
+  return Math.max(fromCents(toCents(paid) - toCents(Math.max(balanceOf(person), 0))), 0)
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { credit } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { useAnswer } from '../api/query.ts'
 import { Guide } from '../guide.tsx'
 import { Button } from '../kit/button.tsx'
@@ -20,6 +21,7 @@ import { ListFrame } from '../lists/list-frame.tsx'
 import { ListSelect } from '../lists/list-select.tsx'
 import { useSearch } from '../lists/use-search.ts'
 import { Amount } from '../money/amount.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
@@ -143,11 +145,11 @@ function Owed() {
   const total = useAnswer(credit.total).data?.data
   const waits = <Waits />
   if (!total || total.shown === 0) return waits
-  const { owed, people, openSince } = total
+  const { owed, overpaid, people, openSince } = total
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pb-2">
       {people === 0 ? (
-        <span className="text-muted">{words.noneOwes}</span>
+        overpaid === 0 && <span className="text-muted">{words.noneOwes}</span>
       ) : (
         <>
           <span className="text-small text-muted">{words.total}</span>
@@ -157,6 +159,7 @@ function Owed() {
           </span>
         </>
       )}
+      {overpaid > 0 ? <span className="amount text-debt">{longFigures(words.youOwe(formatRwf(overpaid)))}</span> : null}
       {waits}
     </p>
   )

@@ -2,23 +2,25 @@ import { Link } from 'react-router'
 import { credit } from '../../contract/credit.ts'
 import { daysBetween } from '../../domain/day.ts'
 import { creditWords as words } from '../../words/en/credit.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { useAnswer } from '../api/query.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Amount } from '../money/amount.tsx'
+import { longFigures } from '../money/long-figures.tsx'
 import { openLine } from '../open-credit.ts'
 import { waiting } from '../outbox/write.ts'
 import { paths } from '../paths.ts'
 import { useToday } from '../today.ts'
 
-const NOTHING = { owed: 0, people: 0, openSince: null }
+const NOTHING = { owed: 0, overpaid: 0, people: 0, openSince: null }
 
 /** What customers owe the client, and a button that records more. */
 export default function CreditCard() {
   const total = useAnswer(credit.total).data?.data
   const today = useToday()
   const waits = waiting.use()?.credit()?.mark
-  const { owed, people, openSince } = total ?? NOTHING
+  const { owed, overpaid, people, openSince } = total ?? NOTHING
   return (
     <Card
       as="section"
@@ -30,7 +32,9 @@ export default function CreditCard() {
           {words.total}
         </h2>
         {people === 0 ? (
-          waits ? null : (
+          waits ? null : overpaid > 0 ? (
+            <p className="amount">{longFigures(words.youOwe(formatRwf(overpaid)))}</p>
+          ) : (
             <p>{words.noneOwes}</p>
           )
         ) : (
