@@ -36,6 +36,11 @@ test('120 entries come in fifties, and a search finds words and days and stays i
   await expect(page.getByRole('status').filter({ hasText: '3 expenses found' })).toBeVisible()
   await expect(rows).toHaveCount(3)
   expect(new URL(page.url()).searchParams.get('search')).toBe('school')
+  await page.getByRole('button', { name: 'This year' }).click()
+  await expect(page, 'a search is narrowed by the chips below it').toHaveURL(
+    /search=school.*span=this-year|span=this-year.*search=school/,
+  )
+  await page.getByRole('button', { name: 'All time' }).click()
   await page.reload()
   await expect(search).toHaveValue('school')
   await expect(rows).toHaveCount(3)

@@ -44,7 +44,7 @@ export default function DebtsScreen() {
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={columns}
-      widths="[--columns:minmax(0,1fr)_9rem_9rem_15.25rem] xl:[--columns:minmax(0,1fr)_12rem_11rem_17.5rem]"
+      widths="[--columns:minmax(0,1fr)_9rem_9rem_15.25rem] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_17.5rem]"
       mainAction={markPaidAction}
       form={(opened) => <DebtDialog {...opened} />}
       details={details}

@@ -103,7 +103,7 @@ export function RecordScreen<R extends BookRecord>({
         )}
         beside={<SumsToggle {...by} />}
         above={
-          sums ? null : filters ? (
+          sums ? null : filters || isSearched ? (
             chips
           ) : // A phone has room for rows instead, and a list with parts for their choice: there the sums lead to the days.
           part ? null : (
