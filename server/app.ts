@@ -21,6 +21,7 @@ import { answerErrors, answerUnroutable } from './http/errors.ts'
 import { bindHealth } from './http/health.ts'
 import { endIdleSockets } from './http/idle-sockets.ts'
 import { readJsonOnly } from './http/json-body.ts'
+import { closeForMaintenance } from './http/maintenance.ts'
 import { answerUnbound } from './http/method-not-allowed.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { answerUnparsable, SAFETY_HEADERS } from './http/raw-answer.ts'
@@ -98,6 +99,7 @@ export async function createApp(
     if (request.url.startsWith('/api/'))
       reply.header('cache-control', 'no-store').header('date', ctx.clock.now().toUTCString())
   })
+  closeForMaintenance(app, ctx)
   endIdleSockets(app)
   answerErrors(app, ctx)
   answerUnbound(app)

@@ -57,6 +57,7 @@ export const tooMany = 'Too many requests. Please wait a moment and try again.'
 export const tooManyToday = (hours: number) =>
   `This was done too often for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
 export const busy = 'The service is busy. Please try again in a moment.'
+export const maintenance = 'We’re working on the service. Your books are safe. Please try again in a few minutes.'
 
 // What went wrong on our side, or on the way.
 export const unavailable = 'The service is not available right now. Nothing was changed. Please try again in a moment.'

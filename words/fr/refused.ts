@@ -57,6 +57,8 @@ export const tooManyToday = ((hours) =>
   typeof english.tooManyToday
 >
 export const busy = 'Le service est très demandé. Veuillez réessayer dans un instant.'
+export const maintenance =
+  'Nous travaillons sur le service. Votre cahier est en sécurité. Veuillez réessayer dans quelques minutes.'
 
 export const unavailable =
   'Le service n’est pas disponible en ce moment. Rien n’a été modifié. Veuillez réessayer dans un instant.'
