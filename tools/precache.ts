@@ -8,13 +8,16 @@ import { build } from 'vite'
  * list of the files that a device puts by, and which pages it puts by with them.
  */
 
-/** The screens that open without network: those that live of answers that are kept (web/offline/kept-answers.ts). */
+/** The screens that open without network: all of a client's. */
 const PAGES = [
   '/dashboard/client',
   '/dashboard/client/income',
   '/dashboard/client/expenses',
   '/dashboard/client/debts',
   '/dashboard/client/credit',
+  '/dashboard/client/analytics',
+  '/dashboard/client/statements',
+  '/account/client',
 ]
 
 /**

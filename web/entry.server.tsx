@@ -21,14 +21,19 @@ export default async function handleRequest(
 }
 
 /**
- * Puts what the first paint needs (style sheet, boot script) before the modules that only bring the page to life; React
- * writes them the other way round, and on a slow line the page would stay white until all of them had come.
+ * Lets a script ask for the modules, at low priority, so that a slow line brings first what the first paint needs. Chrome's
+ * scanner would ask for them ahead of the parser, drop what a service worker had answered by then, and warn of it.
  */
 function paintFirst(html: string): string {
   const modules: string[] = []
-  const rest = html.replace(/<link rel="modulepreload" href="[^"]+"\/>/g, (link) => {
-    modules.push(link.replace('/>', ' fetchpriority="low"/>'))
+  const rest = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href) => {
+    modules.push(href)
     return ''
   })
-  return rest.replace('</head>', `${modules.join('')}</head>`)
+  // Before the style sheets, for which a script waits.
+  return rest.replace('<link rel="stylesheet"', (first) => (modules.length > 0 ? preload(modules) : '') + first)
+}
+
+function preload(modules: string[]): string {
+  return `<script>for(const href of ${JSON.stringify(modules)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",fetchPriority:"low",href}))</script>`
 }

@@ -45,7 +45,7 @@ test('the credit book opens anew without network, who was seen last with their a
   await opened.getByRole('link', { name: 'All people' }).click()
   await opened.getByRole('link', { name: 'Olive' }).click()
   await expect(opened.getByRole('region', { name: 'Balance' })).toContainText('RWF 700')
-  await expect(opened.getByText('No connection. Please check your network and try again.').first()).toBeVisible()
+  await expect(opened.getByText('You’re offline. This screen opens when you’re back online.').first()).toBeVisible()
 
   await context.setOffline(false)
   await opened.goto(CREDIT)

@@ -119,22 +119,26 @@ test('a page in another language is there without network too, in that language'
   await expect(page.getByRole('dialog', { name: 'Ajouter une dépense' }).getByLabel('Montant')).toBeFocused()
 })
 
-test('Analytics opens after a proxy answered its code with a maintenance page', async ({ page, served }) => {
+test('the form for a new password opens after a proxy answered its code with a maintenance page', async ({
+  page,
+  served,
+}) => {
   await open(page, served)
+  const names = (await readdir(path.join(BUILD, 'assets'))).filter((name) =>
+    /^change-password-dialog-.+\.js$/.test(name),
+  )
+  expect(names).not.toEqual([])
   served.maintain(true)
-  // As the router fetches it ahead; a failed import would be an error in the console.
-  const type = await page.evaluate(async () => {
-    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, { module: string }> } })
-      .__reactRouterManifest
-    const answer = await fetch(routes['analytics/analytics-screen']?.module ?? '')
-    return answer.headers.get('content-type')
-  })
-  expect(type).toContain('text/html')
+  // As the page fetches it ahead; a failed import would be an error in the console.
+  const types = await page.evaluate(
+    (names) => Promise.all(names.map(async (name) => (await fetch(`/assets/${name}`)).headers.get('content-type'))),
+    names,
+  )
+  expect(types).toEqual(names.map(() => expect.stringContaining('text/html')))
   served.maintain(false)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Analytics' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Financial Analytics' })).toBeVisible()
-  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.goto(`${served.url}/account/client`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible()
 })
 
 test('switched off, it takes away what was put by', async ({ page, served }) => {

@@ -53,6 +53,7 @@ const INSIDE = [
 
 /** What of that only a client's screens share: staff carry none of it. */
 const CLIENT = [
+  'contract/statements.ts',
   'web/client-guard.ts',
   'web/guide.tsx',
   'web/inactive-notice.tsx',

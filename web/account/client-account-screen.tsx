@@ -6,17 +6,17 @@ import { useAnswer } from '../api/query.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TitledCard } from '../kit/titled-card.tsx'
+import { later } from '../later.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch } from '../prefetch.ts'
-import { AuditLogCard } from './audit-log-card.tsx'
 import { CreditChoiceCard } from './credit-choice-card.tsx'
-import { DevicesCard } from './devices-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { LeavingCard } from './leaving-card.tsx'
-import { MailsCard } from './mails-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatusCard } from './status-card.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const AccountRecords = later(() => import('./account-records.tsx'), null)
 
 export const meta = () => screenMeta(words.title)
 
@@ -44,11 +44,7 @@ export default function ClientAccountScreen() {
                 </div>
               </TitledCard>
             </div>
-            <MailsCard />
-            <DevicesCard />
-            <div className="min-w-0 lg:col-span-2">
-              <AuditLogCard />
-            </div>
+            <AccountRecords />
           </div>
         )}
       </Fetched>

@@ -5,8 +5,8 @@ import type { CallError } from './call.ts'
 import { errorMessage } from './error-message.ts'
 
 /**
- * `<QueryError error={query.error} onRetry={query.refetch} />`: a reading call that did not succeed, in its own sentence, and
- * what to do when nothing answered at all, with a way to try again. Nothing when there is no error.
+ * `<QueryError error={query.error} onRetry={query.refetch} />`: a reading call that did not succeed, in its own sentence, with
+ * a way to try again; calmly where nothing answered. Nothing when there is no error.
  */
 export function QueryError({
   error,
@@ -22,7 +22,7 @@ export function QueryError({
   if (error === null) return null
   return (
     <Banner
-      tone="error"
+      tone={error.isOffline ? 'notice' : 'error'}
       className={className}
       action={
         <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>
@@ -30,7 +30,7 @@ export function QueryError({
         </Button>
       }
     >
-      {errorMessage(error, error.message)}
+      {error.isOffline && !navigator.onLine ? fault.notCached : errorMessage(error, error.message)}
     </Banner>
   )
 }

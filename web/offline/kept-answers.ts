@@ -5,21 +5,22 @@ import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
 import { progress } from '../../contract/progress.ts'
 import type { Call } from '../../contract/route.ts'
+import { statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../api/query.ts'
+import { goOffline, isAway } from '../offline-mode.ts'
 import { userId } from '../session.ts'
 import { type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
-import { goOffline, isAway } from './offline-mode.ts'
 
 /**
- * The answers that a device keeps of a client, to be read without network: the first page of each list, the sums of now, limits,
- * titles, and of the credit book (below) all that was looked at. Nothing that was searched for, no analysis, nothing of the account but
- * who they are.
+ * The answers that a device caches of a client, to be read offline: the first page of each list, the sums of now, limits, titles,
+ * analytics, statements, and of the credit book (below) all that was opened. No search, and nothing of the account but who they are.
  */
 const KEPT: readonly Call[] = [
   ...[expenses, incomes, debts].flatMap(({ list, limits, titles }) => [list, limits, titles]),
   ...[debts.trackCurrent, progress.all, progress.overview],
-  ...[progress.trackDay, progress.trackMonth, progress.trackYear],
+  ...[progress.trackDay, progress.trackMonth, progress.trackYear, progress.analytics],
+  ...[statements.list, statements.read],
 ]
 const callAt = new Map(KEPT.map((call) => [call.path, call]))
 

@@ -1,22 +1,23 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { auth } from '../../contract/auth.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { kitWords } from '../../words/en/kit.ts'
-import { fault } from '../../words/en/layouts.ts'
 import { offlineWords as words } from '../../words/en/offline.ts'
 import { aheadMs, call } from '../api/call.ts'
 import { queryClient } from '../api/query.ts'
-import { correctedClock } from '../clock.ts'
 import { deleteDevice, deviceOwners, inDevice, resultOf } from '../device-database.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
-import { savesData } from '../kit/lazy-dialog.tsx'
+import { savesData, whenIdle } from '../kit/lazy-dialog.tsx'
+import { goOffline, goOnline, isAway } from '../offline-mode.ts'
+import { useOfflineSince } from '../offline-since.ts'
+import { stripClass } from '../outbox/waiting-strip.tsx'
+import { waiting } from '../outbox/write.ts'
 import { userId } from '../session.ts'
 import { dropAnswers } from '../snapshot-store.ts'
-import { todayInKigali } from '../today.ts'
 import { type ClientHere, isPlain, keepWhatIsSeen, openKept } from './kept-answers.ts'
-import { goOffline, goOnline, isAway } from './offline-mode.ts'
 import { registerWorker, takeNewVersion, waitingVersion } from './register-worker.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -35,22 +36,30 @@ export default function OfflinePart({ client }: { client: ClientHere }): ReactNo
     void forgetOthers(owner).catch(() => {})
   }, [owner])
   useKeeping(client)
+  useEffect(() => {
+    if (client.isKept || savesData()) return
+    // Without a worker no screen opens offline.
+    void navigator.serviceWorker?.ready.then(() =>
+      whenIdle(() => void import('./fetch-ahead.ts').then((part) => part.fetchAhead(client)).catch(() => {})),
+    )
+  }, [client])
   useWayBack(client)
   return <OfflineBar />
 }
 
 function OfflineBar() {
-  const isOffline = isAway.use()
-  const at = useSyncExternalStore(watchAnswers, oldestShown)
+  const since = useOfflineSince()
+  const isWaiting = (waiting.use()?.intents ?? []).length > 0
   const version = waitingVersion.use()
   // Whoever is writing something down is not asked to leave it.
   const isWriting = useSyncExternalStore(watchDialogs, isDialogOpen)
-  if (isOffline)
-    return (
-      <Banner tone="notice" className="mb-4">
-        <p>{fault.offlineTitle}</p>
-        {at === null ? null : <p className="text-small">{words.asOf(corrected(at), todayInKigali())}</p>}
-      </Banner>
+  // With entries waiting, their strip says it.
+  if (since)
+    return isWaiting ? null : (
+      <p role="status" className={stripClass('accent')}>
+        <CloudOff aria-hidden className="size-5 shrink-0" />
+        {since}
+      </p>
     )
   if (version === null || isWriting) return null
   return (
@@ -69,18 +78,6 @@ function OfflineBar() {
 }
 
 const answers = queryClient.getQueryCache()
-const watchAnswers = (changed: () => void) => answers.subscribe(changed)
-
-/** When the oldest of what is shown came, in ms since 1970 by this device's clock; null where nothing is. */
-function oldestShown(): number | null {
-  const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
-  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
-}
-
-/** A moment of this device's clock, in ms since 1970, as the server's clock would have told it. */
-function corrected(at: number): Date {
-  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
-}
 
 const isDialogOpen = () => document.querySelector('body > dialog') !== null
 

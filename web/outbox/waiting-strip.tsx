@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Amount } from '../money/amount.tsx'
+import { useOfflineSince } from '../offline-since.ts'
 import type { Intent } from './queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 import { addedSum } from './waiting-sum.ts'
@@ -11,6 +12,14 @@ import type { Outbox } from './write.ts'
 
 /** The form in which what was refused is put right; null where there is none. */
 export type EditForm = (intent: Intent, onClose: () => void) => ReactNode
+
+/** The look of a strip over every screen. */
+export function stripClass(tone: 'accent' | 'loss'): string {
+  return classNames(
+    'mb-2 flex min-h-11 w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
+    tone === 'loss' ? 'border-loss/40 bg-loss/10 text-loss' : 'border-accent/40 bg-accent/10 text-accent',
+  )
+}
 
 /** How many entries wait on this device, and what they come to; a tap shows which, and why. */
 export function WaitingStrip({
@@ -26,6 +35,7 @@ export function WaitingStrip({
   const [edited, setEdited] = useState<Intent | null>(null)
   const refused = intents.filter(({ state }) => state === 'refused').length
   const added = addedSum(intents)
+  const since = useOfflineSince()
   const Icon = refused > 0 ? TriangleAlert : Clock
   return (
     <>
@@ -34,13 +44,11 @@ export function WaitingStrip({
           type="button"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className={classNames(
-            'tap mb-2 flex w-full items-center gap-2 rounded-box border px-3 text-start text-small font-medium print:hidden',
-            refused > 0 ? 'border-loss/40 bg-loss/10 text-loss' : 'border-accent/40 bg-accent/10 text-accent',
-          )}
+          className={stripClass(refused > 0 ? 'loss' : 'accent')}
         >
           <Icon aria-hidden className="size-5 shrink-0" />
           <span>
+            {since ? `${since} · ` : null}
             {words.count(intents.length)}
             {added === null ? null : (
               <>

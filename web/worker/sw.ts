@@ -29,7 +29,6 @@ const worker = self as unknown as WorkerScope
 
 const PAGES = '%PAGES%'
 const CACHE = `${BUILD} ${PAGES}`
-const HOME = '/dashboard/client'
 const PATIENCE_MS = 3_000
 
 worker.addEventListener('install', (event) => {
@@ -86,10 +85,8 @@ async function page(request: Request, path: string): Promise<Response> {
   const answer = await Promise.race([asked.catch(() => null), late])
   if (answer && answer.status < 500) return answer
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(path.replace(/(\/statements)\/.*/, '$1'))
-  if (kept) return kept
-  // A screen that was not put by leads to those that were.
-  return path === HOME ? asked : asked.catch(() => Response.redirect(HOME))
+  const kept = await cache.match(path.replace(/(\/(statements|credit))\/.*/, '$1'))
+  return kept ?? asked
 }
 
 /** Serves code from a cache, or fetches it and caches it when it is what this build made. */

@@ -58,6 +58,8 @@ export const fault = {
   text: 'This page could not be shown. Your books are safe: nothing was changed.',
   offlineTitle: 'No connection',
   offline: 'Imari could not be reached. Please check your network and try again.',
+  /** In place of what this device has not cached. */
+  notCached: 'You’re offline. This screen opens when you’re back online.',
   again: 'Try again',
   retry: 'Retry',
   home: 'Go to the home page',

@@ -4,8 +4,10 @@ import { instantName } from './dates.ts'
 
 /** What is said over the screens while they show what the phone keeps, and of a new version of them. */
 export const offlineWords = {
-  /** `As of 14:05`, and of another day than today `As of Sat 21 Nov 2026, 14:05`. */
-  asOf: (instant: Date, today: Day) =>
-    `As of ${dayAt(instant) === today ? clockTime(instant) : instantName(instant.toISOString())}`,
+  /** `Offline · updated 14:05`, and of another day than today `Offline · updated Sat 21 Nov 2026, 14:05`. */
+  offline: (updated: Date | null, today: Day) =>
+    updated === null
+      ? 'Offline'
+      : `Offline · updated ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
   newVersion: 'There is a new version.',
 } as const

@@ -6,8 +6,10 @@ import { instantName } from './dates.ts'
 
 /** What is said over the screens while they show what the phone keeps, and of a new version of them. */
 export const offlineWords = {
-  /** `État à 14:05`, `État du sam. 21 nov. 2026, 14:05`. */
-  asOf: (instant, today) =>
-    dayAt(instant) === today ? `État à ${clockTime(instant)}` : `État du ${instantName(instant.toISOString())}`,
+  /** `Hors ligne · état à 14:05`, `Hors ligne · état du sam. 21 nov. 2026, 14:05`. */
+  offline: (updated, today) =>
+    updated === null
+      ? 'Hors ligne'
+      : `Hors ligne · état ${dayAt(updated) === today ? `à ${clockTime(updated)}` : `du ${instantName(updated.toISOString())}`}`,
   newVersion: 'Une nouvelle version est prête.',
 } satisfies Translated<typeof english.offlineWords>

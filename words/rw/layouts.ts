@@ -66,6 +66,8 @@ export const fault = {
   text: 'Ntibyashobotse kwerekana uru rupapuro. Ibyo wanditse birahari: nta cyahindutse.',
   offlineTitle: 'Nta interineti',
   offline: 'Ntibyashobotse kugera kuri Imari. Reba interineti yawe, wongere ugerageze.',
+  /** In place of what this device has not cached. */
+  notCached: 'Nta interineti ufite. Iyi paji izafunguka interineti igarutse.',
   again: 'Ongera ugerageze',
   retry: 'Ongera ugerageze',
   home: 'Jya ahabanza',

@@ -6,8 +6,10 @@ import { instantName } from './dates.ts'
 
 /** What is said over the screens while they show what the phone keeps, and of a new version of them. */
 export const offlineWords = {
-  /** `Uko byari bimeze: 14:05`, `Uko byari bimeze: Gnd 21/11/2026, 14:05`. */
-  asOf: (instant, today) =>
-    `Uko byari bimeze: ${dayAt(instant) === today ? clockTime(instant) : instantName(instant.toISOString())}`,
+  /** `Nta interineti · biheruka 14:05`, `Nta interineti · biheruka Gnd 21/11/2026, 14:05`. */
+  offline: (updated, today) =>
+    updated === null
+      ? 'Nta interineti'
+      : `Nta interineti · biheruka ${dayAt(updated) === today ? clockTime(updated) : instantName(updated.toISOString())}`,
   newVersion: 'Hari verisiyo nshya.',
 } satisfies Translated<typeof english.offlineWords>

@@ -1,5 +1,5 @@
-import { pace, queryClient } from '../api/query.ts'
-import { createStore } from '../kit/store.ts'
+import { pace, queryClient } from './api/query.ts'
+import { createStore } from './kit/store.ts'
 
 /**
  * Whether the screens show what this device keeps, since nothing answers: then nothing is asked for again that is there, and what

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { systemClock } from '../domain/clock.ts'
+import { offlineWords as words } from '../words/en/offline.ts'
+import { queryClient } from './api/query.ts'
+import { correctedClock } from './clock.ts'
+import { isAway } from './offline-mode.ts'
+import { todayInKigali } from './today.ts'
+
+const answers = queryClient.getQueryCache()
+const watchAnswers = (changed: () => void) => answers.subscribe(changed)
+
+/** `Offline · updated 00:49`; empty while the server answers. */
+export function useOfflineSince(): string {
+  const isOffline = isAway.use()
+  const at = useSyncExternalStore(watchAnswers, oldestShown)
+  return isOffline ? words.offline(at === null ? null : corrected(at), todayInKigali()) : ''
+}
+
+/** When the oldest answer on the screen came, in ms since 1970 by this device's clock; null where there is none. */
+function oldestShown(): number | null {
+  const shown = answers.getAll().filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : null
+}
+
+/** A moment of this device's clock, in ms since 1970, by the server's clock. */
+function corrected(at: number): Date {
+  return new Date(at + correctedClock().now().getTime() - systemClock().now().getTime())
+}

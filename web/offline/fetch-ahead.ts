@@ -1,0 +1,56 @@
+import { hashKey } from '@tanstack/react-query'
+import { debts } from '../../contract/debts.ts'
+import { expenses, incomes } from '../../contract/ledger.ts'
+import { progress } from '../../contract/progress.ts'
+import type { Call } from '../../contract/route.ts'
+import { type StatementLine, statements } from '../../contract/statements.ts'
+import { systemClock } from '../../domain/clock.ts'
+import { answerOptions, queryClient } from '../api/query.ts'
+import { type ListQuery, pagesOf } from '../lists/use-pages.ts'
+import { isAway } from '../offline-mode.ts'
+import { userId } from '../session.ts'
+import { readAnswers } from '../snapshot-store.ts'
+import type { ClientHere } from './kept-answers.ts'
+
+/** An answer on this device that is no older is not fetched ahead again. */
+const FRESH_MS = 6 * 3_600_000
+
+const STATEMENTS = { search: '', kinds: '' }
+
+/** The calls that screens open with; of a list with its query, as its screen asks for it. */
+const OPENING: readonly (readonly [Call, ListQuery?])[] = [
+  [progress.overview],
+  [progress.all, { search: '' }],
+  ...[expenses, incomes, debts].map(({ limits }) => [limits] as const),
+  [progress.trackDay],
+  [progress.trackMonth],
+  [progress.trackYear],
+  [expenses.list, { search: '' }],
+  [incomes.list, { search: '' }],
+  [debts.list, { search: '', sort: 'status' }],
+  [debts.trackCurrent],
+  [progress.analytics],
+  [statements.list, STATEMENTS],
+]
+
+/** Fetches one after another what this device has not cached lately, so that every screen opens offline. */
+export async function fetchAhead({ _id: owner, keepsCredit }: ClientHere): Promise<void> {
+  const now = systemClock().now().getTime()
+  const cached = new Map((await readAnswers(owner, now)).map(({ name, at }) => [name, at]))
+  const fetchOne = async (call: Call, input?: ListQuery | { params: object }) => {
+    if (isAway.get() || userId() !== owner) return
+    const isList = input !== undefined && !('params' in input)
+    const options = isList ? pagesOf(call, input as ListQuery) : answerOptions(call, input as never)
+    if (now - (cached.get(hashKey(options.queryKey)) ?? 0) < FRESH_MS) return
+    await (isList ? queryClient.prefetchInfiniteQuery(options as never) : queryClient.prefetchQuery(options as never))
+  }
+  for (const [call, query] of OPENING) await fetchOne(call, query)
+  if (keepsCredit) {
+    const { credit } = await import('../../contract/credit.ts')
+    await fetchOne(credit.total)
+    await fetchOne(credit.list, { search: '', sort: '-balance' })
+  }
+  const { pages } = queryClient.getQueryData(pagesOf(statements.list, STATEMENTS).queryKey) ?? {}
+  const lines = (pages?.[0]?.data ?? []) as StatementLine[]
+  for (const { kind, start } of lines.slice(0, 3)) await fetchOne(statements.read, { params: { kind, start } })
+}
