@@ -47,6 +47,7 @@ test('customer credit is off until the client turns it on, and is off again with
   await page.goto('/account/client')
   await page.getByRole('button', { name: 'Turn off Customer credit' }).tap()
   await page.getByRole('button', { name: 'Turn on Customer credit' }).tap()
+  await expect(page.getByRole('button', { name: 'Turn off Customer credit' })).toBeVisible()
   await page.goto(HOME)
   await expect(card).toContainText('RWF 4,500')
 })
