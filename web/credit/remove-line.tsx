@@ -1,7 +1,6 @@
 import { type CreditPerson, credit } from '../../contract/credit.ts'
 import { paidCreditWords, creditWords as words } from '../../words/en/credit.ts'
 import { fullDayName } from '../../words/en/dates.ts'
-import { booksWords } from '../../words/en/records.ts'
 import { fallback } from '../../words/en/shared.ts'
 import { withErrorToast } from '../api/with-error-toast.ts'
 import { confirm } from '../kit/confirm.tsx'
@@ -27,18 +26,25 @@ export async function removeLine(person: CreditPerson, line: WaitingLine): Promi
   })
   if (!isMeant) return false
   return withErrorToast(async () => {
-    const { name, _id: parent } = person
-    const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
-    const answer = await writeAhead(credit.removeLine, { params: { id: line._id } }, about)
-    if (!answer.isKept) refresh(person, line)
-    toast({
-      text: answer.message,
-      action: {
-        label: booksWords.undo,
-        run: async () => (await answer.takeBack?.()) || restore(person, line),
-      },
-    })
+    const { message, takeBack } = await deleteLine(person, line)
+    toast({ text: message, undo: async () => (await takeBack?.()) || restore(person, line) })
   })
+}
+
+/** Takes back a line that was just written. */
+export async function undoLine(person: CreditPerson, line: WaitingLine): Promise<void> {
+  await withErrorToast(async () => {
+    const { message } = await deleteLine(person, line)
+    toast({ text: message })
+  })
+}
+
+async function deleteLine(person: CreditPerson, line: WaitingLine) {
+  const { name, _id: parent } = person
+  const about = { kind: 'creditLine', act: 'delete', parent, row: { ...line, name } } as const
+  const answer = await writeAhead(credit.removeLine, { params: { id: line._id } }, about)
+  if (!answer.isKept) refresh(person, line)
+  return answer
 }
 
 /** As of every record, it is written down anew: also the income, where there was one. */

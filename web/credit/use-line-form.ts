@@ -15,6 +15,7 @@ import type { Kept } from '../outbox/write.ts'
 import { useDraft } from '../records/use-draft.ts'
 import { todayInKigali } from '../today.ts'
 import { refreshCredit, refreshIncomes } from './after-line.ts'
+import { undoLine } from './remove-line.tsx'
 import { knownPeople } from './shown-people.ts'
 import { balanceOf, writeLine } from './write-line.ts'
 import { addPerson } from './write-person.ts'
@@ -95,6 +96,7 @@ export function useLineForm({
       const told = now ?? (owner.current && { ...owner.current, balance: balanceOf(owner.current) })
       toast({
         text: message,
+        ...(told && { undo: () => undoLine(told, data) }),
         ...(told && {
           action: {
             label: words.tell(told.name),

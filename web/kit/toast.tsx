@@ -7,6 +7,8 @@ import { createStore } from './store.ts'
 export interface Note {
   text: string
   action?: { label: string; run: () => void }
+  /** Takes back what the note tells: by a button, or by Ctrl+Z. */
+  undo?: () => unknown
   /** Announced at once, not when the screen reader is at rest. */
   urgent?: boolean
 }
@@ -16,6 +18,7 @@ interface Shown {
   id: number
   lines: readonly string[]
   action: Note['action']
+  undo: Note['undo']
   urgent: boolean
   /** When its last line came, in ms of the page. */
   at: number
@@ -34,28 +37,39 @@ const shown = createStore<readonly Shown[]>([])
 let lastId = 0
 
 /**
- * `toast({ text: 'Expense deleted successfully', action: { label: 'Undo', run } })`: a passing note, as long as it takes to
- * read it and at least 5 s, or 8 s with an action. One is seen at a time: what comes in the same moment joins it, and a
- * later one takes its place; one with an action comes back after that. The time stands still while it waits, is pointed at,
+ * `toast({ text: 'Expense deleted successfully', undo })`: a passing note, as long as it takes to
+ * read it and at least 5 s, or 8 s with a button. One is seen at a time: what comes in the same moment joins it, and a
+ * later one takes its place; one with a button comes back after that. The time stands still while it waits, is pointed at,
  * focused (F6 goes to it) or out of sight. Needs `<ToastHost />`.
  */
-export function toast({ text, action, urgent = false }: Note): void {
+export function toast({ text, action, undo, urgent = false }: Note): void {
   const at = performance.now()
   const last = shown.get().at(-1)
-  const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action)
+  const joins = last && at - last.at <= SAME_MOMENT_MS && !(last.action && action) && !(last.undo && undo)
   lastId += 1
   const note: Shown = {
     id: lastId,
     lines: [...(joins ? last.lines : []), text],
     action: action ?? (joins ? last.action : undefined),
+    undo: undo ?? (joins ? last.undo : undefined),
     urgent: urgent || (joins ? last.urgent : false),
     at,
   }
-  shown.set([...shown.get().filter((each) => each.action && !(joins && each === last)), note].slice(-MAX_WAITING))
+  shown.set(
+    [...shown.get().filter((each) => (each.action || each.undo) && !(joins && each === last)), note].slice(
+      -MAX_WAITING,
+    ),
+  )
 }
 
 function dismiss(id: number): void {
   shown.set(shown.get().filter((note) => note.id !== id))
+}
+
+/** Calls what a button of a note does; the note goes first. */
+function answer(id: number, run: () => unknown): void {
+  dismiss(id)
+  run()
 }
 
 /** Shows the toasts; stands once in a layout. */
@@ -77,6 +91,12 @@ export function ToastHost() {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (event.key === 'F6') region.current?.querySelector('button')?.focus()
+      const note = shown.get().at(-1)
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      // In a form the same keys take back what is typed.
+      if (!isUndo || !note?.undo || document.querySelector('[role$="dialog"], :is(input, textarea):focus')) return
+      event.preventDefault()
+      answer(note.id, note.undo)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -123,18 +143,8 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
             <p key={line}>{line}</p>
           ))}
         </div>
-        {note.action ? (
-          <button
-            type="button"
-            onClick={() => {
-              dismiss(note.id)
-              note.action?.run()
-            }}
-            className="tap -ml-3 rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
-          >
-            {note.action.label}
-          </button>
-        ) : null}
+        {note.action ? <NoteButton note={note} {...note.action} /> : null}
+        {note.undo ? <NoteButton note={note} label={words.undo} run={note.undo} /> : null}
       </div>
       <button
         type="button"
@@ -148,9 +158,21 @@ function Item({ note, waits, paused }: { note: Shown; waits: boolean; paused: bo
   )
 }
 
-function lifeOf({ lines, action }: Shown): number {
+function NoteButton({ note, label, run }: { note: Shown; label: string; run: () => unknown }) {
+  return (
+    <button
+      type="button"
+      onClick={() => answer(note.id, run)}
+      className="tap -ml-3 rounded-box px-3 text-start font-bold wrap-anywhere underline underline-offset-4 focus-visible:outline-paper"
+    >
+      {label}
+    </button>
+  )
+}
+
+function lifeOf({ lines, action, undo }: Shown): number {
   const letters = lines.reduce((sum, line) => sum + line.length, 0)
-  return Math.max(action ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
+  return Math.max(action || undo ? LEAST_WITH_ACTION_MS : LEAST_MS, NOTICE_MS + letters * PER_LETTER_MS)
 }
 
 /** True while the page is in the background. */

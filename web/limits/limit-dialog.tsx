@@ -1,16 +1,20 @@
 import { useRef } from 'react'
 import { LIMIT_FIELDS } from '../../contract/limits.ts'
 import { LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '../../domain/limit.ts'
+import { kitWords } from '../../words/en/kit.ts'
 import { limitWords } from '../../words/en/limits.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
+import { call } from '../api/call.ts'
 import { errorMessage } from '../api/error-message.ts'
-import { refresh } from '../api/query.ts'
+import { answerOptions, queryClient, refresh } from '../api/query.ts'
+import { withErrorToast } from '../api/with-error-toast.ts'
 import { AmountField, amountOf, plainAmount } from '../forms/amount-field.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { toast } from '../kit/toast.tsx'
-import { limitKinds } from './limit-kinds.ts'
+import { limitKinds, limitOf } from './limit-kinds.ts'
 
 /**
  * Sets the monthly or the yearly limit (or target). With an `amount` above 0 it edits the one of `period`, and the type is
@@ -37,14 +41,26 @@ export default function LimitDialog({
     // The period is chosen by the name of the amount that is sent.
     fieldOf: (name) => (name === '' ? 'type' : 'amount'),
     errorText: (error) => errorMessage(error, failed),
-    onDone: (answer) => {
+    onDone: (answer, { type, amount: typed }) => {
+      if (type === '') return
+      const before: unknown = queryClient.getQueryData(answerOptions(limits).queryKey)
       void refresh(limits)
       const { message, warnings = [] } = answer as { message?: string; warnings?: { message: string }[] }
-      if (done !== null) toast({ text: message || done })
+      const saved = formWords.saved(words.name, formatRwf(Number(amountOf(typed))))
+      const undo = () => setBack(type, limitOf(kind, type, before))
+      toast({ text: done === null ? saved : message || done, ...(before ? { undo } : {}) })
       for (const warning of warnings) toast({ text: warning.message })
       onClose()
     },
   })
+
+  /** Sets what was set before; 0 sets none. */
+  const setBack = (type: LimitPeriod, amount: number) =>
+    withErrorToast(async () => {
+      await call(setLimit, { body: { [LIMIT_FIELDS[kind][type]]: amount } })
+      void refresh(limits)
+      toast({ text: kitWords.changeUndone })
+    }, failed)
 
   return (
     <FormDialog

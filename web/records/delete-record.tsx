@@ -6,7 +6,7 @@ import { reloadRows, removeRow } from '../lists/cached-rows.ts'
 import { writeAhead } from '../outbox/write.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { NamedRecord } from './named-record.tsx'
-import { type BookRecord, type RecordKind, recordDay } from './record-kinds.ts'
+import { type BookRecord, contentOf, type RecordKind, recordDay } from './record-kinds.ts'
 
 /** Asks, deletes, closes the day again, and offers to undo it for some seconds. True when it is deleted. */
 export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<boolean> {
@@ -27,19 +27,16 @@ export async function deleteRecord<R extends BookRecord>(kind: RecordKind<R>, re
     }
     toast({
       text: done || answer.isKept ? answer.message || (done?.deleted ?? '') : booksWords.removed(record.title),
-      action: {
-        label: booksWords.undo,
-        run: async () => (await answer.takeBack?.()) || restore(kind, record),
-      },
+      undo: async () => (await answer.takeBack?.()) || restore(kind, record),
     })
   })
 }
 
 /** The API has no way back for what is deleted, so it is recorded anew: same content, new id and time of recording. */
 async function restore<R extends BookRecord>(kind: RecordKind<R>, record: R): Promise<void> {
-  const { calls, words, done, failed, shownBy, fields, restored } = kind
+  const { calls, words, done, failed, shownBy, restored } = kind
   await withErrorToast(async () => {
-    const body = Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
+    const body = contentOf(kind, record)
     const about = { kind: kind.name, act: 'add', sets: kind.sets ?? {} } as const
     const { data, isKept, message } = await writeAhead(calls.add, { body }, about)
     if (data) await restored?.(record, data)

@@ -112,6 +112,11 @@ export function writePaid(debt: Debt) {
   return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
 }
 
+/** What a record says, as the calls that add and update it take it. */
+export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {
+  return Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
+}
+
 /** The day that a record counts on. */
 export function recordDay<R extends BookRecord>(kind: RecordKind<R>, record: R): Day {
   return (record as { date?: Day; dueDate?: Day })[kind.day] ?? ''

@@ -14,6 +14,7 @@ import { userId } from '../session.ts'
 import { todayInKigali, useToday } from '../today.ts'
 import { invalidateBooks, reCloseDay } from './after-write.ts'
 import { type BookRecord, type RecordKind, type RecordValues, recordDay, type Written } from './record-kinds.ts'
+import { undoEdit } from './undo-edit.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the form of a record is told by what opens it: adds one, unless told otherwise. */
@@ -54,9 +55,12 @@ export function useRecordForm<R extends BookRecord>(kind: RecordKind<R>, opened:
     errorText: (error) => errorMessage(error, kind.failed),
     via: sendAhead,
     onDone: (answer: Written<R> & Kept) => {
-      if (answer.isKept) toast({ text: answer.message })
-      else if (done) toast({ text: answer.message || (record ? done.updated : done.added) })
-      else say(formWords.saved(answer.data.title, formatRwf(answer.data.amount)))
+      const { data, isKept, message } = answer
+      const saved = formWords.saved(data.title, formatRwf(data.amount))
+      const text = done || isKept ? message || (record ? done?.updated : done?.added) || saved : saved
+      if (record) toast({ text, undo: () => undoEdit(kind, record, answer) })
+      else if (done || isKept) toast({ text })
+      else say(saved)
       onSaved(answer)
       onClose()
     },

@@ -10,6 +10,8 @@ export const kitWords = {
   loading: 'Loading',
   guide: 'Guide',
   notifications: 'Notifications',
+  undo: 'Undo',
+  changeUndone: 'Change undone',
   notFetched: {
     title: 'This could not be opened',
     retry: { text: 'Please check your network and try again.', action: 'Retry' },

@@ -22,7 +22,6 @@ export const booksWords = {
   viewNamed: (title: string) => `View ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   markPaidNamed: (title: string) => `Mark Paid: ${title}`,
-  undo: 'Undo',
   removed: (title: string) => `${title} removed`,
   byTitle: 'By title',
   noneInDays: 'Nothing in these days.',

@@ -13,6 +13,8 @@ export const kitWords = {
   loading: 'Chargement',
   guide: 'Guide',
   notifications: 'Messages',
+  undo: 'Annuler',
+  changeUndone: 'Modification annulée',
   notFetched: {
     title: 'Cela n’a pas pu être ouvert',
     retry: { text: 'Vérifiez votre réseau, puis réessayez.', action: 'Réessayer' },

@@ -21,7 +21,6 @@ export const booksWords = {
   viewNamed: (title) => `Voir ${title}`,
   deleteNamed: (title) => `Supprimer ${title}`,
   markPaidNamed: (title) => `J’ai payé : ${title}`,
-  undo: 'Annuler',
   removed: (title) => `${title} : supprimé`,
   byTitle: 'Par titre',
   noneInDays: 'Rien ces jours-là.',

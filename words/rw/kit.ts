@@ -13,6 +13,8 @@ export const kitWords = {
   loading: 'Tegereza',
   guide: 'Uko bikora',
   notifications: 'Imenyesha',
+  undo: 'Subiza inyuma',
+  changeUndone: 'Impinduka yasubijwe inyuma',
   notFetched: {
     title: 'Ntibyashobotse kubifungura',
     retry: { text: 'Reba interineti yawe, wongere ugerageze.', action: 'Ongera ugerageze' },

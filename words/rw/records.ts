@@ -25,7 +25,6 @@ export const booksWords = {
   viewNamed: (title) => `Reba ${title}`,
   deleteNamed: (title) => `Siba ${title}`,
   markPaidNamed: (title) => `Emeza ko ryishyuwe: ${title}`,
-  undo: 'Subiza inyuma',
   removed: (title) => `${title}: byasibwe`,
   byTitle: 'Ku mutwe',
   noneInDays: 'Nta cyanditswe muri iyi minsi.',

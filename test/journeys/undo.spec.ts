@@ -1,0 +1,94 @@
+import { balanceOf, CREDIT, keepCredit, person } from './credit-book.ts'
+import { addExpense, openExpenses, partIsThere, rowOf } from './outbox.ts'
+import { record } from './records.ts'
+import { actOn, expect, openAs, openLimits, test } from './support.ts'
+
+const EXPENSES = '/dashboard/client/expenses'
+const INCOME = '/dashboard/client/income'
+
+test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was typed there', async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
+  await openAs(page, aline, EXPENSES)
+  await actOn(rowOf(page, 'Rice'), 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Expense' })
+  await form.getByLabel('Title').fill('Rice and beans')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Expense updated successfully')).toBeVisible()
+  await actOn(rowOf(page, 'Rice and beans'), 'Edit')
+  await form.getByLabel('Title').focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Expense updated successfully')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Change undone')).toBeVisible()
+  await expect(rowOf(page, 'Rice and beans')).toHaveCount(0)
+  await expect(rowOf(page, 'Rice')).toContainText('4,000')
+  const { data } = await imari.api<{ data: unknown[] }>(aline.token, 'GET', '/api/expenses')
+  expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
+})
+
+test('an edit made offline of an entry that waits is undone, and the entry waits on as it was', async ({
+  page,
+  context,
+  aline,
+  imari,
+}) => {
+  await openExpenses(page, aline)
+  await partIsThere(page)
+  await context.setOffline(true)
+  await addExpense(page, { amount: '4000', title: 'Rice' })
+  await actOn(rowOf(page, 'Rice'), 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Expense' })
+  await form.getByLabel('Title').fill('Rice and beans')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(rowOf(page, 'Rice and beans')).toContainText('waiting')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, 'Rice and beans')).toHaveCount(0)
+  await expect(rowOf(page, 'Rice')).toContainText('waiting')
+  await context.setOffline(false)
+  await expect(rowOf(page, 'Rice')).not.toContainText('waiting')
+  const { data } = await imari.api<{ data: unknown[] }>(aline.token, 'GET', '/api/expenses')
+  expect(data).toMatchObject([{ title: 'Rice', amount: 4_000 }])
+})
+
+test('a limit and a target are set back to what they were', async ({ page, aline, imari }) => {
+  await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
+  await openAs(page, aline, EXPENSES)
+  await openLimits(page)
+  const month = page.getByRole('article').filter({ hasText: 'This Month' })
+  await month.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Limit' })
+  await edit.getByLabel('Limit amount').fill('1000')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(month).toContainText('of 1,000')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(month).toContainText('of 100,000')
+
+  await page.goto(INCOME)
+  await openLimits(page)
+  await month.getByRole('button', { name: 'Set' }).click()
+  const goal = page.getByRole('dialog', { name: 'Set Goal' })
+  await goal.getByLabel('Target amount').fill('700000')
+  await goal.getByRole('button', { name: 'Save' }).click()
+  await expect(month).toContainText('700,000 to go')
+  await page.keyboard.press('Control+z')
+  await expect(month).toContainText('Not set')
+})
+
+test('a line of the credit book is taken back right after it was written', async ({ page, aline, imari }) => {
+  await keepCredit(imari, aline)
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await openAs(page, aline, `${CREDIT}/${jeanne}`)
+  await page.locator('main').getByRole('button', { name: 'Gave', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('500')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 500')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('owes nothing')
+  expect(await balanceOf(imari, aline, jeanne)).toBe(0)
+})

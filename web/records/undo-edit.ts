@@ -1,0 +1,24 @@
+import { kitWords } from '../../words/en/kit.ts'
+import { withErrorToast } from '../api/with-error-toast.ts'
+import { toast } from '../kit/toast.tsx'
+import { replaceRow } from '../lists/cached-rows.ts'
+import { writeAhead } from '../outbox/write.ts'
+import { reCloseDay } from './after-write.ts'
+import { type BookRecord, contentOf, type RecordKind, recordDay, type Written } from './record-kinds.ts'
+
+/** Writes a record as it was before an edit; an edit that waits on this device is written over. */
+export async function undoEdit<R extends BookRecord>(
+  kind: RecordKind<R>,
+  before: R,
+  { data: row }: Written<R>,
+): Promise<void> {
+  const { calls, name, shownBy, failed } = kind
+  await withErrorToast(async () => {
+    const input = { params: { id: before._id }, body: contentOf(kind, before) }
+    const { data, isKept, message } = await writeAhead(calls.update, input, { kind: name, act: 'edit', row })
+    toast({ text: isKept ? message : kitWords.changeUndone })
+    if (isKept) return
+    replaceRow(calls.list, data)
+    void reCloseDay(recordDay(kind, row), ...shownBy)
+  }, failed)
+}
