@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { kitWords } from '../words/en/kit.ts'
+import { fault } from '../words/en/layouts.ts'
 import { whenIdle } from './kit/lazy-dialog.tsx'
+import { isAway } from './offline-mode.ts'
 
 /** A part of a screen that is fetched once the page is at rest, or when it is shown; where it cannot be fetched, a sentence says so. */
 export function later<Props extends object>(
@@ -21,9 +23,5 @@ export function later<Props extends object>(
 
 function Unfetched() {
   const { title, reload } = kitWords.notFetched
-  return (
-    <p className="py-4 text-small text-muted">
-      {title}. {reload.text}
-    </p>
-  )
+  return <p className="py-4 text-small text-muted">{isAway.use() ? fault.notCached : `${title}. ${reload.text}`}</p>
 }

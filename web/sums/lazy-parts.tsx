@@ -3,8 +3,11 @@ import { later } from '../later.tsx'
 
 // None of it is part of a page's first load. What stands on a screen at once is asked for with it, and its place is kept.
 
-/** `SpanChips`, with the height of a line of chips kept for them. */
-export const LazySpanChips = later(() => import('./span-chips.tsx'), <div className="h-13" />)
+/** `SpanChips`, with the height of a line of chips kept for them; none where they cannot be fetched. */
+export const LazySpanChips = later(
+  () => import('./span-chips.tsx').catch(() => ({ default: () => null as never })),
+  <div className="h-13" />,
+)
 
 /** `SumsView`. */
 export const LazySumsView = later(
