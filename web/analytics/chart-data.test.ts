@@ -49,6 +49,12 @@ test('what runs and a debt to come are dashed, with a ring, and say so under the
   ])
 })
 
+test('a first period that is a part has a ring, and a dashed line goes on from it', () => {
+  const { dashes, dots } = drawn(debts, [{ label: 'Oct 2026', stage: 'over', begins: '2026-10-24' }, ...marks.slice(1)])
+  assert.deepEqual(dashes, [undefined, [4, 4], [4, 4]])
+  assert.deepEqual(dots[0], [3, 'blue', 'white'])
+})
+
 test('a net balance below zero is red, and what is to come of it is joined by no line', () => {
   const { strokes, dots } = drawn(net)
   assert.deepEqual(strokes, [undefined, undefined, 'transparent'])

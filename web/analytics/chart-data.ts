@@ -19,14 +19,15 @@ interface Stroke {
 
 /**
  * What Chart.js draws of a line: with tension 0.3 (section 9), curved so that it nowhere goes beyond the values it joins; in
- * the palette's colour of its tone, red where that is `net` and the value below zero; dashed to what still runs. A dot of
- * what may still change is a ring.
+ * the palette's colour of its tone, red where that is `net` and the value below zero; dashed to what still runs and
+ * from a first period that is a part. The dots of these are rings.
  */
 export function chartDataOf({ field, values, tone }: Line, marks: readonly Mark[], palette: Palette) {
   const colour = tone === 'net' ? palette.gain : palette[tone]
   const colourOf = (value: unknown) => (tone === 'net' && Number(value) < 0 ? palette.loss : colour)
-  const isRing = (at: number) => marks[at]?.stage !== 'over'
-  const strokeOf = ({ p1DataIndex }: Stroke) => strokeTo(marks[p1DataIndex]?.stage ?? 'over', field)
+  const isRing = (at: number) => marks[at]?.stage !== 'over' || marks[at]?.begins !== undefined
+  const strokeOf = ({ p1DataIndex: at }: Stroke) =>
+    marks[at - 1]?.begins ? 'dashed' : strokeTo(marks[at]?.stage ?? 'over', field)
   return {
     // A second line under a label says that its period still runs, or is to come.
     labels: marks.map(({ label, stage }) => (stage === 'over' ? label : [label, words.stages[stage]])),

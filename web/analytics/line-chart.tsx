@@ -77,7 +77,7 @@ function optionsOf(
         border: { color: palette.line },
         ticks: { color: palette.muted, font: { size: rem(SMALL) }, maxRotation: 0, autoSkip: false },
         afterBuildTicks: (axis) => {
-          const chosen = labelledPoints(marks.length, fitting(axis, marks), runningAt(marks))
+          const chosen = labelledPoints(marks.length, fitting(axis, marks))
           axis.ticks = chosen.map((value) => ({ value }))
         },
       },
@@ -128,5 +128,3 @@ function fitting({ ctx, width }: Axis, marks: readonly Mark[]): number {
   ctx.restore()
   return Math.floor(width / (label + LABEL_GAP))
 }
-
-const runningAt = (marks: readonly Mark[]) => marks.findIndex(({ stage }) => stage === 'running')

@@ -62,11 +62,11 @@ test('a period is over, running or to come, by the day it is', () => {
   ])
 })
 
-test('no line falls to zero in a period to come; what is dated in it stands by itself', () => {
+test('a line ends with its last figure, and never falls to zero in a period to come', () => {
   const books = { '2026-10-31': totals(9, 5), '2026-12-05': totals(0, 0, 7), '2027-02-05': totals(3, 0, 8) }
   const points = pointsOf(analyticsOf(books), 'month', '2026-11-22')
   assert.deepEqual(drawnOf(points, 'totalIncome'), [9, 0, null, null, 3], 'November runs, so its zero is known')
-  assert.deepEqual(drawnOf(points, 'totalExpenses'), [5, 0, null, null, null])
+  assert.deepEqual(drawnOf(points, 'totalExpenses'), [5, 0])
   assert.deepEqual(drawnOf(points, 'totalDebts'), [0, 0, 7, null, 8])
   assert.deepEqual(drawnOf(points, 'netBalance'), [4, 0, -7, null, -5])
 })
@@ -79,6 +79,17 @@ test('a line is dashed to what still runs and to a debt to come, and goes on to 
     fields.map((field) => strokeTo('coming', field)),
     ['none', 'none', 'dashed', 'none'],
   )
+})
+
+test('the first period is marked with the day of the first record when that is not its first day', () => {
+  const begins = (days: string[], kind: PeriodKind) =>
+    pointsOf(analyticsOf(Object.fromEntries(days.map((day) => [day, totals(1)]))), kind, '2026-11-22').map(
+      (point) => point.begins,
+    )
+  assert.deepEqual(begins(['2026-09-24', '2026-10-02'], 'month'), ['2026-09-24', undefined, undefined])
+  assert.deepEqual(begins(['2026-10-01'], 'month'), [undefined, undefined])
+  assert.deepEqual(begins(['2026-11-20'], 'month'), [undefined], 'a period that still runs is marked anyway')
+  assert.deepEqual(begins(['2026-11-20'], 'day'), [undefined, undefined, undefined])
 })
 
 test('by day is what opens first, and by month once a second month has begun', () => {

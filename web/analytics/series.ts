@@ -17,10 +17,12 @@ export interface Point extends MainTotals {
   /** As section 2 writes it: `21/11/2026`, `W47 2026`, `Nov 2026`, `2026`. */
   label: string
   stage: Stage
+  /** The day of the first record, where that is within this period: its figures are of a part of it. */
+  begins?: Day
 }
 
 /** What of a point is not a figure: how it is called, and whether its period is over. */
-export type Mark = Pick<Point, 'label' | 'stage'>
+export type Mark = Pick<Point, 'label' | 'stage' | 'begins'>
 
 /** One of the four lines. */
 export interface Line {
@@ -46,11 +48,22 @@ export function pointsOf(analytics: Analytics, kind: PeriodKind, today: Day): Po
   const now = periodOf(kind, today).start
   const starts = [...known.keys(), now].sort()
   const [first, last] = [starts[0] as Day, starts.at(-1) as Day]
+  const begins =
+    startsOf(analytics, 'day')
+      .map(([day]) => day)
+      .sort()[0] ?? today
   const points: Point[] = []
   for (let period = periodOf(kind, first); period.start <= last; period = periodAfter(period)) {
     const { start } = period
     const stage = start < now ? 'over' : start === now ? 'running' : 'coming'
-    points.push({ ...(known.get(start) ?? nothing), start, label: labelOf(kind, start), stage })
+    const isPart = points.length === 0 && stage === 'over' && start < begins
+    points.push({
+      ...(known.get(start) ?? nothing),
+      start,
+      label: labelOf(kind, start),
+      stage,
+      ...(isPart && { begins }),
+    })
   }
   return points
 }
@@ -78,10 +91,11 @@ export function openingKind(analytics: Analytics, today: Day): PeriodKind {
 
 /**
  * What a line is drawn through, point by point. Null is a gap: of a period that has not begun, nothing is known but what is
- * dated in it already, and where that is nothing, a zero would be a figure that never was.
+ * dated in it already, and where that is nothing, a zero would be a figure that never was. The line ends with its last figure.
  */
 export function drawnOf(points: readonly Point[], field: keyof MainTotals): (number | null)[] {
-  return points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
+  const values = points.map((point) => (point.stage === 'coming' && point[field] === 0 ? null : point[field]))
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1)
 }
 
 /**

@@ -10,8 +10,8 @@ import { Amount } from '../money/amount.tsx'
 import { NetBalance } from '../money/net-balance.tsx'
 import { useAmountsHidden } from '../preferences.ts'
 import { usePalette } from './chart-palette.ts'
-import { scaleOf } from './chart-scale.ts'
-import { addUp, drawnOf, type Line, type Point, recentOf } from './series.ts'
+import { linesOf } from './lines.ts'
+import { addUp, labelOf, type Point, recentOf } from './series.ts'
 import { shortAmount } from './short-amount.ts'
 import { TrendCard } from './trend-card.tsx'
 
@@ -28,7 +28,7 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
   const drawn = useDeferredValue(shown)
   const drawnMasked = useDeferredValue(masked)
   const lines = useMemo(() => linesOf(drawn), [drawn])
-  const first = shown[0]?.label ?? ''
+  const { label: first = '', begins } = shown[0] ?? {}
   const last = (real.at(-1) ?? shown.at(-1))?.label ?? ''
 
   return (
@@ -64,16 +64,15 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
       <div className="mt-4 flex flex-col gap-2 sm:mt-6">
         {/* A phone shows a line on its first screen, and says later how to read it. */}
         <p className="text-small text-muted max-sm:order-last">
-          {masked ? words.scaleMasked : words.scale(shortAmount(lines.shared.top))}{' '}
-          {masked ? null : words.netScale(shortAmount(lines.ofNet.bottom), shortAmount(lines.ofNet.top))}{' '}
-          {words.running[kind]} {coming.length > 0 ? words.coming : null}
+          {words.scale(masked ? '' : shortAmount(lines.top), lines.hasDebtsApart)} {words.running[kind]}{' '}
+          {coming.length > 0 ? words.coming : null} {begins ? words.begun(labelOf('day', begins)) : null}
         </p>
         <div className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
-          {lines.all.map((line) => (
+          {lines.all.map(({ line, marks }) => (
             <TrendCard
               key={line.field}
               line={line}
-              marks={lines.marks}
+              marks={marks}
               labelColumn={words.columns[kind]}
               palette={palette}
               masked={drawnMasked}
@@ -83,24 +82,6 @@ export function Trends({ kind, points, today }: { kind: PeriodKind; points: Poin
       </div>
     </>
   )
-}
-
-/** The four lines: three on one scale, so that their heights compare, and the net balance on its own. */
-function linesOf(points: readonly Point[]) {
-  const income = drawnOf(points, 'totalIncome')
-  const expenses = drawnOf(points, 'totalExpenses')
-  const debts = drawnOf(points, 'totalDebts')
-  const net = drawnOf(points, 'netBalance')
-  const shared = scaleOf([...income, ...expenses, ...debts])
-  const ofNet = scaleOf(net)
-  const { charts } = words
-  const all: Line[] = [
-    { field: 'totalIncome', title: charts.income, values: income, tone: 'gain', scale: shared },
-    { field: 'totalExpenses', title: charts.expenses, values: expenses, tone: 'loss', scale: shared },
-    { field: 'totalDebts', title: charts.debts, values: debts, tone: 'debt', scale: shared },
-    { field: 'netBalance', title: charts.net, formula: words.formula, values: net, tone: 'net', scale: ofNet },
-  ]
-  return { marks: points, shared, ofNet, all }
 }
 
 /** From the first day that is shown to the last, which is today where the last period still runs. */

@@ -42,9 +42,9 @@ export const analyticsWords = {
   showTableOf: (title: string) => `Show as table: ${title}`,
   hideTableOf: (title: string) => `Hide table: ${title}`,
   moreOf: (count: number, title: string) => `Show ${count} more: ${title}`,
-  scale: (top: string) =>
-    `Income, expenses and debts are drawn on the same scale, from 0 to ${top}: a higher line is more money.`,
-  netScale: (bottom: string, top: string) => `Net balance has a scale of its own, from ${bottom} to ${top}.`,
+  scale: (top: string, hasDebtsApart: boolean) =>
+    `${hasDebtsApart ? 'Income and expenses' : 'Income, expenses and debts'} are drawn on the same scale${top ? `, from 0 to ${top}` : ''}. ${hasDebtsApart ? 'Debts and net balance have scales of their own' : 'Net balance has a scale of its own'}.`,
+  begun: (day: string) => `Your records begin on ${day}, so the first point is a ring.`,
   summary: 'Summary Statistics',
   cards: {
     totalIncome: 'Total Income',
@@ -57,7 +57,6 @@ export const analyticsWords = {
   window: 'How much is shown',
   recent: (count: number, kind: PeriodKind) => `Last ${periodCount(count, kind)}`,
   all: { day: 'All days', week: 'All weeks', month: 'All months', year: 'All years' },
-  scaleMasked: 'Income, expenses and debts are drawn on the same scale; net balance has a scale of its own.',
   columns: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
   amount: 'Amount',
   /** On an axis, after a figure: thousands and so on. */

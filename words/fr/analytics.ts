@@ -49,9 +49,9 @@ export const analyticsWords = {
   showTableOf: (title) => `Voir le tableau : ${title}`,
   hideTableOf: (title) => `Masquer le tableau : ${title}`,
   moreOf: (count, title) => `Afficher ${count} de plus : ${title}`,
-  scale: (top) =>
-    `Les revenus, les dépenses et les dettes ont la même échelle, de 0 à ${top} : plus la courbe est haute, plus il y a d’argent.`,
-  netScale: (bottom, top) => `Le solde net a sa propre échelle, de ${bottom} à ${top}.`,
+  scale: (top, hasDebtsApart) =>
+    `Les revenus${hasDebtsApart ? ' et les dépenses' : ', les dépenses et les dettes'} ont la même échelle${top ? `, de 0 à ${top}` : ''} ; ${hasDebtsApart ? 'les dettes et le solde net ont chacun la leur' : 'le solde net a la sienne'}.`,
+  begun: (day) => `Vos notes commencent le ${day} : le premier point est un cercle.`,
   summary: 'Chiffres clés',
   cards: {
     totalIncome: 'Total des revenus',
@@ -64,7 +64,6 @@ export const analyticsWords = {
   window: 'Ce qui est affiché',
   recent: (count, kind) => (count < 2 ? periodCount(count, kind) : `${count} ${LAST[kind]}`),
   all: { day: 'Tous les jours', week: 'Toutes les semaines', month: 'Tous les mois', year: 'Toutes les années' },
-  scaleMasked: 'Les revenus, les dépenses et les dettes ont la même échelle ; le solde net a la sienne.',
   columns: { day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
   amount: 'Montant',
   units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'Bn' },

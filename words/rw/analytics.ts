@@ -52,9 +52,9 @@ export const analyticsWords = {
   showTableOf: (title) => `Erekana imbonerahamwe: ${title}`,
   hideTableOf: (title) => `Hisha imbonerahamwe: ${title}`,
   moreOf: (count, title) => `Erekana indi mirongo ${count}: ${title}`,
-  scale: (top) =>
-    `Ayinjiye, ayasohotse n’amadeni bishushanyije ku gipimo kimwe, kuva kuri 0 kugeza kuri ${top}: umurongo uri hejuru ni amafaranga menshi.`,
-  netScale: (bottom, top) => `Amafaranga asigaye afite igipimo cyayo, kuva kuri ${bottom} kugeza kuri ${top}.`,
+  scale: (top, hasDebtsApart) =>
+    `Ayinjiye${hasDebtsApart ? ' n’ayasohotse' : ', ayasohotse n’amadeni'} bishushanyije ku gipimo kimwe${top ? `, kuva kuri 0 kugeza kuri ${top}` : ''}; ${hasDebtsApart ? 'amadeni n’amafaranga asigaye bifite ibipimo byabyo' : 'amafaranga asigaye afite igipimo cyayo'}.`,
+  begun: (day) => `Watangiye kwandika ku wa ${day}: akadomo ka mbere ni akaziga.`,
   summary: 'Incamake y’imibare',
   cards: {
     totalIncome: 'Ayinjiye yose',
@@ -67,7 +67,6 @@ export const analyticsWords = {
   window: 'Ibyerekanwa',
   recent: (count, kind) => `${capital(periodCount(count, kind))} ${past[kind][count === 1 ? 0 : 1]}`,
   all: { day: 'Iminsi yose', week: 'Ibyumweru byose', month: 'Amezi yose', year: 'Imyaka yose' },
-  scaleMasked: 'Ayinjiye, ayasohotse n’amadeni bishushanyije ku gipimo kimwe; amafaranga asigaye afite igipimo cyayo.',
   columns: { day: 'Umunsi', week: 'Icyumweru', month: 'Ukwezi', year: 'Umwaka' },
   amount: 'Amafaranga',
   units: { thousand: 'k', million: 'M', billion: 'Md', trillion: 'T' },
