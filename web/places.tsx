@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { queryClient } from './api/query.ts'
 import { askForRows, type Pages } from './lists/ask-for-rows.ts'
@@ -31,26 +31,23 @@ window.addEventListener('pagehide', () => {
  * as it was left and fetched anew meanwhile. Where somebody goes by a link they begin at the top: `root.tsx`.
  */
 export default function Places(): null {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP'
-  const shown = useRef('')
 
   useLayoutEffect(() => {
-    const isNew = shown.current !== pathname
-    shown.current = pathname
     const place = places[key]
     // On the way to another step the browser may scroll before that is shown.
     const keep = (): undefined => {
       if ((window.history.state?.key ?? 'default') === key) places[key] = placeNow()
     }
-    // Somebody may have scrolled before this came; and a search or filter has made a step of its own, over the same screen.
-    const stop = isNew && isReturn && place ? goTo(place) : keep()
+    // Somebody may have scrolled before this came.
+    const stop = isReturn && place ? goTo(place) : keep()
     window.addEventListener('scroll', keep, { passive: true })
     return () => {
       window.removeEventListener('scroll', keep)
       stop?.()
     }
-  }, [key, pathname, isReturn])
+  }, [key, isReturn])
 
   return null
 }

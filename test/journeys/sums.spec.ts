@@ -56,6 +56,12 @@ test('what was spent on sugar this year is three taps away, and its entries one 
   await expect(page.getByRole('button', { name: 'Not only Sugar' })).toBeVisible()
   await page.goBack()
   await expect(sugar).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This year' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'This month' }), 'Back undoes the choice').toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('a list is narrowed to days, stays so in the address, and says what was found adds up to', async ({

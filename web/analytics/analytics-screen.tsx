@@ -47,7 +47,8 @@ export default function AnalyticsScreen() {
 
   function choose(next: PeriodKind): void {
     lastChosen = next
-    write({ by: next })
+    // The tab is kept beyond the screen, so Back could not undo it.
+    write({ by: next }, true)
   }
 
   async function refreshData(): Promise<void> {

@@ -7,6 +7,7 @@ export function useSearch(words: { search: string; searchPlaceholder: string }, 
     label: words.search,
     placeholder: words.searchPlaceholder,
     value: text(name),
-    onSearch: (value: string) => write({ [name]: value }),
+    // Typing on stays one step of the history.
+    onSearch: (value: string) => write({ [name]: value }, value !== '' && text(name) !== ''),
   }
 }
