@@ -147,7 +147,9 @@ function Welcome({ greeted }: { greeted: Greeted | null }) {
   if (greeted === null) return <Skeleton className="h-6 w-32" />
   return (
     <p className="greeting">
-      <span title={greeted.fullName}>{bidiSafe(words.welcome, greeted.fullName || words.unnamed)}</span>
+      <span title={greeted.fullName} className={greeted.note ? '' : 'line-clamp-2 whitespace-normal'}>
+        {bidiSafe(words.welcome, greeted.fullName || words.unnamed)}
+      </span>
       {greeted.note ? (
         <span className="text-muted" title={greeted.note}>
           <span className="max-lg:sr-only"> · </span>

@@ -99,7 +99,7 @@ function Sums({
                 grows={grows}
                 bar={<progress aria-hidden className={classNames('bar', tone)} value={row.sum} max={largest} />}
               >
-                <bdi className="line-clamp-2 font-medium">{row.name}</bdi>
+                <bdi className="line-clamp-3 font-medium wrap-anywhere">{row.name}</bdi>
               </Row>
             </Link>
           </li>
@@ -128,13 +128,13 @@ function Row({
   children: React.ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[minmax(8rem,1fr)_minmax(4rem,1fr)_minmax(12rem,auto)] xl:items-center">
+    <div className="flex flex-wrap items-baseline gap-x-3">
       <div className="flex-[1_1_9rem]">{children}</div>
-      <div className="ml-auto text-end xl:order-3">
+      <div className="ml-auto text-end">
         <Amount value={sum.sum} className="font-bold" />
       </div>
-      <div className="w-full xl:order-2">{bar}</div>
-      <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted xl:order-4 xl:col-span-3">
+      <div className="w-full">{bar}</div>
+      <p className="flex w-full flex-wrap justify-between gap-x-3 text-small text-muted">
         <span>
           {words.count(sum.count)}, {words.share(sum.share ?? 0, sum.sum)}
           {sum.unpaid ? (
