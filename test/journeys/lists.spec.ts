@@ -132,6 +132,8 @@ test('a list is printed with all rows that match, by the browser’s key and by 
   // Whoever prints by the menu of the browser has what is on the screen, and is told where the rest is.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Only 50 of 53 are printed here. The file under Download has all of them.')).toBeVisible()
+  await expect(page.getByText('53 debts, RWF 53,000'), 'the total is on paper too').toBeInViewport()
+  await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Amount', 'Status'])
   await page.emulateMedia({ media: 'screen' })
   for (const print of [() => page.keyboard.press('Control+p'), () => button.click()]) {
     await page.evaluate(() => {

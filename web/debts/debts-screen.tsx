@@ -44,7 +44,7 @@ export default function DebtsScreen() {
       kind={recordKinds.debt}
       icon={HandCoins}
       columns={columns}
-      widths="[--columns:minmax(0,1fr)_9rem_9rem_15.25rem] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_17.5rem]"
+      widths="[--columns:minmax(0,1fr)_9rem_var(--status,9rem)_var(--buttons,15.25rem)] xl:[--columns:minmax(0,1fr)_9rem_10.5rem_var(--wide,17.5rem)]"
       mainAction={markPaidAction}
       form={(opened) => <DebtDialog {...opened} />}
       details={details}
@@ -78,10 +78,10 @@ const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
         <bdi className={recordTitle}>{title}</bdi>
         {mark}
         <span className={recordNote(withDescription)} title={creditor}>
-          <span className="whitespace-nowrap max-xl:hidden">{debtWords.due(fullDayName(dueDate))} · </span>
+          <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} · </span>
           {/* Where beside it the creditor would be cut, the day has a line of its own. */}
-          <span className="hidden sm:max-xl:block">{fullDayName(dueDate)}</span>
-          <bdi className="sm:max-xl:line-clamp-3 sm:max-xl:whitespace-normal">{creditor}</bdi>
+          <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
+          <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>
           {withDescription && description ? <bdi className="block">{description}</bdi> : null}
         </span>
       </>

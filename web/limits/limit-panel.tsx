@@ -47,7 +47,7 @@ export function LimitPanel({ kind }: { kind: LimitKind }) {
               <LimitLine key={state.period} kind={kind} {...state} />
             ))}
           </span>
-          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted" />
+          <ChevronDown aria-hidden className="turns size-5 shrink-0 text-muted print:hidden" />
         </summary>
         <div className="grid gap-3 p-3 pt-1 md:grid-cols-2 lg:px-0 print:hidden">
           {states.map((state) => (

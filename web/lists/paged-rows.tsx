@@ -36,9 +36,7 @@ export function PagedRows({
           <SkeletonRows rows={6} />
         </Loading>
       ) : null}
-      {noted && first && last ? (
-        <p className="hidden pb-2 text-small print:block">{`${spanName(first, last)} · ${noted}`}</p>
-      ) : null}
+      {first && last ? <p className="hidden pb-2 text-small print:block">{spanName(first, last)}</p> : null}
       {list.isEmpty ? empty : null}
       {shown > 0 ? (
         <div className={classNames('transition-opacity', list.isStale && 'opacity-60')}>{children}</div>

@@ -62,6 +62,7 @@ export function PrintButton({ call, query, list }: { call: Call; query: ListQuer
         aria-busy={before !== null}
         onClick={() => (isComplete ? window.print() : void loadRest())}
       />
+      {query.search ? <q className="hidden text-small print:block">{query.search}</q> : null}
       {list.hasMore ? <p className="hidden text-small print:block">{words.rest(shown, list.count ?? shown)}</p> : null}
     </>
   )

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { MAX_DAY, MIN_DAY } from '../../domain/day.ts'
+import { spanName } from '../../words/en/dates.ts'
 import { spanWords as words } from '../../words/en/sums.ts'
 import { Field } from '../kit/field.tsx'
 import { TextInput } from '../kit/inputs.tsx'
@@ -21,14 +22,20 @@ export default function SpanChips({
   children,
 }: {
   span: ChosenSpan
-  onChange: (changes: Record<string, string>) => void
+  /** `replace` of a date that is typed on: it stays one step of the history. */
+  onChange: (changes: Record<string, string>, replace?: boolean) => void
   only?: Record<string, string>
   /** Stands first in the line. */
   children?: ReactNode
 }) {
+  const { from, to } = span
+  const bound = from ? `${words.from}: ${spanName(from, from)}` : `${words.to}: ${to && spanName(to, to)}`
   return (
-    <div className="print:hidden">
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+    <div>
+      <p className="hidden pb-2 text-small print:block">
+        {[...Object.values(only), from && to ? spanName(from, to) : from || to ? bound : words.spans.all].join(' · ')}
+      </p>
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 print:hidden sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">{words.label}</legend>
         {children}
         {Object.entries(only).map(([name, value]) => (
@@ -57,7 +64,7 @@ export default function SpanChips({
         ))}
       </fieldset>
       {span.name === 'dates' ? (
-        <div className="mt-2 grid max-w-96 grid-cols-2 gap-3">
+        <div className="mt-2 grid max-w-96 grid-cols-2 gap-3 print:hidden">
           {(['from', 'to'] as const).map((end) => (
             <Field key={end} label={words[end]} className="min-w-0">
               {(control) => (
@@ -67,7 +74,9 @@ export default function SpanChips({
                   min={end === 'to' && span.from ? span.from : MIN_DAY}
                   max={MAX_DAY}
                   value={span[end]}
-                  onChange={(event) => onChange({ [end]: event.target.value })}
+                  onChange={(event) =>
+                    onChange({ [end]: event.target.value }, event.target.value !== '' && span[end] !== '')
+                  }
                 />
               )}
             </Field>

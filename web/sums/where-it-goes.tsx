@@ -21,7 +21,7 @@ export default function WhereItGoes({ today }: { today: Day }) {
   return (
     <div className="mt-8">
       <SpanChips span={span} onChange={write} />
-      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-2 print:grid-cols-2">
         <Side kind="expense" path={paths.expenses} span={span} />
         <Side kind="income" path={paths.income} span={span} />
       </div>
@@ -39,7 +39,7 @@ function Side({ kind, path, span }: { kind: 'expense' | 'income'; path: string; 
         </h2>
         <Link
           to={`${path}?${new URLSearchParams({ by: 'title', ...addressOfSpan(span) })}`}
-          className={`${textLink} tap flex items-center`}
+          className={`${textLink} tap flex items-center print:hidden`}
           id={linkId}
           aria-labelledby={`${linkId} ${id}`}
         >
