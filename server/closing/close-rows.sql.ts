@@ -84,13 +84,14 @@ export async function queueSummaries(
 
 /**
  * Updates the rows of closed periods after a change of one of their days, and inserts those of a client who had nothing
- * to close: these are not revised. A change of the figures marks a row revised; the limits it closed with stay.
+ * to close: these are not revised, and go with their last entry. A change of the figures marks a row revised; the limits
+ * it closed with stay.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
   await sql`
-    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at)
-    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz
+    insert into period_close (client_id, kind, start_day, end_day, ${figuresOf()}, closed_at, closed_late)
+    select ${clientId}::uuid, given.kind, given.start_day, given.end_day, total.*, ${now}::timestamptz, true
     from unnest(
       ${periods.map(({ kind }) => kind)}::text[],
       ${periods.map(({ start }) => start)}::date[],
@@ -108,14 +109,26 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
         then ${now}::timestamptz
         else period_close.revised_at
       end`.execute(db)
+  await sql`
+    delete from period_close
+    where client_id = ${clientId} and closed_late and income_count + expense_count + debt_count = 0
+      and start_day = any(${periods.map(({ start }) => start)}::date[])`.execute(db)
 }
 
-/** Closes the row of a day that ended before the row was inserted. It is not revised: nothing was closed before. */
+/**
+ * Closes the row of a day that ended before the row was inserted. It is not revised: nothing was closed before. Without
+ * entries it is no closed day, and one that closed so is none any more.
+ */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
-    update day_total set closed_at = ${now}
-    where client_id = ${clientId} and day = ${day}::date and closed_at is null`.execute(db)
+    update day_total set closed_at = ${now}, closed_late = true
+    where client_id = ${clientId} and day = ${day}::date and closed_at is null
+      and income_count + expense_count + debt_count > 0`.execute(db)
+  await sql`
+    update day_total set closed_at = null, revised_at = null, closed_late = false
+    where client_id = ${clientId} and day = ${day}::date and closed_late
+      and income_count + expense_count + debt_count = 0`.execute(db)
 }
 
 /**
@@ -130,7 +143,7 @@ export async function reopenRows(
   await sql`
     delete from period_close where client_id = any(${clientIds}::uuid[]) and end_day >= ${from}::date`.execute(db)
   await sql`
-    update day_total set closed_at = null, revised_at = null
+    update day_total set closed_at = null, revised_at = null, closed_late = false
     where client_id = any(${clientIds}::uuid[]) and day >= ${from}::date and closed_at is not null`.execute(db)
   await sql`
     delete from outbox where kind = 'summary' and id in (

@@ -83,6 +83,37 @@ test('a late entry closes its day and everything around it at once, and nothing 
   ])
 })
 
+test('a day and its periods that only a late entry closed go with it, and close again with the next', async () => {
+  const aline = await t.people.aline()
+  t.clock.set('2027-01-10T08:00:00+02:00')
+  await closePeriods(t.ctx)
+  const closed = async () => [
+    ...(await t.db.selectFrom('day_total').select('revised_at').where('closed_at', 'is not', null).execute()),
+    ...(await t.db.selectFrom('period_close').select('revised_at').execute()),
+  ]
+  const id = await spend(aline, '2026-12-31', 40)
+  assert.equal((await closed()).length, 4)
+  await t.ok(expenses.remove, { as: aline, params: { id } })
+  await t.ok(progress.reCloseDay, { as: aline, body: { date: '2026-12-31' } })
+  assert.deepEqual(await closed(), [])
+  const { data } = await t.ok(progress.all, { as: aline, query: {} })
+  assert.deepEqual(data, [])
+  await spend(aline, '2026-12-31', 50)
+  assert.deepEqual(await closed(), Array(4).fill({ revised_at: null }))
+})
+
+test('a day that closed in time stays when its entries are deleted, revised', async () => {
+  const aline = await t.people.aline()
+  const id = await spend(aline, '2026-12-30', 10)
+  t.clock.set('2027-01-10T08:00:00+02:00')
+  await closePeriods(t.ctx)
+  await t.ok(expenses.remove, { as: aline, params: { id } })
+  const day = await dayOf(aline, '2026-12-30')
+  assert.deepEqual([day.expense, day.closed_at !== null, day.revised_at !== null], ['0.00', true, true])
+  const periods = await t.db.selectFrom('period_close').select(['expense', 'revised_at']).execute()
+  assert.equal(periods.filter(({ expense, revised_at }) => expense === '0.00' && revised_at !== null).length, 3)
+})
+
 test('re-closing an unchanged closed day changes nothing and marks nothing', async () => {
   const aline = await t.people.aline()
   await spend(aline, '2026-12-30', 10)

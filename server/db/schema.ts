@@ -169,6 +169,7 @@ export interface Database {
     debt_count: Generated<number>
     closed_at: Date | null
     revised_at: Date | null
+    closed_late: Generated<boolean>
   }
   title_total: {
     client_id: string
@@ -317,6 +318,7 @@ export interface Database {
     debt_limit: string | null
     closed_at: Date
     revised_at: Date | null
+    closed_late: Generated<boolean>
   }
   closing_progress: {
     only: Generated<boolean>
