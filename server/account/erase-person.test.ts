@@ -14,6 +14,7 @@ import { CAST, CLAUDINE } from '../../test/support/cast.ts'
 import { measured, times } from '../../test/support/times.ts'
 import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { eraseEventsOf } from '../audit-log/audit-log.sql.ts'
 import { readErased, referenceOf } from '../backup/ledger.ts'
 import { erasePerson } from './erase-person.ts'
 import { noteErasures } from './note-erasures.ts'
@@ -24,6 +25,21 @@ before(async () => {
   bosco = await t.people.bosco()
 })
 after(() => rm(t.ctx.config.dataDir, { recursive: true, force: true }))
+
+it('no line of the audit log about a client who is there can be erased', async () => {
+  const { id } = await t.people.aline()
+  const event = {
+    id: crypto.randomUUID(),
+    at: new Date(),
+    kind: 'login-failed',
+    actor_role: 'client',
+    actor_id: id,
+  } as const
+  await t.db.insertInto('audit_event').values(event).execute()
+  await eraseEventsOf(t.ctx, id)
+  const left = await t.db.selectFrom('audit_event').select('id').where('id', '=', event.id).execute()
+  assert.deepEqual(left, [{ id: event.id }])
+})
 
 describe('what a superadmin deletes', () => {
   let aline: BusyClient

@@ -83,12 +83,9 @@ export async function listEarlierEmails({ db }: Context, clientId: string): Prom
     .execute()
 }
 
-/** Erases every line about a client, and every one about what they did. */
+/** Erases every line about a client who is deleted, and every one about what they did. */
 export async function eraseEventsOf({ db }: Context, clientId: string): Promise<void> {
-  await db
-    .deleteFrom('audit_event')
-    .where((of) => of.or([of('subject_id', '=', clientId), of('actor_id', '=', clientId)]))
-    .execute()
+  await sql`select erase_audit_log_of(${clientId})`.execute(db)
 }
 
 /** The references of those who were erased (`referenceOf`), clients and members of the staff, the oldest first. */

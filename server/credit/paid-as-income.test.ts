@@ -70,10 +70,7 @@ describe('a payment that is an income too', () => {
     const { person } = await t.ok(credit.removeLine, { as, params: { id: paid.data._id } })
     assert.equal(person.balance, 100)
     const now = await state()
-    assert.deepEqual(
-      [now.line?.kind, now.incomes, (await t.ok(progress.all, { as })).data],
-      ['gave', [], []],
-    )
+    assert.deepEqual([now.line?.kind, now.incomes, (await t.ok(progress.all, { as })).data], ['gave', [], []])
     await t.refused(incomes.update, { ...income, body: { ...INCOME, amount: 1 } }, 404, refused.notFoundEntry)
   })
 

@@ -32,7 +32,8 @@ test('the role that serves reads and writes the rows of every table, and owns an
   )
   assert.ok(rows.length > 30)
   for (const { name, rights, owner: tableOwner } of rows) {
-    assert.deepEqual(rights, name === 'schema_migration' ? ['select'] : ['select', 'insert', 'update', 'delete'], name)
+    const fewer: Record<string, string[]> = { schema_migration: ['select'], audit_event: ['select', 'insert'] }
+    assert.deepEqual(rights, fewer[name] ?? ['select', 'insert', 'update', 'delete'], name)
     assert.notEqual(tableOwner, app, name)
   }
   for (const more of [
@@ -83,6 +84,27 @@ test('a role is refused that owns nothing and could come by more', async () => {
   } finally {
     await asOwner('drop owned by lent; drop role lent')
   }
+})
+
+test('the role that serves loses a right on the audit log that an older version gave it', async () => {
+  await database.asOwner(async (owner) => {
+    await sql`grant update, delete on audit_event to ${sql.id(app)}`.execute(owner)
+    await letWork(owner, app)
+  })
+  for (const change of ['delete from audit_event', `update audit_event set address = ''`])
+    await assert.rejects(sql.raw(change).execute(database.db), /permission denied for table audit_event/)
+})
+
+test('young lines of the audit log stay, whatever moment the role that serves names', async () => {
+  const event = { id: crypto.randomUUID(), kind: 'login-failed', actor_role: 'visitor', address: '192.0.2.77' } as const
+  await database.db
+    .insertInto('audit_event')
+    .values({ ...event, at: new Date() })
+    .execute()
+  const { rows } = await sql`select prune_audit_log('2999-01-01', 10) as count`.execute(database.db)
+  assert.deepEqual(rows, [{ count: 0 }])
+  const left = await database.db.selectFrom('audit_event').select('address').where('id', '=', event.id).execute()
+  assert.deepEqual(left, [{ address: event.address }])
 })
 
 test('a table that a migration brings is one to work in', async () => {

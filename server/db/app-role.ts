@@ -2,28 +2,40 @@ import { type Kysely, sql } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import { LOCK_MIGRATIONS } from './migrate.ts'
 
-/** The one table in which the app reads only: what the owner has done. */
-const OF_THE_OWNER = 'schema_migration'
+const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
+
+/** The tables in which the app may do less. */
+const FEWER_RIGHTS: Record<string, string[]> = { schema_migration: ['select'], audit_event: ['select', 'insert'] }
+
+/** What the app calls that runs as the owner. */
+const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_log_of(uuid)']
 
 /**
- * Lets a role read and write the rows of the product's tables, and nothing else: no table is its own, and none can be emptied,
- * changed or made. As the owner of the tables; after every migration, which may have brought more of them.
+ * Gives a role its rights on the rows of the product's tables, takes back what an older version gave beyond them, and nothing
+ * else: no table is its own, and none can be emptied, changed or made. As the owner of the tables; after every migration.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function letWork(owner: Kysely<any>, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     // Two at once would be in each other's way.
     await sql.raw(LOCK_MIGRATIONS).execute(tx)
-    const { rows } = await sql<{ name: string }>`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (
-        has_table_privilege(${role}, oid, 'select') and (relname = ${OF_THE_OWNER} or (
-          has_table_privilege(${role}, oid, 'insert') and has_table_privilege(${role}, oid, 'update')
-          and has_table_privilege(${role}, oid, 'delete'))))`.execute(tx)
-    for (const { name } of rows) {
-      const rights = sql.raw(name === OF_THE_OWNER ? 'select' : 'select, insert, update, delete')
-      await sql`grant ${rights} on ${sql.table(name)} to ${sql.id(role)}`.execute(tx)
+    const { rows } = await sql<{ name: string; has: string[] }>`
+      select relname as name, array(
+        select right_name from unnest(${ALL_RIGHTS}::text[]) as right_name
+        where has_table_privilege(${role}, oid, right_name)) as has
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(tx)
+    for (const { name, has } of rows) {
+      const rights = FEWER_RIGHTS[name] ?? ALL_RIGHTS
+      const tooMany = has.filter((right) => !rights.includes(right))
+      if (tooMany.length > 0)
+        await sql`revoke ${sql.raw(tooMany.join())} on ${sql.table(name)} from ${sql.id(role)}`.execute(tx)
+      if (rights.some((right) => !has.includes(right)))
+        await sql`grant ${sql.raw(rights.join())} on ${sql.table(name)} to ${sql.id(role)}`.execute(tx)
     }
+    const { rows: missing } = await sql<{ name: string }>`
+      select name from unnest(${OWNER_FUNCTIONS}::text[]) as name
+      where to_regprocedure(name) is not null and not has_function_privilege(${role}, name, 'execute')`.execute(tx)
+    for (const { name } of missing) await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(tx)
   })
 }
 

@@ -16,13 +16,15 @@ it('a search that takes longer than a second is ended, with the advice to be mor
     [wholeAuditLog, { as: bosco, query: { search: 'sugar' } }],
   ] as const
   // Whoever looks for something in a locked table waits, as a long search would.
-  await t.db.transaction().execute(async (db) => {
-    await sql`lock table entry, audit_event in access exclusive mode`.execute(db)
-    const began = performance.now()
-    for (const [call, sent] of searches) await t.refused(call, sent, 400, invalid.searchTooBroad)
-    const took = performance.now() - began
-    assert.ok(took >= 2000 && took < 3800, `ended after ${took} ms`)
-  })
+  await t.asOwner((owner) =>
+    owner.transaction().execute(async (db) => {
+      await sql`lock table entry, audit_event in access exclusive mode`.execute(db)
+      const began = performance.now()
+      for (const [call, sent] of searches) await t.refused(call, sent, 400, invalid.searchTooBroad)
+      const took = performance.now() - began
+      assert.ok(took >= 2000 && took < 3800, `ended after ${took} ms`)
+    }),
+  )
   for (const [call, sent] of searches) await t.ok(call, sent)
   // Other statements have the time that they had.
   const times = await Promise.all(

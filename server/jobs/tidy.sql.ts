@@ -36,7 +36,7 @@ export const RETENTION_MS = {
   deletedRecord: 180 * DAY_MS,
   /** What visitors wrote to support. */
   contactMessage: 180 * DAY_MS,
-  /** Who did what to whom: longer than the year after which people ask. */
+  /** Who did what to whom: longer than the year after which people ask. `prune_audit_log` has this and the next. */
   auditLog: 400 * DAY_MS,
   /** Where from they did it. */
   auditLogAddress: 180 * DAY_MS,
@@ -74,7 +74,6 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['outbox', 'id', sql`parked_at <= ${before(RETENTION_MS.parkedMail)}`],
     ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],
     ['contact_message', 'id', sql`created_at <= ${before(RETENTION_MS.contactMessage)}`],
-    ['audit_event', 'id', sql`at <= ${before(RETENTION_MS.auditLog)}`],
   ]
   let gone = 0
   for (const [table, key, when] of dead)
@@ -93,14 +92,10 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
         where sent_at <= ${before(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
         limit ${BATCH_SIZE})`.execute(db),
   )
-  gone += await repeatedly(() =>
-    sql`
-      update audit_event set address = ''
-      where id in (
-        select id from audit_event where at <= ${before(RETENTION_MS.auditLogAddress)} and address <> '' limit ${BATCH_SIZE})`.execute(
-      db,
-    ),
-  )
+  gone += await repeatedly(async () => {
+    const { rows } = await sql<{ count: number }>`select prune_audit_log(${asOf}, ${BATCH_SIZE}) as count`.execute(db)
+    return { numAffectedRows: BigInt(rows[0]?.count ?? 0) }
+  })
   return gone
 }
 
