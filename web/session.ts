@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { systemClock } from '../domain/clock.ts'
+import { CLIENT_SESSION_MS } from '../domain/session-life.ts'
 import { dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
 import { keepReturnAddress } from './return-address.ts'
 import {
@@ -36,7 +38,13 @@ export function beginSession(newToken: string, id?: string): void {
   dropDraftsOfOthers(id ?? null)
   for (const begin of beginListeners) begin()
   write('userId', id ?? null)
+  write('loggedInAt', String(systemClock().now().getTime()))
   write('token', newToken)
+}
+
+/** Whether the session of this device is older than any session may be, by the device's clock. */
+export function isSessionOver(): boolean {
+  return systemClock().now().getTime() - Number(read('loggedInAt') ?? Number.NaN) >= CLIENT_SESSION_MS
 }
 
 /** Calls `begin` whenever somebody logs in on this page. */

@@ -102,7 +102,7 @@ test('twelve networks that poll leave every second turn to a network that has no
   assert.equal((await logIn(email, '9.9.9.9', TEST_PASSWORD)).status, 200)
 })
 
-test('a device that logged in before gets in from twenty new networks while a thousand guess', async () => {
+test('a device that logged in before gets in from twenty new networks while three hundred networks guess', async () => {
   const owner = await client()
   const device = crypto.randomUUID()
   at(0)

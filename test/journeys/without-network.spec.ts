@@ -185,6 +185,23 @@ test('what was seen goes with a session that was ended elsewhere', async ({ page
   await expect.poll(async () => (await keptBy(page)).databases).not.toContain('Sugar')
 })
 
+test('what was seen does not open offline once the session is 90 days old', async ({ page, context, imari, aline }) => {
+  await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
+  await openAs(page, aline, EXPENSES)
+  await expect(sugarIn(page)).toBeVisible()
+  await putBy(page, aline, ['/api/expenses'])
+  const logInDaysAgo = (days: number) =>
+    page.evaluate((ms) => localStorage.setItem('loggedInAt', String(Date.now() - ms)), days * 86_400_000)
+  await logInDaysAgo(89)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(sugarIn(page)).toBeVisible()
+  await logInDaysAgo(90)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  expect((await keptBy(page)).databases).not.toContain('Sugar')
+})
+
 test('what is written on screens that opened without network is sent once the server has said whose session it is', async ({
   page,
   context,

@@ -9,8 +9,8 @@ import { statements } from '../../contract/statements.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { queryClient } from '../api/query.ts'
 import { goOffline, isAway } from '../offline-mode.ts'
-import { userId } from '../session.ts'
-import { type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
+import { isSessionOver, userId } from '../session.ts'
+import { dropAnswers, type KeptAnswer, keepAnswers, readAnswers } from '../snapshot-store.ts'
 
 /**
  * The answers that a device caches of a client, to be read offline: the first page of each list, the sums of now, limits, titles,
@@ -63,6 +63,7 @@ export type ClientHere = OwnClient & { isKept?: true }
 export async function openKept(): Promise<ClientHere | null> {
   const owner = userId()
   if (owner === null) return null
+  if (isSessionOver()) await dropAnswers(owner)
   const answers = await readAnswers(owner, now())
   const profile = z.safeParse(ownClient, answers.find(({ name }) => name === PROFILE)?.data)
   if (!profile.success || profile.data._id !== owner || userId() !== owner) return null
