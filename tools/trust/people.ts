@@ -41,10 +41,10 @@ export async function enterSuperadmin(target: Target, from: string): Promise<Per
 }
 
 /** Milliseconds until a client is logged in; endless when that is refused. */
-export async function logInMs(url: string, { email, password, from }: Person): Promise<number> {
+export async function logInMs(url: string, { email, password, from }: Person, device?: string): Promise<number> {
   const { status, ms } = await request(url, {
     path: '/api/auth/client-login',
-    body: { email, password },
+    body: { email, password, device },
     from,
     timeoutMs: 30_000,
   })
