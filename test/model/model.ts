@@ -31,6 +31,8 @@ export interface Item {
 export interface Closed {
   closedAt: string
   isRevised: boolean
+  /** A late write closed it: it goes with its last entry. */
+  isLate: boolean
   limits: Partial<Record<Book, number>>
 }
 
@@ -118,9 +120,10 @@ export function change(world: World, person: Person, day: Day, work: () => void)
   for (const [at, period] of periods.entries()) {
     const closed = person.closed[keyOf(period)]
     const isEmpty = within(person, period.start, period.end).length === 0
-    if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
-    else if (period.kind === 'day' || !isEmpty)
-      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, limits: {} }
+    if (closed?.isLate && isEmpty) delete person.closed[keyOf(period)]
+    else if (closed) closed.isRevised ||= figuresOf(person, period) !== before[at]
+    else if (!isEmpty)
+      person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: true, limits: {} }
   }
 }
 
@@ -143,7 +146,7 @@ function closeOne(world: World, person: Person, period: Period): void {
   const isEmpty = within(person, period.start, period.end).length === 0
   if (isEmpty && (period.kind === 'day' || Object.keys(person.limits).length === 0)) return
   const limits = limitsFor(person, period.kind)
-  person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, limits }
+  person.closed[keyOf(period)] = { closedAt: instantOf(world), isRevised: false, isLate: false, limits }
 }
 
 /** What is set for periods of a kind. */
