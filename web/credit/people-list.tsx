@@ -13,6 +13,7 @@ import { classNames } from '../kit/class-names.ts'
 import { type Column, DataTable, idOf } from '../kit/data-table.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { orNothing } from '../kit/or-nothing.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Segmented } from '../kit/segmented.tsx'
 import { textLink } from '../kit/text-link.tsx'
@@ -29,7 +30,7 @@ import { useAddress } from '../use-address.ts'
 import { OpenFor, Standing, Waits } from './credit-standing.tsx'
 import { peopleQuery, type ShownPerson, SORTS, usePeople, WHICH_PEOPLE } from './shown-people.ts'
 
-const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
+const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 /** So many are seen at a glance, in whatever order. */

@@ -15,6 +15,7 @@ import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { orNothing } from '../kit/or-nothing.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { textLink } from '../kit/text-link.tsx'
@@ -29,7 +30,7 @@ import { LineTable } from './line-table.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { isOnlyHere, type ShownPerson, usePerson } from './shown-people.ts'
 
-const ListTools = lazy(() => import('../records/list-tools.tsx').catch(() => ({ default: () => null as never })))
+const ListTools = lazy(orNothing(() => import('../records/list-tools.tsx')))
 const PersonDialog = lazyDialog(() => import('./person-dialog.tsx'))
 
 /** An account is not searched. */

@@ -19,6 +19,7 @@ import { buttonClass } from '../kit/button.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { useKeyboardUp } from '../kit/keyboard-up.ts'
 import { atRest } from '../kit/lazy-dialog.tsx'
+import { orNothing } from '../kit/or-nothing.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Loading, Skeleton, SkeletonRows } from '../kit/skeleton.tsx'
 import type { ClientHere } from '../offline/kept-answers.ts'
@@ -50,12 +51,10 @@ export const shouldRevalidate = guardAgain
 export const meta = () => screenMeta(words.progress)
 
 /** Nothing of a page needs it at first, and without it all works. */
-const BetaNote = lazy(() => import('../beta-note.tsx').catch(() => ({ default: () => null })))
+const BetaNote = lazy(orNothing(() => import('../beta-note.tsx')))
 
 /** What makes the screens work without network comes once the page is at rest. */
-const OfflinePart = lazy(() =>
-  new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx')).catch(() => ({ default: () => null })),
-)
+const OfflinePart = lazy(orNothing(() => new Promise<void>(atRest).then(() => import('../offline/offline-part.tsx'))))
 
 /** The frame around a client's screens; the guard has run before it is shown. */
 export default function ClientShell() {

@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { queryClient } from '../api/query.ts'
 import { ConfirmHost } from '../kit/confirm.tsx'
+import { orNothing } from '../kit/or-nothing.ts'
 import { SayHost } from '../kit/say.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { token, useSessionState } from '../session.ts'
 import { LoginRequired } from './login-required.tsx'
 
 /** Without it all works, but that one comes back to the top. */
-const Places = lazy(() => import('../places.tsx').catch(() => ({ default: () => null })))
+const Places = lazy(orNothing(() => import('../places.tsx')))
 
 /**
  * What stands around the screens of somebody logged in: what was fetched, questions and toasts; and once a call was

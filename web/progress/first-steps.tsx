@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Overview } from '../../contract/progress.ts'
 import { dayAt, daysBetween } from '../../domain/day.ts'
 import { useClient } from '../guard.ts'
+import { orNothing } from '../kit/or-nothing.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useToday } from '../today.ts'
 
-const StepsCard = lazy(() => import('./steps-card.tsx').catch(() => ({ default: () => null as never })))
+const StepsCard = lazy(orNothing(() => import('./steps-card.tsx')))
 
 /** Whose steps were sent away here, while their account does not say so yet. */
 let sentAway: string | null = null

@@ -8,6 +8,7 @@ import { QueryError } from '../api/query-error.tsx'
 import { useClient } from '../guard.ts'
 import { Card } from '../kit/card.tsx'
 import { classNames } from '../kit/class-names.ts'
+import { orNothing } from '../kit/or-nothing.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { screenMeta } from '../page-meta.ts'
 import { prefetch, prefetchList } from '../prefetch.ts'
@@ -20,7 +21,7 @@ import { TodayPanel } from './today-panel.tsx'
 import { TrackButtons } from './track-buttons.tsx'
 
 /** Comes last in its column, so that nothing moves when it does. */
-const CreditCard = lazy(() => import('./credit-card.tsx').catch(() => ({ default: () => null as never })))
+const CreditCard = lazy(orNothing(() => import('./credit-card.tsx')))
 
 export const meta = () => screenMeta(words.title)
 

@@ -4,6 +4,7 @@ import { booksWords } from '../../words/en/records.ts'
 import { Guide } from '../guide.tsx'
 import { Button } from '../kit/button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
+import { orNothing } from '../kit/or-nothing.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { LimitPanel } from '../limits/limit-panel.tsx'
 import { ListFrame, type ListPart } from '../lists/list-frame.tsx'
@@ -17,7 +18,7 @@ import { type ColumnsOf, RecordTable } from './record-table.tsx'
 import { type KindActions, useRecordActions } from './use-record-actions.tsx'
 import { useRecordList } from './use-record-list.ts'
 
-const ListTools = lazy(() => import('./list-tools.tsx').catch(() => ({ default: () => null as never })))
+const ListTools = lazy(orNothing(() => import('./list-tools.tsx')))
 
 /** The part of a list that is shown, as the debts that are unpaid. */
 interface RecordPart extends ListPart {

@@ -1,3 +1,4 @@
+import { orNothing } from '../kit/or-nothing.ts'
 import { Loading, SkeletonRows } from '../kit/skeleton.tsx'
 import { later } from '../later.tsx'
 
@@ -5,7 +6,7 @@ import { later } from '../later.tsx'
 
 /** `SpanChips`, with the height of a line of chips kept for them; none where they cannot be fetched. */
 export const LazySpanChips = later(
-  () => import('./span-chips.tsx').catch(() => ({ default: () => null as never })),
+  orNothing(() => import('./span-chips.tsx')),
   <div className="h-13" />,
 )
 
