@@ -83,9 +83,9 @@ export async function queueSummaries(
 }
 
 /**
- * Updates the rows of closed periods after a change of one of their days, and inserts those of a client who had nothing
- * to close: these are not revised, and go with their last entry. A change of the figures marks a row revised; the limits
- * it closed with stay.
+ * Updates the rows of closed periods after a change of one of their days; a change of the figures marks a row revised,
+ * and the limits it closed with stay. Inserts the rows of a client who had nothing to close, not revised, and deletes
+ * these again when their last entry is gone.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
@@ -116,19 +116,18 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
 }
 
 /**
- * Closes the row of a day that ended before the row was inserted. It is not revised: nothing was closed before. Without
- * entries it is no closed day, and one that closed so is none any more.
+ * Closes a day that ended before its first entry came; it is not revised, since nothing was closed before. Opens it again
+ * when its last entry is gone.
  */
 export async function closeLateDay({ db, clock }: Context, clientId: string, day: Day): Promise<void> {
   const now = clock.now()
   await sql`
-    update day_total set closed_at = ${now}, closed_late = true
-    where client_id = ${clientId} and day = ${day}::date and closed_at is null
-      and income_count + expense_count + debt_count > 0`.execute(db)
-  await sql`
-    update day_total set closed_at = null, revised_at = null, closed_late = false
-    where client_id = ${clientId} and day = ${day}::date and closed_late
-      and income_count + expense_count + debt_count = 0`.execute(db)
+    update day_total set
+      closed_at = case when closed_late then null else ${now}::timestamptz end,
+      revised_at = null,
+      closed_late = not closed_late
+    where client_id = ${clientId} and day = ${day}::date and (closed_late or closed_at is null)
+      and closed_late = (income_count + expense_count + debt_count = 0)`.execute(db)
 }
 
 /**

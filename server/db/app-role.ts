@@ -7,12 +7,12 @@ const ALL_RIGHTS = ['select', 'insert', 'update', 'delete']
 /** The tables in which the app may do less. */
 const FEWER_RIGHTS: Record<string, string[]> = { schema_migration: ['select'], audit_event: ['select', 'insert'] }
 
-/** What the app calls that runs as the owner. */
+/** The `security definer` functions that the app may call. */
 const OWNER_FUNCTIONS = ['prune_audit_log(timestamptz, integer)', 'erase_audit_log_of(uuid)']
 
 /**
- * Gives a role its rights on the rows of the product's tables, takes back what an older version gave beyond them, and nothing
- * else: no table is its own, and none can be emptied, changed or made. As the owner of the tables; after every migration.
+ * Grants a role its rights on the rows of the product's tables and revokes those that an older version granted beyond
+ * them. It owns no table and can truncate, change or create none. To be run as the owner, after every migration.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any version of the schema.
 export async function letWork(owner: Kysely<any>, role: string): Promise<void> {

@@ -36,7 +36,7 @@ export const RETENTION_MS = {
   deletedRecord: 180 * DAY_MS,
   /** What visitors wrote to support. */
   contactMessage: 180 * DAY_MS,
-  /** Who did what to whom: longer than the year after which people ask. `prune_audit_log` has this and the next. */
+  /** Who did what to whom: longer than the year after which people ask. SQL repeats this and the next in `prune_audit_log`. */
   auditLog: 400 * DAY_MS,
   /** Where from they did it. */
   auditLogAddress: 180 * DAY_MS,
@@ -75,34 +75,33 @@ export async function purgeExpired({ db }: Context, asOf: Date): Promise<number>
     ['erased_mail', 'id_hash', sql`erased_at <= ${before(RETENTION_MS.erasedMail)}`],
     ['contact_message', 'id', sql`created_at <= ${before(RETENTION_MS.contactMessage)}`],
   ]
+  const changed = async (statement: RawBuilder<unknown>) => Number((await statement.execute(db)).numAffectedRows ?? 0n)
   let gone = 0
   for (const [table, key, when] of dead)
     gone += await repeatedly(() =>
-      sql`
+      changed(sql`
         delete from ${sql.table(table)}
-        where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`.execute(
-        db,
-      ),
+        where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.table(table)} where ${when} limit ${BATCH_SIZE})`),
     )
   gone += await repeatedly(() =>
-    sql`
+    changed(sql`
       update outbox set subject = null, text = null, html = null, facts = null, about_email = null, headers = '{}'
       where id in (
         select id from outbox
         where sent_at <= ${before(RETENTION_MS.mailBody)} and num_nonnulls(subject, text, html, facts) > 0
-        limit ${BATCH_SIZE})`.execute(db),
+        limit ${BATCH_SIZE})`),
   )
   gone += await repeatedly(async () => {
     const { rows } = await sql<{ count: number }>`select prune_audit_log(${asOf}, ${BATCH_SIZE}) as count`.execute(db)
-    return { numAffectedRows: BigInt(rows[0]?.count ?? 0) }
+    return rows[0]?.count ?? 0
   })
   return gone
 }
 
-/** Does a bounded statement until it finds less than it may take; gives how many rows it found in all. */
-async function repeatedly(statement: () => Promise<{ numAffectedRows?: bigint }>): Promise<number> {
+/** Does a bounded statement until it changes less than it may; returns how many rows it changed in all. */
+async function repeatedly(statement: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
-    const count = Number((await statement()).numAffectedRows ?? 0n)
+    const count = await statement()
     all += count
     if (count < BATCH_SIZE) return all
   }
