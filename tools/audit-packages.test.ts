@@ -48,7 +48,7 @@ test('an advisory about a package is found and named', () => {
   assert.match(text, /jar .*: high/)
 })
 
-test('no advisory is said to be none', () => {
+test('without advisories the audit ends with 0', () => {
   assert.deepEqual(auditPackages(folder, registry('clean')).code, 0)
 })
 

@@ -4,7 +4,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What a check came to: 0 nothing found, 1 something found, 2 the other side could not be asked. */
+/** The result of a check; `code` is 0 for nothing found, 1 for a finding, 2 for a server that can't be reached. */
 type Result = { code: 0 | 1 | 2; text: string }
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -9,6 +9,7 @@ import {
   loseEverything,
   openExpenses,
   partIsThere,
+  renameExpense,
   requests,
   rowOf,
   SAVED,
@@ -57,10 +58,7 @@ test('what was not sent is changed and deleted where it waits, as if it had been
   await context.setOffline(true)
   await addExpense(page, { amount: '9500', title: 'Charcoal' })
   await addExpense(page, { amount: '500', title: 'Salt' })
-  await actOn(rowOf(page, 'Charcoal'), 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  await form.getByLabel('Title').fill('Two bags of charcoal')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await renameExpense(page, 'Charcoal', 'Two bags of charcoal')
   await expect(rowOf(page, 'Two bags of charcoal')).toContainText('waiting')
   await deleteRow(page, 'Salt')
   await expect(rowOf(page, 'Salt')).toBeHidden()

@@ -35,6 +35,14 @@ export async function partIsThere(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(parts)).toEqual(['add', 'outbox'])
 }
 
+/** Gives an expense another title, in its form. */
+export async function renameExpense(page: Page, title: string, next: string): Promise<void> {
+  await actOn(rowOf(page, title), 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Expense' })
+  await form.getByLabel('Title').fill(next)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
 export async function addExpense(page: Page, entry: { amount: string; title: string }): Promise<void> {
   await expect(await typeExpense(page, entry)).toBeHidden()
 }

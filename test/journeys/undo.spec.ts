@@ -1,5 +1,5 @@
 import { balanceOf, CREDIT, keepCredit, person } from './credit-book.ts'
-import { addExpense, openExpenses, partIsThere, rowOf } from './outbox.ts'
+import { addExpense, openExpenses, partIsThere, renameExpense, rowOf } from './outbox.ts'
 import { record } from './records.ts'
 import { actOn, expect, openAs, openLimits, test } from './support.ts'
 
@@ -13,11 +13,9 @@ test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was
 }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   await openAs(page, aline, EXPENSES)
-  await actOn(rowOf(page, 'Rice'), 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  await form.getByLabel('Title').fill('Rice and beans')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await renameExpense(page, 'Rice', 'Rice and beans')
   await expect(page.getByText('Expense updated successfully')).toBeVisible()
+  const form = page.getByRole('dialog', { name: 'Edit Expense' })
   await actOn(rowOf(page, 'Rice and beans'), 'Edit')
   await form.getByLabel('Title').focus()
   await page.keyboard.press('Control+z')
@@ -42,10 +40,7 @@ test('an edit made offline of an entry that waits is undone, and the entry waits
   await partIsThere(page)
   await context.setOffline(true)
   await addExpense(page, { amount: '4000', title: 'Rice' })
-  await actOn(rowOf(page, 'Rice'), 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  await form.getByLabel('Title').fill('Rice and beans')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await renameExpense(page, 'Rice', 'Rice and beans')
   await expect(rowOf(page, 'Rice and beans')).toContainText('waiting')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(page, 'Rice and beans')).toHaveCount(0)

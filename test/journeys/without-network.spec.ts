@@ -185,7 +185,7 @@ test('what was seen goes with a session that was ended elsewhere', async ({ page
   await expect.poll(async () => (await keptBy(page)).databases).not.toContain('Sugar')
 })
 
-test('what was seen does not open offline once the session is 90 days old', async ({ page, context, imari, aline }) => {
+test('cached books do not open offline once the session is 90 days old', async ({ page, context, imari, aline }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await openAs(page, aline, EXPENSES)
   await expect(sugarIn(page)).toBeVisible()

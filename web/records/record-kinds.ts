@@ -112,7 +112,7 @@ export function writePaid(debt: Debt) {
   return writeAhead(debts.markPaid, { params: { id: debt._id } }, about)
 }
 
-/** What a record says, as the calls that add and update it take it. */
+/** The body of the calls that add or update a record, filled from this one. */
 export function contentOf<R extends BookRecord>({ fields }: RecordKind<R>, record: R): object {
   return Object.fromEntries(fields.map((field) => [field, record[field as keyof R]]))
 }
