@@ -25,9 +25,9 @@ function toCell(value: string | number): string {
   return `"${guardFormulas(value).replaceAll('"', '""')}"`
 }
 
-/** Where a spreadsheet may start a cell: French Excel splits at `;` even inside quotes. */
+/** Where a spreadsheet may start a cell: French Excel splits at `;` even inside quotes, and drops a pair of quotes there. */
 const CELL_START = '(?<=^|[;\t\r\n])'
-const FORMULA = "'*[=+\\-@\t\r＝＋－＠]"
+const FORMULA = `['"]*[=+\\-@\t\r＝＋－＠]`
 const UNGUARDED = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g')
 const GUARDED = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g')
 
