@@ -9,7 +9,9 @@ import vm from 'node:vm'
 const SITE = path.join(import.meta.dirname, '../build/client')
 const SCRIPT = readFileSync(path.join(SITE, 'sw.js'), 'utf8')
 const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(SCRIPT) ?? []
-const NAMES = Object.keys(JSON.parse(listed)).slice(0, 10)
+const [, installed = '[]'] = /ASSETS=(\[[^\]]*\])/.exec(SCRIPT) ?? []
+// With those that the worker caches and whose names have no hash.
+const NAMES = [...Object.keys(JSON.parse(listed)).slice(0, 8), 'boot.js', 'favicon.svg']
 const ORIGIN = 'https://imari.test'
 
 type Network = (url: string, init?: RequestInit) => Response
@@ -45,6 +47,16 @@ test('the worker caches none of 50 wrong answers with status 200', async () => {
     }
   }
   assert.equal(wrong, 50)
+})
+
+test('the worker does not install where a proxy answers for one of its files', async () => {
+  const hashed = JSON.parse(installed).find((address: string) => address.startsWith('/assets/'))
+  for (const wrong of ['/boot.js', '/favicon.svg', hashed]) {
+    const worker = start((url) => (new URL(url).pathname === wrong ? maintenance() : installable(url)))
+    await assert.rejects(worker.install(), { message: wrong })
+    assert.ok(!worker.cached().includes(path.basename(wrong)), wrong)
+  }
+  await start(installable).install()
 })
 
 test('the worker fetches once past the browser cache when the first answer is wrong', async () => {
@@ -90,23 +102,45 @@ function start(network: Network) {
   const self = {
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
   }
-  const fetch = async (request: Request, init?: RequestInit) => network(request.url, init)
+  const fetch = async (request: Request | string, init?: RequestInit) =>
+    network(typeof request === 'string' ? `${ORIGIN}${request}` : request.url, init)
   const caches = { open, keys: async () => [...stores.keys()] }
-  vm.runInNewContext(SCRIPT, { self, caches, fetch, crypto, btoa, URL, Request, Response, Headers, Uint8Array })
+  const surroundings = { self, caches, fetch, crypto, btoa, URL, Request: PageRequest, Response, Headers, Uint8Array }
+  vm.runInNewContext(SCRIPT, surroundings)
   return {
+    async install(): Promise<void> {
+      let installed: Promise<void> | undefined
+      listeners.get('install')?.({ waitUntil: (work: Promise<void>) => (installed = work) })
+      await installed
+    },
     load(name: string): Promise<Response> {
       const answers: Promise<Response>[] = []
-      const request = new Request(`${ORIGIN}/assets/${name}`)
+      const request = new Request(`${ORIGIN}${pathOf(name)}`)
       listeners.get('fetch')?.({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) })
       assert.ok(answers[0], 'the worker left the request to the browser')
       return answers[0]
     },
-    put: async (cache: string, name: string, answer: Response) => (await open(cache)).put(`/assets/${name}`, answer),
+    put: async (cache: string, name: string, answer: Response) => (await open(cache)).put(pathOf(name), answer),
     cached: () => [...stores.values()].flatMap((store) => [...store.keys()]).map((key) => path.basename(key)),
   }
 }
 
-const bodyOf = (name: string) => readFileSync(path.join(SITE, 'assets', name))
-const typeOf = (name: string) => (name.endsWith('.css') ? 'text/css' : 'text/javascript')
+/** Takes an address without its origin, as in a browser. */
+class PageRequest extends Request {
+  constructor(address: string) {
+    super(new URL(address, ORIGIN))
+  }
+}
+
+function installable(url: string): Response {
+  const { pathname } = new URL(url)
+  const pages = () => new Response(JSON.stringify({ version: '%PAGES%', pages: {} }))
+  return pathname === '/client-pages.json' ? pages() : right(path.basename(pathname))
+}
+
+const pathOf = (name: string) => (['boot.js', 'favicon.svg'].includes(name) ? `/${name}` : `/assets/${name}`)
+const bodyOf = (name: string) => readFileSync(path.join(SITE, pathOf(name)))
+const typeOf = (name: string) =>
+  ({ '.css': 'text/css', '.svg': 'image/svg+xml' })[path.extname(name)] ?? 'text/javascript'
 const right = (name: string) => new Response(bodyOf(name), { headers: { 'content-type': typeOf(name) } })
 const maintenance = () => new Response('Back soon', { headers: { 'content-type': 'text/html' } })

@@ -41,10 +41,11 @@ for (const language of process.argv.slice(2)) {
   const pages = PAGES.map((page) => readFileSync(path.join(folder, page, 'index.html'), 'utf8'))
   const parts = PARTS.map((module) => chunkOf(language, module))
   const named = pages.flatMap((html) => Array.from(html.matchAll(/\/(assets\/[\w.$-]+)/g), ([, asset = '']) => asset))
-  const assets = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
+  const loaded = withWhatTheyLoad(language, [...named, ...parts]).map((asset) => `/${asset}`)
+  const assets = ['/boot.js', '/favicon.svg', ...loaded].sort()
   const facts = {
     BUILD: `${language} ${versionOf(named)}`,
-    ASSETS: ['/boot.js', '/favicon.svg', ...assets].sort(),
+    ASSETS: assets,
     HASHES: hashesOf(language, assets),
   }
   const heads = Object.entries(facts).map(([name, value]) => `const ${name}=${JSON.stringify(value)};`)
@@ -73,7 +74,7 @@ function withWhatTheyLoad(language: string, starts: string[]): string[] {
   return [...found]
 }
 
-/** The start of the SHA-256 of each file that a page of this language may load, by name. */
+/** The start of the SHA-256 of each file that the worker of this language may cache, by name. */
 function hashesOf(language: string, assets: string[]): Record<string, string> {
   const loads = listOf<Record<string, string[]>>('loads', language)
   const names = new Set([...assets.map((path) => path.slice(1)), ...Object.keys(loads), ...Object.values(loads).flat()])

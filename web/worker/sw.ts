@@ -8,7 +8,7 @@ export {}
  */
 declare const BUILD: string
 declare const ASSETS: string[]
-/** SHA-256 of every file of this build under /assets/ (its first 12 characters in base64), by name. */
+/** SHA-256 of every file of this build that the worker may cache (its first 12 characters in base64), by name. */
 declare const HASHES: Record<string, string>
 
 /** What of a worker's surroundings is used here; TypeScript knows a page's or a worker's, not both. */
@@ -52,7 +52,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!/^\/(dashboard|account)\/client(\/|$)/.test(pathname)) return
     event.respondWith(page(request, pathname))
-  } else if (/^\/(assets\/|boot\.js|favicon)/.test(pathname)) event.respondWith(asset(request))
+  } else if (/^\/(assets\/|boot\.js$|favicon\.svg$)/.test(pathname)) event.respondWith(asset(request))
 })
 
 /** All or nothing: what cannot be put by whole is tried again when a page is next opened. */
@@ -72,7 +72,7 @@ async function putBy(): Promise<void> {
   await Promise.all(
     ASSETS.map(async (path) => {
       const answer = await fetchAsset(new Request(path))
-      if (!answer.ok || (isHashed(path) && !(await isGenuine(path, answer)))) throw new Error(path)
+      if (!answer.ok || !(await isGenuine(path, answer))) throw new Error(path)
       await cache.put(path, answer)
     }),
   )
@@ -95,7 +95,7 @@ async function asset(request: Request): Promise<Response> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     const kept = await cache.match(request, { ignoreVary: true })
-    if (kept && (!isHashed(pathname) || (await isGenuine(pathname, kept)))) return kept
+    if (kept && (await isGenuine(pathname, kept))) return kept
     if (kept) await cache.delete(request, { ignoreVary: true })
   }
   const answer = await fetchAsset(request)
@@ -110,17 +110,17 @@ async function asset(request: Request): Promise<Response> {
 async function fetchAsset(request: Request): Promise<Response> {
   const answer = await fetch(request)
   const { pathname } = new URL(request.url)
-  if (!isHashed(pathname) || (answer.ok && (await isGenuine(pathname, answer)))) return answer
+  if (answer.ok && (await isGenuine(pathname, answer))) return answer
   return fetch(request, { cache: 'reload' })
 }
 
-const isHashed = (pathname: string) => pathname.startsWith('/assets/')
-const nameOf = (pathname: string) => pathname.slice('/assets/'.length)
+const nameOf = (pathname: string) => pathname.slice(pathname.lastIndexOf('/') + 1)
+const typeOf = (pathname: string) =>
+  pathname.endsWith('.css') ? 'text/css' : pathname.endsWith('.svg') ? 'image/svg+xml' : 'text/javascript'
 
 /** Checks content type and hash. Files of another build have no known hash: their type must do. */
 async function isGenuine(pathname: string, answer: Response): Promise<boolean> {
-  const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
-  if (!answer.headers.get('content-type')?.startsWith(type)) return false
+  if (!answer.headers.get('content-type')?.startsWith(typeOf(pathname))) return false
   const hash = HASHES[nameOf(pathname)]
   if (hash === undefined) return true
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()))
