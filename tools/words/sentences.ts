@@ -6,7 +6,14 @@ interface Piece {
   start: number
   end: number
   /** What fills the gaps, by what stands for each in the text. */
-  gaps: Map<string, string>
+  gaps: Map<string, Gap>
+}
+
+/** The expression in a gap. `code` leaves out the texts in it, which are pieces of their own. */
+interface Gap {
+  start: number
+  end: number
+  code: string
 }
 
 /** What a catalogue says under one key, as `debtWords.dueIn`: more than one text where it depends on something which it is. */
@@ -93,33 +100,55 @@ export function faultOf({ pieces }: Sentence, cell: string): string | null {
 
 /** A source with cells in the place of the sentences that they are of; `faultOf` is null for each. */
 export function withCells(source: string, cells: [sentence: Sentence, cell: string][]): string {
-  const changes = cells.flatMap(([{ pieces }, cell]) =>
-    cell.split(BETWEEN).flatMap((text, at) => {
-      const piece = pieces[at]
-      return piece && piece.text !== text ? [{ piece, text }] : []
-    }),
-  )
-  return changes
-    .toSorted((a, b) => b.piece.start - a.piece.start)
-    .reduce(
-      (left, { piece, text }) => left.slice(0, piece.start) + written(piece, text) + left.slice(piece.end),
-      source,
-    )
+  const changes = cells
+    .flatMap(([{ pieces }, cell]) => {
+      const texts = cell.split(BETWEEN)
+      return pieces.map((piece, at) => ({ piece, text: texts[at] ?? piece.text }))
+    })
+    .toSorted((a, b) => a.piece.start - b.piece.start)
+  return between({ start: 0, end: source.length })
+
+  /** A part of the source with its changes. A text in a gap of another one is replaced with that. */
+  function between({ start, end }: Pick<Gap, 'start' | 'end'>): string {
+    let done = ''
+    let at = start
+    for (const { piece, text } of changes) {
+      if (piece.start < at || piece.end > end) continue
+      done += source.slice(at, piece.start) + (piece.text === text ? unchanged(piece) : written(piece, text, between))
+      at = piece.end
+    }
+    return done + source.slice(at, end)
+  }
+
+  function unchanged({ start, end, gaps }: Piece): string {
+    let done = ''
+    let at = start
+    for (const gap of gaps.values()) {
+      done += source.slice(at, gap.start) + between(gap)
+      at = gap.end
+    }
+    return done + source.slice(at, end)
+  }
 }
 
 /** Throws unless `after` has the sentences of `before` with these cells, and the same code in their gaps. */
 export function expectOnlyTexts(before: Sentence[], after: Sentence[], cells: [Sentence, string][]): void {
-  const code = ({ key, pieces }: Sentence) => [key, ...pieces.map(({ gaps }) => [...gaps.values()].sort())]
+  // Sorted, since a gap that moves takes the texts in it along.
+  const code = ({ key, pieces }: Sentence) => [
+    key,
+    ...pieces.map(({ gaps }) => JSON.stringify(Array.from(gaps.values(), (gap) => gap.code).sort())).sort(),
+  ]
   if (JSON.stringify(before.map(code)) !== JSON.stringify(after.map(code))) throw new Error('the code would change')
   for (const [at, [{ key, pieces }, cell]] of cells.entries()) {
-    const wanted = cell.split(BETWEEN).map((text, piece) => filled(text, pieces[piece]?.gaps))
-    const found = after[at]?.pieces.map(({ text, gaps }) => filled(text, gaps))
+    const texts = cell.split(BETWEEN)
+    const wanted = texts.map((text, piece) => filled(text, pieces[piece]?.gaps)).sort()
+    const found = after[at]?.pieces.map(({ text, gaps }) => filled(text, gaps)).sort()
     if (JSON.stringify(wanted) !== JSON.stringify(found)) throw new Error(`${key} would not say what the table says`)
   }
 }
 
 /** A text with the code in its gaps: their numbers change with their order. */
-function filled(text: string, gaps = new Map<string, string>()): string {
+function filled(text: string, gaps = new Map<string, Gap>()): string {
   return cutIntoParts(text, gaps)
     .map((part) => (typeof part === 'string' ? part : `\0${part.code}\0`))
     .join('')
@@ -129,20 +158,20 @@ function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-function written({ gaps }: Piece, text: string): string {
+function written({ gaps }: Piece, text: string, sourceOf: (gap: Gap) => string): string {
   if (gaps.size === 0) return `'${escaped(text, "'")}'`
   const parts = cutIntoParts(text, gaps)
-  return `\`${parts.map((part) => (typeof part === 'string' ? escaped(part, '`') : `\${${part.code}}`)).join('')}\``
+  return `\`${parts.map((part) => (typeof part === 'string' ? escaped(part, '`') : `\${${sourceOf(part)}}`)).join('')}\``
 }
 
 /** Splits a cell at its gaps: everything else is text, whatever it looks like. */
-function cutIntoParts(text: string, gaps: Map<string, string>): (string | { code: string })[] {
-  const parts: (string | { code: string })[] = []
+function cutIntoParts(text: string, gaps: Map<string, Gap>): (string | Gap)[] {
+  const parts: (string | Gap)[] = []
   let from = 0
-  const places = [...gaps].map(([gap, code]) => ({ at: text.indexOf(gap), end: text.indexOf(gap) + gap.length, code }))
-  for (const { at, end, code } of places.sort((a, b) => a.at - b.at)) {
-    parts.push(text.slice(from, at), { code })
-    from = end
+  const places = Array.from(gaps, ([name, gap]) => ({ at: text.indexOf(name), length: name.length, gap }))
+  for (const { at, length, gap } of places.sort((a, b) => a.at - b.at)) {
+    parts.push(text.slice(from, at), gap)
+    from = at + length
   }
   return [...parts, text.slice(from)]
 }
@@ -173,7 +202,7 @@ function piecesOfAll(nodes: Node[], source: string): Piece[] {
 }
 
 function templateIn({ start, end, quasis, expressions }: Node, source: string): Piece[] {
-  const gaps = new Map<string, string>()
+  const gaps = new Map<string, Gap>()
   let text = ''
   for (const [at, quasi] of (quasis as { value: { cooked: string } }[]).entries()) {
     text += quasi.value.cooked
@@ -182,10 +211,22 @@ function templateIn({ start, end, quasis, expressions }: Node, source: string): 
     const code = source.slice(filling.start, filling.end)
     const short = `{${code}}`
     const gap = code.length > LONGEST_GAP || /['`"{}]/.test(code) || gaps.has(short) ? `{${at + 1}}` : short
-    gaps.set(gap, code)
+    gaps.set(gap, { start: filling.start, end: filling.end, code: withoutTexts(filling, source) })
     text += gap
   }
   return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) ? [{ text, start, end, gaps }] : []
+}
+
+/** The source of an expression without the texts in it. */
+function withoutTexts(node: Node, source: string): string {
+  let code = ''
+  let at = node.start
+  for (const { start, end } of piecesIn(node, source).toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
+    code += `${source.slice(at, start)}''`
+    at = end
+  }
+  return code + source.slice(at, node.end)
 }
 
 /** The parts of a piece of code in which a text may stand that somebody reads. */

@@ -32,6 +32,7 @@ const fr = `export const title = 'Plafonds'
 export const words = {
   save: 'Enregistrer',
   left: (days: number) => (days < 2 ? \`\${days} jour restant\` : \`\${days} jours restants\`),
+  due: (days: number) => \`Dû \${days < 1 ? 'demain' : \`dans \${days} jours\`}\`,
 }
 `
 const sourcesOf = (french: string): Sources => ({
@@ -78,6 +79,13 @@ test('a corrected sentence goes to its place, with its gaps in any order', () =>
   for (const [key, cell, before, after] of [
     ['limits.words.save', "J’enregistre l'écriture", "'Enregistrer'", "'J’enregistre l\\'écriture'"],
     ['limits.words.left', 'reste {days} jour | restent {days} jours', '} jour restant`', '`reste $'],
+    [
+      'limits.words.due',
+      'à payer {1} | le lendemain | d’ici {days} jours',
+      'Dû',
+      `\`à payer \${days < 1 ? 'le lendemain' : \`d’ici \${days} jours\`}\``,
+    ],
+    ['limits.words.due', 'Dû {1} | sous peu | dans {days} jours', "'demain'", `\`Dû \${days < 1 ? 'sous peu' :`],
   ] as const) {
     const { sources, faults } = corrected(sourcesOf(fr), withCell(key, cell))
     assert.deepEqual(faults, [])
@@ -145,14 +153,17 @@ test('whatever a cell says is read back as text, and adds no code', (t) => {
   const numRuns = times({ gate: 400, full: 10_000 })
   let taken = 0
   fc.assert(
-    fc.property(text, text, fc.boolean(), (one, other, asTemplate) => {
-      const [key, cell] = asTemplate
-        ? (['limits.words.left', `a${one}{days}${other} | b${other}{days}${one}`] as const)
-        : (['limits.words.save', `a${one}`] as const)
+    fc.property(text, text, fc.constantFrom('save', 'left', 'due'), (one, other, name) => {
+      const key = `limits.words.${name}`
+      const cell = {
+        save: `a${one}`,
+        left: `a${one}{days}${other} | b${other}{days}${one}`,
+        due: `a${one}{1}${other} | c${other} | b${other}{days}${one}`,
+      }[name]
       const { sources, faults } = corrected(sourcesOf(fr), withCell(key, cell))
       const after = sentencesOf(sources.fr.get('limits') ?? '')
       const codes = (sentences: Sentence[]) =>
-        sentences.map(({ pieces }) => pieces.map(({ gaps }) => [...gaps.values()]))
+        sentences.map(({ pieces }) => pieces.map(({ gaps }) => Array.from(gaps.values(), ({ code }) => code)))
       assert.deepEqual(codes(after), codes(before))
       if (faults.length > 0) return
       taken++
