@@ -18,6 +18,8 @@ const COMMANDS: Record<string, { file: string; args?: string[]; takesNone?: true
   restore: { file: 'server/restore/run-restore.ts', makesDatabase: true },
   audit: { file: 'server/integrity/run-audit.ts', takesNone: true },
   'factors:reset': { file: 'server/staff/run-reset-factors.ts', args: ['bosco@example.rw'] },
+  maintenance: { file: 'server/jobs/run-maintenance.ts', args: ['on'] },
+  sql: { file: 'server/integrity/run-sql.ts', args: ['select 1'] },
   close: { file: 'server/jobs/close.ts', makesDatabase: true },
   demo: { file: 'server/demo/fill.ts', takesNone: true, makesDatabase: true },
 }

@@ -61,14 +61,19 @@ export async function connectDatabase(
 
 /** The same of a database that is there: none is made in a DATA_DIR that is named wrongly, of which nothing would be a fine copy. */
 export function connectExisting(...[config, log]: Parameters<typeof connectDatabase>): Promise<Connected> {
-  if (config.databaseUrl === null && !hasDatabase(config))
-    throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
+  refuseWithoutDatabase(config)
   return connectDatabase(config, log)
 }
 
-/** Whether DATA_DIR holds an embedded database. */
+/** Throws a `DatabaseRefusal` where the database should be in DATA_DIR and is not. */
+export function refuseWithoutDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (config.databaseUrl === null && !hasDatabase(config))
+    throw new DatabaseRefusal(`There is no database in ${config.dataDir}, which DATA_DIR names.`)
+}
+
+/** Whether DATA_DIR holds an embedded database. A disk that is not mounted leaves an empty folder. */
 export function hasDatabase({ dataDir }: Pick<Config, 'dataDir'>): boolean {
-  return existsSync(path.join(dataDir, 'postgres'))
+  return existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
 /** Opens a database for each piece of work, as its owner. */

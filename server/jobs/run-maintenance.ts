@@ -1,18 +1,22 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { print, refuse } from '../command-line.ts'
+import { refuseWithoutDatabase } from '../db/connect.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { maintenanceFile } from '../http/maintenance.ts'
 
 /** `npm run maintenance -- on|off`: closes the product to everybody, and opens it again, without stopping it. */
 function main(): void {
-  const { dataDir } = readOwnConfig()
+  const config = readOwnConfig()
   const [wanted, ...more] = process.argv.slice(2)
   if ((wanted !== 'on' && wanted !== 'off') || more.length > 0) {
     refuse('It is npm run maintenance -- on, or npm run maintenance -- off.')
     return
   }
-  const file = maintenanceFile(dataDir)
+  // Else it would say so of a server whose DATA_DIR is another.
+  refuseWithoutDatabase(config)
+  const file = maintenanceFile(config.dataDir)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (wanted === 'on') writeFileSync(file, '')
   else rmSync(file, { force: true })
   print(wanted === 'on' ? 'Everybody is asked to come back in a few minutes.' : 'Imari is open again.')

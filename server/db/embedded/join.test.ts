@@ -279,6 +279,11 @@ test('a folder that is not ours is refused in one sentence, and left as it was',
   fs.mkdirSync(path.join(orphan, 'postgres'), { recursive: true })
   await assertRefused(orphan, /holds a database, but its password/)
 
+  const unmounted = newFolder()
+  fs.mkdirSync(path.join(unmounted, 'postgres'), { recursive: true })
+  fs.writeFileSync(path.join(unmounted, 'postgres.password'), 'secret')
+  await assertRefused(unmounted, /postgres is there, but holds no database\. Is its disk mounted\?$/)
+
   const older = newFolder()
   fs.mkdirSync(path.join(older, 'postgres'), { recursive: true })
   fs.writeFileSync(path.join(older, 'postgres/PG_VERSION'), '15\n')

@@ -105,7 +105,10 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
   assertOurDirectory(layout)
   const password = readOrMake(layout.passwordFile)
   if (fs.existsSync(layout.folder)) {
-    const major = fs.readFileSync(path.join(layout.folder, 'PG_VERSION'), 'utf8').trim()
+    const file = path.join(layout.folder, 'PG_VERSION')
+    if (!fs.existsSync(file))
+      throw new DatabaseRefusal(`${layout.folder} is there, but holds no database. Is its disk mounted?`)
+    const major = fs.readFileSync(file, 'utf8').trim()
     if (major !== MAJOR)
       throw new DatabaseRefusal(`${layout.folder} was made by PostgreSQL ${major}, and Imari carries ${MAJOR}.`)
     return password
