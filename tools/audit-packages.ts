@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, hash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -40,6 +40,13 @@ export async function checkNode(binary: string, version: string, dist = 'https:/
     : { code: 1, text: `Node ${version}: the installed binary is NOT the released one.` }
 }
 
+const NO_NODE: Result = { code: 0, text: 'Node: npm installs none on this system, so there is nothing to compare.' }
+
+function checkInstalled(node: string): Promise<Result> {
+  const { version } = JSON.parse(readFileSync(path.join(node, 'package.json'), 'utf8'))
+  return checkNode(path.join(node, 'bin/node'), version)
+}
+
 async function download(url: string): Promise<Buffer | null> {
   const answer = await fetch(url).catch(() => null)
   return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : null
@@ -62,8 +69,7 @@ function parsed(text: string): Report | null {
 
 if (import.meta.main) {
   const node = path.join(ROOT, `node_modules/node-linux-${process.arch}`)
-  const { version } = JSON.parse(readFileSync(path.join(node, 'package.json'), 'utf8'))
-  const results = [auditPackages(), await checkNode(path.join(node, 'bin/node'), version)]
+  const results = [auditPackages(), existsSync(node) ? await checkInstalled(node) : NO_NODE]
   for (const { text } of results) console.log(text)
   process.exitCode = results.some(({ code }) => code === 1) ? 1 : Math.max(...results.map(({ code }) => code))
 }
