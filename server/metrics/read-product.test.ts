@@ -50,7 +50,10 @@ test('without backups nothing is told of them, with a folder they are not good b
   assert.deepEqual(await told('backup', ctx), none)
   assert.deepEqual(await told('restore', ctx), {})
   const at = t.clock.now().toISOString()
-  await noteDrill(dir, { at, reason: '', succeededAt: at, clients: 1, entries: 2, seconds: 3 })
+  const failed = { at, reason: 'no room', succeededAt: null, clients: 0, entries: 0, seconds: 0 }
+  await noteDrill(dir, failed)
+  assert.deepEqual(await told('restore', ctx), { drill_last_success_timestamp_seconds: 0 })
+  await noteDrill(dir, { ...failed, reason: '', succeededAt: at })
   assert.deepEqual(await told('restore', ctx), { drill_last_success_timestamp_seconds: now })
   await rm(dir, { recursive: true })
 })

@@ -52,11 +52,11 @@ async function readBackups(ctx: Context): Promise<Metric[]> {
   // Absent before the first: an age of decades would raise an alert on every new installation.
   const drill = gauge(
     'imari_restore_drill_last_success_timestamp_seconds',
-    'When a backup was last restored on the side to try it; absent before the first time.',
+    'When a backup was last restored on the side to try it; absent before the first drill, 0 where none succeeded.',
     drilledAt,
   )
   return [
-    ...(drilledAt > 0 ? [drill] : []),
+    ...(backup?.drill ? [drill] : []),
     gauge(
       'imari_backup_good',
       'Whether the last backup is good and recent and changes are kept.',
