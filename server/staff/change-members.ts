@@ -43,6 +43,7 @@ export async function hashMemberPassword(
 /** Throws unless the actor proved who they are, and has a second factor where the member has one. */
 async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Promise<void> {
   await requireFreshProof(ctx, actor)
+  // Whoever deleted such a member could add them again with another password.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
     throw new Refusal(409, staffAnswers.ownFactorFirst)
 }
@@ -85,7 +86,7 @@ export async function changeMember(
     const superadmins = await lockSuperadmins(tx)
     const before = await lockMember(tx, memberId)
     if (!before) throw new Refusal(404, refused.notFoundPerson)
-    if (edit.type !== before.type) await requireFreshProof(tx, actor)
+    if (edit.type !== before.type) await requireProofFor(tx, actor, memberId)
     if (before.type === 'superadmin' && edit.type !== 'superadmin')
       assertSuperadminRemains(actor, memberId, superadmins)
     const after = await updateMember(
@@ -106,6 +107,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
     const superadmins = await lockSuperadmins(tx)
     const member = await lockMember(tx, memberId)
     if (!member) throw new Refusal(404, refused.notFoundPerson)
+    await requireProofFor(tx, actor, memberId)
     if (member.id === actor.id || member.type === 'superadmin') assertSuperadminRemains(actor, memberId, superadmins)
     await deleteAndRecord(tx, actor, member)
   })

@@ -181,7 +181,7 @@ describe('a member without a second factor', () => {
     assert.equal((await erase()).status, 403)
   })
 
-  it('changes neither password nor factor of a member who has one, also with a proof', async () => {
+  it('changes neither password, factor nor type of a member who has a factor, and does not delete them, also with a proof', async () => {
     const bosco = await t.people.bosco()
     const zawadi = await t.people.zawadi()
     await appOf(t.ctx, zawadi)
@@ -189,6 +189,14 @@ describe('a member without a second factor', () => {
     const body = { ...NAMES, type: 'admin' as const, password: 'Another-1962' }
     await t.refused(superadmin.updateAdministrator, { as: bosco, params, body }, 409, staffAnswers.ownFactorFirst)
     await t.refused(superadmin.resetFactors, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
+    const promoted = { ...NAMES, type: 'superadmin' as const }
+    await t.refused(
+      superadmin.updateAdministrator,
+      { as: bosco, params, body: promoted },
+      409,
+      staffAnswers.ownFactorFirst,
+    )
+    await t.refused(superadmin.deleteAdministrator, { as: bosco, params }, 409, staffAnswers.ownFactorFirst)
   })
 })
 

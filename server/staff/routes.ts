@@ -173,7 +173,6 @@ function bindMembers(serve: Serve): void {
   })
 
   serve(superadmin.deleteAdministrator, async (ctx, { actor, params }) => {
-    await requireFreshProof(ctx, actor)
     await removeMember(ctx, actor, params.id)
     return acknowledged(staffAnswers.administratorDeleted)
   })
