@@ -13,7 +13,6 @@ import {
   listDatabases,
   prepareBackupFolder,
   prune,
-  readKeptTo,
   readProgress,
   unbroken,
   writeProgress,
@@ -124,7 +123,6 @@ describe('the folder of the backups', () => {
     await writeProgress(dir, progress)
     assert.deepEqual(await readProgress(dir, server), progress)
     assert.equal(await readProgress(dir, { ...server, timeline: 3 }), null)
-    assert.deepEqual(await readKeptTo(dir), progress.completeTo)
   })
 
   it('keeps the newest of seven days, four weeks and twelve months', () => {

@@ -87,8 +87,9 @@ export interface BackedUpDatabase {
 /** Lists the databases that have copies, the one with the newest copy last. */
 export async function listDatabases(dir: string): Promise<BackedUpDatabase[]> {
   const databases: BackedUpDatabase[] = []
+  // Changes of a later history are of no use without a copy of it.
   for (const each of bySystem(await listBases(dir)))
-    databases.push({ ...each, keptTo: await readKeptTo(dir, each.system) })
+    databases.push({ ...each, keptTo: (await readProgress(dir, each.newest))?.completeTo ?? null })
   return databases.sort((one, other) => one.newest.takenAt.getTime() - other.newest.takenAt.getTime())
 }
 
@@ -142,15 +143,11 @@ export async function readProgress(dir: string, of: Server): Promise<Progress | 
   }
 }
 
-/** Returns up to which moment changes are kept, of one database or of any. */
-export async function readKeptTo(dir: string, system?: string): Promise<Date | null> {
-  let newest: Date | null = null
-  for (const history of await listHistories(dir)) {
-    if (system !== undefined && history.system !== system) continue
-    const { completeTo } = (await readProgress(dir, history)) ?? {}
-    if (completeTo && (newest === null || completeTo > newest)) newest = completeTo
-  }
-  return newest
+/** Returns the highest timeline of a database of which the folder has a copy or changes; 0 where it has none. */
+export async function findLastTimeline(dir: string, system: string): Promise<number> {
+  const names = [...(await namesIn(dir, 'bases')), ...(await namesIn(dir, 'changes'))]
+  const pattern = new RegExp(`(?:^|_)${system}_(\\d+)[_.]`)
+  return Math.max(0, ...names.map((name) => Number(pattern.exec(name)?.[1] ?? 0)))
 }
 
 export async function writeProgress(dir: string, progress: Progress): Promise<void> {

@@ -3,6 +3,7 @@ import { backupWords } from '../../words/en/backups.ts'
 import {
   type BaseFile,
   type ChangesFile,
+  findLastTimeline,
   listBases,
   listChanges,
   listDatabases,
@@ -15,6 +16,8 @@ import { BackupRefusal } from './backup-refusal.ts'
 export interface Chosen {
   base: BaseFile
   changes: ChangesFile[]
+  /** The highest number of a history of this database in the folder. */
+  lastTimeline: number
   /** Said when those end before the moment; null where nothing is missing up to it. */
   whenShort: string | null
 }
@@ -44,11 +47,13 @@ export async function chooseCopy(dir: string, to: Date | null, system: string | 
     )
   const all = await listChanges(dir, base)
   const changes = unbroken(base.end, all)
+  const lastTimeline = await findLastTimeline(dir, base.system)
   const end = changes.at(-1)?.end ?? base.end
-  if (end >= (kept?.end ?? end) && !all.some(({ start }) => start > end)) return { base, changes, whenShort: null }
+  if (end >= (kept?.end ?? end) && !all.some(({ start }) => start > end))
+    return { base, changes, lastTimeline, whenShort: null }
   const last = changes.at(-1)?.file
   const until = last ? (await stat(last)).mtime : base.takenAt
   const whenShort = `A file of what changed is missing after ${last ?? base.file}: choose a moment before ${until.toISOString()}.`
   if (to === null) throw new BackupRefusal(whenShort)
-  return { base, changes, whenShort }
+  return { base, changes, lastTimeline, whenShort }
 }

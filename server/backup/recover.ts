@@ -124,6 +124,17 @@ function segmentName(timeline: number, number: bigint, size: bigint): string {
   return hex(BigInt(timeline)) + hex(number / perLog) + hex(number % perLog)
 }
 
+/**
+ * Has PostgreSQL number the history that begins with this recovery after `last`. By what is in the folder alone it would take a
+ * number again that an earlier restore has, and the changes of both would mix in BACKUP_DIR.
+ */
+export async function reserveTimelines(folder: string, from: number, last: number): Promise<void> {
+  for (let timeline = from + 1; timeline <= last; timeline++) {
+    const name = timeline.toString(16).toUpperCase().padStart(8, '0')
+    await writeFile(path.join(folder, 'pg_wal', `${name}.history`), '# Of an earlier restore.\n', { mode: 0o600 })
+  }
+}
+
 /** Up to where a server goes: a moment, a place in the journal, or all there is. */
 export type Target = { time: Date } | { lsn: Lsn } | 'end'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Chosen } from './choose-copy.ts'
 import { unseal } from './encryption.ts'
-import { addChanges, layOut, recover, type SideServer } from './recover.ts'
+import { addChanges, layOut, recover, reserveTimelines, type SideServer } from './recover.ts'
 
 const FIGURE_EVERY_MS = 5_000
 
@@ -10,7 +10,7 @@ export type Report = (sentence: string) => void
 
 /** Unpacks a copy in a new folder, adds its changes, and starts the server that it is then. */
 export async function startCopy(
-  { base, changes, whenShort }: Chosen,
+  { base, changes, lastTimeline, whenShort }: Chosen,
   identity: string,
   { to, ...where }: { folder: string; users: string[]; durable: boolean; to: Date | null },
   report: Report = () => {},
@@ -38,6 +38,7 @@ export async function startCopy(
     () => `${done} of ${changes.length} files`,
     () => addChanges(where.folder, changes, identity, () => done++),
   )
+  await reserveTimelines(where.folder, base.timeline, lastTimeline)
   return inStepForSeconds(report, 'Step 3 of 4: starting PostgreSQL, which replays the changes.', () =>
     recover(where.folder, { ...where, target: to ? { time: to } : 'end', whenShort }),
   )

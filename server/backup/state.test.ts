@@ -32,6 +32,8 @@ test('backups are good while the newest is of the last night, changes are kept, 
   await writeProgress(dir, { ...server, end: 2n, completeTo: new Date('2026-11-22T09:59:50+02:00') })
   assert.equal(await state(), 'good')
   clock.set('2026-11-22T10:06:00+02:00')
+  // Of the history after a restore, of which there is no copy yet.
+  await writeProgress(dir, { ...server, timeline: 2, end: 3n, completeTo: clock.now() })
   assert.equal(await state(), 'behind')
   clock.set('2026-11-23T04:01:00+02:00')
   assert.equal(await state(), 'old')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { BackupState } from '../../contract/backups.ts'
 import type { Context } from '../context.ts'
-import { type BackedUpDatabase, listDatabases, readKeptTo } from './backup-folder.ts'
+import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
 import { readDrill } from './notes.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -33,10 +33,8 @@ export async function readState({ config, clock }: Pick<Context, 'config' | 'clo
   const { dir } = config.backup
   if (dir === null) return { state: 'off', takenAt: null, keptTo: null, reason: '', newestOfEach: [], drill: null }
   let databases: BackedUpDatabase[]
-  let keptTo: Date | null
   try {
     databases = await listDatabases(dir)
-    keptTo = await readKeptTo(dir)
   } catch (error) {
     return {
       state: 'failed',
@@ -47,7 +45,8 @@ export async function readState({ config, clock }: Pick<Context, 'config' | 'clo
       drill: null,
     }
   }
-  const takenAt = databases.at(-1)?.newest.takenAt ?? null
+  const newest = databases.at(-1)
+  const [takenAt, keptTo] = [newest?.newest.takenAt ?? null, newest?.keptTo ?? null]
   const failure = await readFailure(dir)
   const isOlder = (moment: Date | null, ms: number) => moment === null || clock.now().getTime() - moment.getTime() > ms
   const state = failure ? 'failed' : isOlder(takenAt, OLD_MS) ? 'old' : isOlder(keptTo, BEHIND_MS) ? 'behind' : 'good'

@@ -70,8 +70,8 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   await writing
   const refused = await restore('--to', moment.toISOString())
   assert.deepEqual(refused, { code: 1, said: 'Imari is running on this database: stop it first.\n' })
-  await server.kill('SIGTERM')
   const stopped = new Date()
+  await server.kill('SIGTERM')
   // One whose process died before it could note the erasure beside the backups.
   await withDatabase(async (ctx) => {
     const { id } = await ctx.db
@@ -121,6 +121,11 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   // Whoever went back too far can still choose a moment of the first one, up to where it was stopped.
   const chosen = await chooseCopy(path.join(folder, 'backups'), new Date(stopped.getTime() - 1_000))
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
+  // PostgreSQL alone would number that history 2 as well, and the changes of both would mix.
+  await restoreEmbedded(restoring(), { to: moment, history: null })
+  const { replication, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
+  const { timeline } = await identifyServer(replication).finally(release)
+  assert.equal(timeline, 3)
 })
 
 test('what cannot be restored says why, and changes nothing', async () => {
