@@ -101,6 +101,20 @@ test('paid debts stand newest first, all of them with the unpaid ones first, and
   await expect(page.getByText('No debt matches “Paid 2”.')).toBeVisible()
 })
 
+test('the search of debts and the button for sums share a line on a phone', { tag: '@phone' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  await owe(imari, aline, { title: 'Rice', dueDate: kigaliDay(2), amount: 7_500 })
+  await openAs(page, aline, DEBTS)
+  const search = page.getByLabel('Search debts')
+  await search.fill('Rice')
+  await expect(page.getByText('1 debt found')).toBeVisible()
+  const { y } = (await search.boundingBox()) ?? { y: 0 }
+  expect((await page.getByRole('button', { name: 'By title' }).boundingBox())?.y).toBeCloseTo(y, 0)
+})
+
 test('a debt is paid after its name was read, and stays in sight as paid', { tag: '@laptop' }, async ({
   page,
   aline,

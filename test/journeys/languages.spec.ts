@@ -67,6 +67,36 @@ for (const language of ['rw', 'fr'] as const) {
     await speak('en')
     await page.context().clearCookies()
   })
+
+  test(`in ${language} a phone shows the whole name and the Track buttons side by side, and rows keep words and buttons together`, async ({
+    page,
+    people,
+    imari,
+  }) => {
+    const speak = (language: string) => imari.api(people.shop.token, 'PUT', '/api/users/language', { language })
+    await speak(language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openAs(page, people.shop, '/dashboard/client')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const greeting = page.locator('.greeting').filter({ hasText: 'Aline Uwase' })
+    await expect(greeting).toBeVisible()
+    expect(await greeting.evaluate(isCut)).toBe(false)
+    const buttons = page.locator('main [aria-haspopup=dialog]:visible')
+    const lines = await Promise.all([0, 1, 2].map(async (at) => (await buttons.nth(at).boundingBox())?.y))
+    expect(new Set(lines).size).toBe(1)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/dashboard/client/debts')
+    await expect(page.getByRole('row').filter({ hasText: 'SACCO loan' }).first()).toBeVisible()
+    expect(await unreadableWords(page)).toEqual([])
+    expect(await page.locator('.record .cell-actions').first().evaluate(linesOfButtons)).toBe(1)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/dashboard/client/expenses')
+    await expect(page.getByRole('row').filter({ hasText: 'Stock' }).first()).toBeVisible()
+    expect(await page.locator('.record .cell-actions').first().evaluate(linesOfButtons)).toBe(1)
+    await speak('en')
+    await page.context().clearCookies()
+  })
 }
 
 test('what was chosen on a page a moment ago is chosen for whoever logs in', async ({ page, newClient, imari }) => {
@@ -129,6 +159,19 @@ test('who finds a wrong word points at it, and support is mailed what was said t
   await expect(page.locator('form [role=alert], form [aria-invalid=true]')).toHaveCount(0)
   await page.context().clearCookies()
 })
+
+/** Whether some of a text lies outside its box or the box of one of its parts. Runs in the page. */
+function isCut(box: Element): boolean {
+  return [box, ...box.children].some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+  )
+}
+
+/** How many lines the buttons of a row take. Runs in the page. */
+function linesOfButtons(cell: Element): number {
+  return new Set([...cell.children].map((button) => button.getBoundingClientRect().y)).size
+}
 
 /** Texts and names of everything on the page: what is shown, and what is read aloud. */
 function textsOnPage(): string[] {

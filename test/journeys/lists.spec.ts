@@ -169,6 +169,26 @@ test('an entry is copied to another day with two taps', { tag: '@phone' }, async
   await expect(page.getByRole('button', { name: 'View Stock' })).toHaveCount(2)
 })
 
+test('the total of a day lies under its date beside a title of many lines', { tag: '@laptop' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
+  const title = 'Rice, beans, sugar, salt and cooking oil for the shop and for the house of my parents'
+  for (const amount of [4_500, 1_500]) await record(imari, aline, 'expenses', { title, amount })
+  await page.setViewportSize({ width: 768, height: 800 })
+  await openAs(page, aline, BOOKS.expenses.at)
+  const date = page.locator('.record .cell-date').first()
+  await expect(date).toBeVisible()
+  const bottom = await date.evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell)
+    return text.getBoundingClientRect().bottom
+  })
+  const total = await page.locator('.group .amount').first().boundingBox()
+  expect(total?.y).toBeGreaterThanOrEqual(bottom - 4)
+})
+
 test('an empty screen shows the one thing to do, and nothing to search, count or download', { tag: '@phone' }, async ({
   page,
   aline,

@@ -77,8 +77,8 @@ const columns: ColumnsOf<MaybeWaiting<Debt>> = ({ today, withDescription }) => [
       <>
         <bdi className={recordTitle}>{title}</bdi>
         {mark}
-        <span className={recordNote(withDescription)} title={creditor}>
-          <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} · </span>
+        <span className={`${recordNote(withDescription)} sm:whitespace-normal`} title={creditor}>
+          <span className="whitespace-nowrap max-xl:hidden print:inline">{debtWords.due(fullDayName(dueDate))} ·</span>{' '}
           {/* Where beside it the creditor would be cut, the day has a line of its own. */}
           <span className="hidden sm:max-xl:block print:hidden">{fullDayName(dueDate)}</span>
           <bdi className="sm:max-xl:line-clamp-3 sm:whitespace-normal">{creditor}</bdi>

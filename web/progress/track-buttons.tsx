@@ -21,14 +21,14 @@ export function TrackButtons({ className }: { className: string }) {
 
   return (
     <>
-      <div className={`flex flex-wrap rounded-box border border-edge bg-card ${className}`}>
+      <div className={`flex flex-wrap rounded-box border border-edge bg-card min-[20rem]:flex-nowrap ${className}`}>
         {KINDS.map((each) => (
           <Button
             key={each}
             variant="plain"
             size="small"
             aria-haspopup="dialog"
-            className="flex-auto whitespace-nowrap px-1 sm:px-3"
+            className="flex-auto max-sm:px-1 max-sm:leading-tight sm:whitespace-nowrap"
             onClick={() => track(each)}
           >
             {words.track[each]}
