@@ -4,7 +4,7 @@ import { RESTORE_DAYS } from '../../domain/status.ts'
 /** Sentences of a client's own account. */
 export const accountWords = {
   title: 'My Account',
-  intro: 'Who you are to us, how you log in, and what we send you.',
+  intro: 'Your details, login and emails.',
 
   status: 'Account Status',
   statusTexts: {
@@ -24,7 +24,7 @@ export const accountWords = {
   mailStopped: (day: string) =>
     `Mails to this email address are stopped since ${day}, because whoever reads them told us that this account is not theirs. Check the address and change it in Edit Profile: then you get your summaries, and a link if you forget your password, again.`,
   emailNotice:
-    'If you change your email, we write to the old and the new address, and your other devices are signed out.',
+    'If you change your email, we write to the old and the new address, and your other devices are logged out.',
 
   passwordText: 'Changing your password signs out your other devices.',
   currentPassword: 'Current Password',
@@ -38,13 +38,13 @@ export const accountWords = {
   creditOn: 'Turn on',
   creditOff: 'Turn off',
   closing: 'Close your account',
-  closingText: 'Take a pause, or leave for good.',
+  closingText: 'Take a break, or leave for good.',
   info: 'What happens when I leave?',
   infoTitle: 'Deactivating and deleting your account',
   infoPoints: [
     {
       title: 'Deactivate',
-      text: 'Your account rests. You can log in and see your books, but nothing new can be recorded and no summaries are sent. Reactivate it here whenever you like.',
+      text: 'Your account is paused. You can log in and see your books, but nothing new can be recorded and no summaries are sent. Reactivate it here whenever you like.',
     },
     {
       title: 'Delete',
@@ -64,18 +64,18 @@ export const accountWords = {
   deleteQuestion: 'Are you sure you want to delete your account?',
   deleteText: `You will be logged out everywhere. The account can be restored within ${RESTORE_DAYS} days; after ${RESTORE_DAYS} days all information is permanently deleted.`,
 
-  devices: 'Signed-in devices',
-  devicesText: 'Where you are logged in. End what you do not recognise, and change your password.',
+  devices: 'Logged-in devices',
+  devicesText: 'Devices logged in to your account. Log out any you don’t recognise, then change your password.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   deviceSeen: (when: string) => `Last seen ${when}`,
-  deviceSince: (when: string) => `Signed in ${when}`,
-  endDevice: 'Sign out',
-  endDeviceOf: (device: string) => `Sign out ${device}`,
-  endDeviceQuestion: (device: string) => `Sign out ${device}?`,
+  deviceSince: (when: string) => `Logged in ${when}`,
+  endDevice: 'Log out',
+  endDeviceOf: (device: string) => `Log out ${device}`,
+  endDeviceQuestion: (device: string) => `Log out ${device}?`,
 
-  auditLog: 'What was done to my account',
+  auditLog: 'Account activity',
   auditLogText: 'Logins and changes, newest first. What you record in your books is not listed here.',
   auditLogEmpty: 'Nothing yet.',
   auditEventBy: (who: string) => `by ${who}`,
@@ -84,16 +84,16 @@ export const accountWords = {
   auditEventChange: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   auditEventActors: { visitor: 'somebody not logged in', system: 'by itself', staff: 'a staff member' },
 
-  mails: 'E-mails',
+  mails: 'Emails',
   mailsText: 'What we send you. Notices about your account’s safety are always sent.',
   mailKinds: {
     day: 'Daily summary, after each day with entries',
     week: 'Weekly summary, on Monday',
-    month: 'Monthly summary, with how you kept to limits and targets',
-    year: 'Yearly summary, with how you kept to limits and targets',
-    warning: 'Warnings when a limit is nearly used or passed, or a target is reached',
+    month: 'Monthly summary, with your progress on limits and targets',
+    year: 'Yearly summary, with your progress on limits and targets',
+    warning: 'Warnings when a limit is nearly used up or exceeded, or a target is reached',
   },
 
   appearance: 'Appearance',
-  appearanceText: 'Light, dark, or as your device says.',
+  appearanceText: 'Light, dark, or match your device.',
 } as const

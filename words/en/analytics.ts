@@ -36,7 +36,7 @@ export const analyticsWords = {
   after: (label: string, isDebt: boolean) => `${isDebt ? 'due' : 'dated'} after ${label}`,
   ofSpan: (name: string, count: number, kind: PeriodKind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label: string) => `Up to ${label}`,
-  undrawn: 'The line could not be drawn here: its code was not fetched. The figures stand in the table below.',
+  undrawn: 'This chart couldn’t be drawn. Its figures are in the table below.',
   showTable: 'Show as table',
   hideTable: 'Hide table',
   showTableOf: (title: string) => `Show as table: ${title}`,

@@ -27,7 +27,7 @@ export const api = {
     incomes: 'Incomes',
     debts: 'Debts',
     statements: 'Statements',
-    mail: 'E-mails',
+    mail: 'Emails',
     contact: 'Contact',
     administrators: 'Staff: administrators',
     superadmin: 'Staff: superadmins',

@@ -4,7 +4,7 @@ export const auditEventKinds = {
   'login-failed': 'Login failed',
   'login-refused': 'Login refused',
   logout: 'Logged out',
-  'session-ended': 'Device signed out',
+  'session-ended': 'Device logged out',
   registered: 'Registered',
   'profile-changed': 'Profile changed',
   'email-changed': 'Email changed',

@@ -22,7 +22,7 @@ export const login = {
   welcomePoints: [
     'Only you can see your entries',
     'Every total exact to the last franc',
-    'Summaries by e-mail, closed for you',
+    'Daily, weekly and monthly summaries by email',
   ],
   stillIn: 'You are still logged in',
   leadingOn: 'One moment, taking you inside...',

@@ -44,7 +44,7 @@ export const faqs = {
     {
       question: `Who can use ${productName}?`,
       answer: [
-        'Anyone who wants to know where their money goes: a household, a shop, a market stall, a student, somebody who works for themself. You need an e-mail address and a phone number. You need no knowledge of bookkeeping.',
+        'Anyone who wants to know where their money goes: a household, a shop, a market stall, a student, somebody who works for themself. You need an email address and a phone number. You need no knowledge of bookkeeping.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const faqs = {
     {
       question: 'How do I create an account?',
       answer: [
-        'Choose Register at the top of the page. There are three short steps: your name; your e-mail, phone and district; and a password. You are logged in at once and can write down your first entry.',
+        'Choose Register at the top of the page. There are three short steps: your name; your email, phone and district; and a password. You are logged in at once and can write down your first entry.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const faqs = {
     {
       question: 'What information do you collect?',
       answer: [
-        'Your full name, e-mail, phone and district, and a business name if you give one; the entries, limits and targets that you write, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell when somebody else tried.',
+        'Your full name, email, phone and district, and a business name if you give one; the entries, limits and targets that you write, and the people in your credit book if you keep one; and a record of logins and changes to your account, with the time and the network address, so that you and we can tell when somebody else tried.',
         'That is all. We do not collect your location, and of your phone’s contacts only the one that you choose for your credit book. We do not follow you to other sites.',
       ],
     },
@@ -141,7 +141,7 @@ export const terms = {
       id: 'accounts',
       title: 'User accounts',
       blocks: [
-        'An account belongs to one person. Please give your real name and an e-mail address and phone number that reach you, and keep them up to date in My Account.',
+        'An account belongs to one person. Please give your real name and an email address and phone number that reach you, and keep them up to date in My Account.',
         'Keep your password to yourself. What is done with your password counts as done by you, until you tell us that somebody else has it. You can change it, and end the sessions of your other devices, at any time.',
         'You are responsible for what you write in your books and for whether it is right. We are responsible for adding it up exactly and for keeping it.',
       ],
@@ -174,7 +174,7 @@ export const terms = {
       title: 'Termination',
       blocks: [
         `You can leave whenever you like. Deactivate Account gives you a pause. Delete Account ends the agreement: for ${RESTORE_DAYS} days the account can be restored, after that all your information is permanently deleted. Encrypted backups can hold it for up to ${BACKUP_MONTHS} months more.`,
-        'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by e-mail, unless the law forbids it, and you can answer. While an account is suspended you cannot log in. You may still ask us for a copy of your data.',
+        'We may suspend or close an account that breaks these terms, harms others or must be closed by law. When we do, we tell you why by email, unless the law forbids it, and you can answer. While an account is suspended you cannot log in. You may still ask us for a copy of your data.',
         'We work hard to keep the service running and your books safe. It is provided as it is, and no service is ever without fault: as far as the law allows, we are not liable for losses that come from decisions based on the figures you entered, or from times when the service could not be reached.',
       ],
     },
@@ -182,7 +182,7 @@ export const terms = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds. If you go on using the service after that, you accept it; if you do not want it, you can delete your account.',
+        'We may change the service and these terms. The dates at the top of this page say when they last changed. When a change matters to you, we tell you by email or in the app at least 30 days before it holds. If you go on using the service after that, you accept it; if you do not want it, you can delete your account.',
         'These terms follow the law of Rwanda, and its courts decide where we cannot agree. Please write to us first: most things are settled by a message.',
       ],
     },
@@ -216,9 +216,9 @@ export const privacy = {
       blocks: [
         'What you give us:',
         [
-          'Your account: full name, e-mail, phone, district, language, and a business name if you enter one.',
+          'Your account: full name, email, phone, district, language, and a business name if you enter one.',
           'Your books: income, expenses and debts with their amounts, days, titles and descriptions; who owes you, with phones; your limits, targets and totals.',
-          'Messages: what you write to us by the contact form, with your name, e-mail and phone.',
+          'Messages: what you write to us by the contact form, with your name, email and phone.',
         ],
         'What arises when you use the service:',
         [
@@ -238,13 +238,13 @@ export const privacy = {
         'We use your data for what follows and nothing else. The legal ground is our contract with you. For protecting accounts it is our legitimate interest, for emails that you can switch off your consent, and for duties of law that law:',
         [
           'to keep your books, add them up and show them to you;',
-          'to close each day, week, month and year and send you the summary by e-mail;',
-          'to log you in, protect your account and tell you when its password or e-mail changes;',
+          'to close each day, week, month and year and send you the summary by email;',
+          'to log you in, protect your account and tell you when its password or email changes;',
           'to answer when you write to us;',
           'to meet a duty that the law lays on us.',
         ],
-        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about your account itself are always sent. If somebody registers with your e-mail address, the link “This was not me” in the mail stops every mail about an account to you. That we keep for good, in a form that does not show your address.',
-        'Who can see what: your books are shown to you alone. Our staff see your profile (name, e-mail, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They see no entry, no amount, no title and no total. Each action of theirs on your account is recorded, and you can read it in My Account.',
+        'You choose which summaries you get: in My Account, or with one click on the unsubscribe link in each of them. Mails about your account itself are always sent. If somebody registers with your email address, the link “This was not me” in the mail stops every mail about an account to you. That we keep for good, in a form that does not show your address.',
+        'Who can see what: your books are shown to you alone. Our staff see your profile (name, email, phone, district and business name), the status of your account and subscription, and when you last logged in, so that they can help you. They see no entry, no amount, no title and no total. Each action of theirs on your account is recorded, and you can read it in My Account.',
         'We give your data to no one else, except to those who technically run our servers and deliver our mail and are bound to keep it secret, and to authorities where the law obliges us. No decision about you is made by a machine alone.',
         'Under 16? A parent or guardian must agree before you open an account.',
       ],
@@ -298,7 +298,7 @@ export const privacy = {
       id: 'changes',
       title: 'Changes',
       blocks: [
-        'When this policy changes, a date at the top changes with it. When a change matters to you, we tell you by e-mail or in the app at least 30 days before it holds, and ask for your agreement where the law wants it.',
+        'When this policy changes, a date at the top changes with it. When a change matters to you, we tell you by email or in the app at least 30 days before it holds, and ask for your agreement where the law wants it.',
       ],
     },
     {

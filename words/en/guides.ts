@@ -10,7 +10,7 @@ const closing: GuideSection = {
   title: 'How days, weeks and months close',
   text: [
     'At midnight in Kigali the day that has ended is closed, and so are the week (on Sunday night), the month and the year. A day with entries brings you an email with its summary; weeks, months and years bring theirs.',
-    'You may still change a closed day. The day, and the week, month and year around it, are then worked out again at once. No second e-mail is sent.',
+    'You may still change a closed day. The day, and the week, month and year around it, are then worked out again at once. No second email is sent.',
   ],
 }
 
@@ -18,7 +18,7 @@ const restart = (what: string): GuideSection => ({
   title: `How ${what} restart`,
   text: [
     `You set a monthly and a yearly amount, one at a time; both stand side by side. With each new month and each new year the count begins again at zero and the amount stays, until you change it. Nothing is carried over.`,
-    'The mark on the bar shows where an even pace would be today. Days left are whole days to the end of the month or year. At the end of each month and year Imari judges how it went and e-mails you the result.',
+    'The mark on the bar shows where an even pace would be today. Days left are whole days to the end of the month or year. At the end of each month and year Imari judges how it went and emails you the result.',
   ],
 })
 

@@ -98,7 +98,7 @@ export const summaryMail = {
   why: (product: string, kinds: PeriodKind[]) =>
     `${product} closes your books at midnight and sends this summary at the end of each ${list(kinds.map((kind) => kindNames[kind]))}. Amounts are as they stood when it was written.`,
   unsubscribe: (kinds: PeriodKind[]) => `Stop the ${summariesOf(kinds)}`,
-  choose: 'Choose what you get by e-mail',
+  choose: 'Choose what you get by email',
   amount: rwf,
   signed,
 } as const
@@ -123,19 +123,19 @@ export const warning = {
     `${limitNames[limit][period]} ${limit === 'income' ? 'reached' : level === 80 ? 'nearly used' : 'used up'}`,
   subject: (product: string, status: LimitStatus, level: WarningLevel): string =>
     `${product}: ${warning.title(status, level)}`,
-  why: 'You asked to be told by e-mail when a limit is nearly used, used up, or a target is reached.',
+  why: 'You asked to be told by email when a limit is nearly used, used up, or a target is reached.',
   unsubscribe: 'Stop these warnings',
   open: (product: string) => `Open ${product}`,
 } as const
 
 /** The small page behind the unsubscribe link. */
 export const unsubscribe = {
-  title: 'E-mail choices',
+  title: 'Email choices',
   ask: (what: string) => `Stop the ${what}?`,
   button: 'Stop them',
   done: (what: string) => `Done. You will get no more ${what}.`,
   again: 'You can switch them on again in My Account.',
-  invalid: 'This link is not complete. Please use the link from your e-mail.',
+  invalid: 'This link is not complete. Please use the link from your email.',
   what: (kinds: readonly (PeriodKind | 'warning')[]) => {
     const summaries = kinds.filter((kind) => kind !== 'warning')
     const warnings = kinds.includes('warning') ? ['warnings about limits and targets'] : []

@@ -80,7 +80,7 @@ export const notices = {
     subject: `Your ${product} password was changed`,
     paragraphs: [
       greeting,
-      `The password of your ${product} account has just been changed. All other devices were signed out.`,
+      `The password of your ${product} account has just been changed. All other devices were logged out.`,
     ],
     facts: [accountOf(name)],
     note: notYou(support),
@@ -98,7 +98,7 @@ export const notices = {
     subject: `Welcome to ${product}`,
     paragraphs: [
       greeting,
-      `An account with this e-mail address was opened at ${product}. At the end of each day, week and month with entries a summary of its books comes here.`,
+      `An account with this email address was opened at ${product}. At the end of each day, week and month with entries a summary of its books comes here.`,
     ],
     facts: [
       { label: 'Opened by', value: quoteTyped(name) },
@@ -109,10 +109,10 @@ export const notices = {
   }),
   /** To the address that the account had. */
   'email-changed': ({ product, name, days, token }: NoticeFacts & { days: number; token: string }): Notice => ({
-    subject: `Your ${product} e-mail address was changed`,
+    subject: `Your ${product} email address was changed`,
     paragraphs: [
       greeting,
-      `The e-mail address of your ${product} account was changed from this one to another. From now on you log in with the new one. All other devices were signed out.`,
+      `The email address of your ${product} account was changed from this one to another. From now on you log in with the new one. All other devices were logged out.`,
       `If this was not you, take it back: the link below works for ${days} days, gives the account this address again, signs everybody out and lets you choose a new password.`,
     ],
     facts: [accountOf(name)],
@@ -121,20 +121,20 @@ export const notices = {
   }),
   /** To both addresses. */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
-    subject: `The change of your ${product} e-mail address was undone`,
+    subject: `The change of your ${product} email address was undone`,
     paragraphs: [
       greeting,
-      `By the link in our mail to the former e-mail address of a ${product} account, the account has that address again. Everybody was signed out, and its password opens nothing until a new one is chosen by way of Forgot password.`,
+      `By the link in our mail to the former email address of a ${product} account, the account has that address again. Everybody was logged out, and its password opens nothing until a new one is chosen by way of Forgot password.`,
     ],
     facts: [accountOf(name)],
     note: `If you know nothing of this, write to ${support} at once.`,
   }),
   /** To the address that the account has from now on. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
-    subject: `Your ${product} e-mail address was changed`,
+    subject: `Your ${product} email address was changed`,
     paragraphs: [
       greeting,
-      `This is now the e-mail address of an account at ${product}: you log in with it, and mails about the account come here. All other devices were signed out.`,
+      `This is now the email address of an account at ${product}: you log in with it, and mails about the account come here. All other devices were logged out.`,
     ],
     facts: [accountOf(name), { label: 'Changed on', value: longDayName(changed) }],
     dispute: notMine,
@@ -278,14 +278,14 @@ export const notices = {
     subject: `The second factor of your ${product} staff account was reset`,
     paragraphs: [
       greeting,
-      `The second factor of your ${product} staff account was taken away, as when it is lost, and you were signed out everywhere. Your password alone logs in until you set another one up in Account.`,
+      `The second factor of your ${product} staff account was taken away, as when it is lost, and you were logged out everywhere. Your password alone logs in until you set another one up in Account.`,
     ],
     facts: [accountOf(name)],
     note: `If you did not ask for this, write to ${support} at once.`,
   }),
   /** To support: somebody wants no mail about an account that is not theirs. */
   'address-disputed': ({ product, name, email, opened }: NoticeFacts & { email: string; opened: Day }): Notice => ({
-    subject: `An e-mail address at ${product} is disputed`,
+    subject: `An email address at ${product} is disputed`,
     paragraphs: [
       'Whoever reads the mails of this address says that the account is not theirs. From now on no mail about an account goes there; its books and its sessions are untouched.',
     ],
@@ -301,11 +301,11 @@ export const UNDO_PATH = '/mail/undo-address'
 export const undoPage = {
   title: 'Take the address back',
   ask: (email: string) => [
-    `Did somebody else change the e-mail address of your account? Then give it ${email} again.`,
-    'Everybody is signed out, also you, and the password that there is opens nothing any more. You choose a new one next.',
+    `Did somebody else change the email address of your account? Then give it ${email} again.`,
+    'Everybody is logged out, also you, and the password that there is opens nothing any more. You choose a new one next.',
   ],
   button: 'Take it back',
-  done: 'Done. The account has its former address again, and everybody is signed out.',
+  done: 'Done. The account has its former address again, and everybody is logged out.',
   choose: 'Choose a new password',
   taken: 'Another account has this address by now, so nothing was changed.',
   gone: (support: string) =>
@@ -324,7 +324,7 @@ export const disputePage = {
   button: 'Stop every mail to this address',
   done: 'Done. No mail about an account comes to this address any more, and our support has been told.',
   after: (support: string) =>
-    `Was it your account after all? Log in and change its e-mail address in My Account, or write to ${support}.`,
+    `Was it your account after all? Log in and change its email address in My Account, or write to ${support}.`,
 } as const
 
 /** The name of the superadmin who is made at first start, until they change it. */

@@ -33,7 +33,7 @@ export const home = {
     { title: 'Write down what happens', text: 'Income, expenses and debts, as they come, on the phone in your hand.' },
     {
       title: 'Look at where you stand',
-      text: 'Each day, week and month is closed for you at midnight, and the summary comes by e-mail.',
+      text: 'Each day, week and month is closed for you at midnight, and the summary comes by email.',
     },
   ],
   closing: 'Ready when you are.',

@@ -73,6 +73,6 @@ export const factorsReset = 'Second factor reset successfully'
 /** What the command says that resets a lost second factor. */
 export const factorReset = {
   unknown: (email: string) =>
-    `Nobody of the staff has the e-mail "${email}". Say it: npm run factors:reset -- name@example.rw`,
+    `Nobody of the staff has the email "${email}". Say it: npm run factors:reset -- name@example.rw`,
   done: (email: string) => `${email} has no second factor any more: the password alone logs in. They are told by mail.`,
 }

@@ -145,7 +145,7 @@ export const staffAccount = {
   maskedPassword: '••••••••',
   hidden: 'Hidden',
   emailFixed: 'The email of a superadmin cannot be changed here.',
-  emailNotice: 'If you change your email, your other devices are signed out.',
+  emailNotice: 'If you change your email, your other devices are logged out.',
 }
 
 /** What a member has besides a password, and proving with it that it is them. */

@@ -1,7 +1,7 @@
 /** What is said of languages. */
 export const languageWords = {
   title: 'Language',
-  text: 'Of these pages, of what we answer, and of the mails that we send you.',
+  text: 'The language of these pages and of our messages and emails.',
   away: 'There is no network, which another language needs.',
 } as const
 

@@ -42,8 +42,7 @@ export const analyticsWords = {
   after: (label, isDebt) => `${isDebt ? 'à payer après' : 'après'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Jusqu’à ${label}`,
-  undrawn:
-    'La courbe n’a pas pu être dessinée : son programme n’a pas été chargé. Les chiffres sont dans le tableau ci-dessous.',
+  undrawn: 'La courbe n’a pas pu être dessinée. Les chiffres sont dans le tableau ci-dessous.',
   showTable: 'Voir le tableau',
   hideTable: 'Masquer le tableau',
   showTableOf: (title) => `Voir le tableau : ${title}`,

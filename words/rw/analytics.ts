@@ -46,7 +46,7 @@ export const analyticsWords = {
   after: (label, isDebt) => `${isDebt ? 'azishyurwa nyuma ya' : 'ni aya nyuma ya'} ${label}`,
   ofSpan: (name, count, kind) => `${name}, ${periodCount(count, kind)}`,
   upTo: (label) => `Kugeza ${label}`,
-  undrawn: 'Umurongo ntiwashoboye gushushanywa: porogaramu yawo ntiyabonetse. Imibare iri mu mbonerahamwe iri munsi.',
+  undrawn: 'Umurongo ntiwashoboye gushushanywa. Imibare iri mu mbonerahamwe iri munsi.',
   showTable: 'Erekana imbonerahamwe',
   hideTable: 'Hisha imbonerahamwe',
   showTableOf: (title) => `Erekana imbonerahamwe: ${title}`,
