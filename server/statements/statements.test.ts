@@ -172,7 +172,7 @@ test('one mail tells of the year, its month and its day, and can be switched off
   const [mail] = sent
   assert.equal(mail?.subject, 'Imari: the year 2026 is closed, with its last month and day')
   assert.equal(mail?.to, aline.email)
-  assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nHello Aline,\n\nNet balance, above zero: \+RWF\u00a0949\.80/)
+  assert.match(mail?.text ?? '', /^The year 2026\n=+\n\nHello Aline,\n\nNet balance, above zero: RWF\u00a0949\.80/)
   assert.match(mail?.text ?? '', /December 2026 \.+ \+RWF\u00a0549\.80/)
   assert.match(mail?.text ?? '', /Monthly expense limit \.+ 101\u00a0%\n {2}Not kept/)
   assert.match(mail?.text ?? '', /^http.*\/dashboard\/client\/statements\/year\/2026-01-01$/m)

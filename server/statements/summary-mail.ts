@@ -72,7 +72,8 @@ function letterOf(
     {
       kind: 'figure',
       label: words.net(main.net),
-      value: words.signed(main.net),
+      // The label says "above" or "below zero", so the figure has no sign.
+      value: words.amount(main.net < 0n ? -main.net : main.net),
       tone: toneOf(main.net),
       note: words.netChange(main.kind, main.net, main.before.net),
     },
