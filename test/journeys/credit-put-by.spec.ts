@@ -30,7 +30,7 @@ test('the credit book opens anew without network, who was seen last with their a
   await opened.goto(HOME)
   const card = opened.getByRole('region', { name: 'Owed to you' })
   await expect(card).toContainText('RWF 5,200')
-  await card.getByRole('button', { name: 'Credit given' }).click()
+  await card.getByRole('button', { name: 'Credit' }).click()
   const form = opened.getByRole('dialog')
   await form.getByLabel('Amount').fill('500')
   await form.getByRole('button', { name: 'Jeanne' }).click()

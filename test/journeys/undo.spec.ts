@@ -79,7 +79,7 @@ test('a line of the credit book is taken back right after it was written', async
   await keepCredit(imari, aline)
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
-  await page.locator('main').getByRole('button', { name: 'Credit given', exact: true }).click()
+  await page.locator('main').getByRole('button', { name: 'Credit', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Amount').fill('500')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RWF 500')

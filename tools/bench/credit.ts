@@ -78,7 +78,7 @@ async function gave(page: Page, name: () => Promise<void>): Promise<number> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())))
   taps = 0
   const startedAt = performance.now()
-  await tap(page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Credit given' }))
+  await tap(page.getByRole('region', { name: 'Owed to you' }).getByRole('button', { name: 'Credit' }))
   const form = page.getByRole('dialog')
   await form.getByLabel('Amount').waitFor()
   await page.keyboard.type('1500')

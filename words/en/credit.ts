@@ -18,8 +18,8 @@ export const creditWords = {
   what: 'What',
   /** A line of which nothing was said. */
   whatDefault: { gave: 'Goods', paid: 'Payment', writtenOff: 'Written off' },
-  kinds: { gave: 'Credit given', paid: 'Paid', writtenOff: 'Written off' },
-  gaveTo: (name: string) => `Credit given: ${name}`,
+  kinds: { gave: 'Credit', paid: 'Paid', writtenOff: 'Written off' },
+  gaveTo: (name: string) => `Credit: ${name}`,
   paidBy: (name: string) => `Paid: ${name}`,
   asIncome: 'Also write it down as income',
   writeOff: 'Write off',
@@ -68,7 +68,7 @@ export const creditWords = {
   delete: 'Delete',
 
   /** The form of a line. */
-  line: 'Credit given or paid',
+  line: 'Credit or payment',
   known: 'People in your book',
   isNew: 'New in your book',
   fromContacts: 'From contacts',
