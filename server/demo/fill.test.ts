@@ -51,6 +51,12 @@ it('demo people are made twice over with the same books, and only where there ar
   const first = await runDemo()
   assert.equal(first.code, 0, first.said)
   for (const { email } of (await books()).people) assert.ok(first.said.includes(email), email)
+  const expired = await t.db
+    .selectFrom('client')
+    .select('subscription_deadline')
+    .where('subscription_status', '=', 'expired')
+    .execute()
+  assert.ok(expired.length > 0 && expired.every(({ subscription_deadline }) => subscription_deadline !== null))
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])
   assert.deepEqual(await wrongTitles(t.db), [])

@@ -31,6 +31,8 @@ const STAFF: { email: string; fullName: string; phone: string; type: StaffType }
 ]
 const ROWS_AT_ONCE = 10_000
 const DAY_MS = 24 * 3_600_000
+/** How long ago the subscriptions ended that have expired. */
+const EXPIRED_DAYS = 12
 
 /**
  * `npm run demo`: fills the database with demo people and two years of their books up to today; run again, it makes them
@@ -136,6 +138,7 @@ async function insertClient(
       keeps_credit: true,
       account_status: person.account ?? 'active',
       subscription_status: person.subscription,
+      subscription_deadline: person.subscription === 'expired' ? addDays(today(tx.clock), -EXPIRED_DAYS) : null,
       password_hash: passwordHash,
       created_at: began,
       updated_at: began,
