@@ -17,6 +17,8 @@ export const AUDIT_EVENT_KINDS = [
   'profile-changed',
   'email-changed',
   'email-restored',
+  'undo-objected',
+  'objection-settled',
   'password-changed',
   'password-set',
   'reset-requested',

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { calls } from '../contract/calls.ts'
 import { bindDisputePage } from './account/dispute-page.ts'
+import { bindObjectionPage } from './account/objection-page.ts'
 import { bindAccount } from './account/routes.ts'
 import { bindUndoPage } from './account/undo-page.ts'
 import { recordRefusedAccess } from './audit-log/record-refused-access.ts'
@@ -117,6 +118,7 @@ export async function createApp(
   bindOpenApi(app, calls, ctx.config)
   bindUnsubscribePage(app, ctx, visit)
   bindDisputePage(app, ctx, visit)
+  bindObjectionPage(app, ctx, visit)
   bindUndoPage(app, ctx, visit)
   bindSecurityTxt(app, ctx)
   return app

@@ -4,6 +4,7 @@ import { type CallName, calls } from '../contract/calls.ts'
 import { expenses } from '../contract/ledger.ts'
 import { mail } from '../contract/mail.ts'
 import type { Call } from '../contract/route.ts'
+import { OBJECTION_PATH } from '../server/account/object-to-undo.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
 import { DISPUTE_PATH } from '../server/mail/dispute-link.ts'
 import { UNSUBSCRIBE_PATH } from '../server/mail/unsubscribe.ts'
@@ -33,6 +34,7 @@ const PAGES: string[] = [
   UNSUBSCRIBE_PATH,
   DISPUTE_PATH,
   UNDO_PATH,
+  OBJECTION_PATH,
 ]
 
 const t = testApp({ config: { appUrl: 'https://imari.rw', trustedProxies: '127.0.0.1' } })

@@ -10,6 +10,8 @@ import type { Call } from '../contract/route.ts'
 import { superadmin } from '../contract/staff.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { expireSubscriptions } from '../server/account/expire-subscriptions.ts'
+import { objectionPath } from '../server/account/object-to-undo.ts'
+import { settleObjection } from '../server/account/settle-objection.ts'
 import { issueUndoToken, noteFormerAddress } from '../server/auth/address-undo.sql.ts'
 import { answerResetRequests } from '../server/auth/answer-reset-requests.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
@@ -202,12 +204,15 @@ async function dispute(fullName: string): Promise<void> {
   await t.app.inject({ method: 'POST', url: `/mail/not-me?token=${token}` })
 }
 
-/** Somebody's address was changed, and is taken back. */
+/** A changed address is taken back, the other one objects, and support decides. */
 async function takeBack(fullName: string): Promise<void> {
-  const owner = { id: (await t.people.aline({ fullName })).id, role: 'client' } as const
-  const former = await noteFormerAddress(t.ctx, owner, `former-${crypto.randomUUID()}@example.rw`)
-  const undo = await issueUndoToken(t.ctx, former)
+  const email = `disputed-${crypto.randomUUID()}@example.rw`
+  const owner = { id: (await t.people.aline({ email, fullName })).id, role: 'client' } as const
+  const former = `disputed-${crypto.randomUUID()}@example.rw`
+  const undo = await issueUndoToken(t.ctx, await noteFormerAddress(t.ctx, owner, former))
   await t.app.inject({ method: 'POST', url: `/mail/undo-address?token=${undo?.token}` })
+  await t.app.inject({ method: 'POST', url: await objectionPath(t.ctx, { clientId: owner.id, email }) })
+  assert.equal(await settleObjection(t.ctx, former, email), 'settled')
 }
 
 /** A superadmin of that name requires a second factor of everybody, of whom one of that name has none. */

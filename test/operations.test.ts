@@ -36,11 +36,22 @@ before(async () => {
   if (isRoot) for (const name of ['data', 'backups']) fs.chownSync(path.join(home, name), SERVICE.uid, SERVICE.gid)
 })
 
-/** Stops the address that a command allows again. */
+/** The rows that a command needs: a stopped address to allow, an objection to settle. */
+const NEEDED: Record<string, string> = {
+  'mail:allow': `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now())`,
+  'address:settle': `with owner as (
+      insert into client (id, full_name, email, phone, address, password_hash, created_at, updated_at)
+      values (gen_random_uuid(), 'Aline', 'aline@example.rw', '0788123456', 'Huye', 'none', now(), now()) returning id),
+    opened as (insert into books (client_id, closed_before) select id, current_date from owner)
+    insert into audit_event (id, at, kind, actor_role, subject_role, subject_id, after)
+    select gen_random_uuid(), now(), 'undo-objected', 'visitor', 'client', id,
+      jsonb_build_object('email', 'aline.new@example.rw') from owner`,
+}
+
 async function prepare(command: string) {
-  if (!command.startsWith('mail:allow')) return
-  const stop = `insert into stopped_address (address_hash, since) values (address_hash('aline@example.rw'), now())`
-  const { code, said } = await run(wrapper(`sql "${stop}"`))
+  const needed = NEEDED[command.split(' ')[0] ?? '']
+  if (!needed) return
+  const { code, said } = await run(wrapper(`sql "${needed}"`))
   assert.equal(code, 0, said)
 }
 

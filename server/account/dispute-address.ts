@@ -2,13 +2,11 @@ import { dayAt } from '../../domain/day.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { consume, networkLimits } from '../http/rate-limits.ts'
 import { readDispute } from '../mail/dispute-link.ts'
-import { dropMailsTo, queueMail } from '../mail/outbox.sql.ts'
+import { dropMailsTo } from '../mail/outbox.sql.ts'
 import { stopAddress } from '../mail/stopped-addresses.sql.ts'
 import { markStopped } from '../people/clients.sql.ts'
-import { writeNotice } from '../people/notify.ts'
-import { QUOTAS } from '../quotas.ts'
+import { tellSupport } from './tell-support.ts'
 
 /**
  * Stops every mail about an account, this one or another, now or later, to the address that a link of ours was sent to,
@@ -27,18 +25,9 @@ export async function disputeAddress(ctx: Context, visitor: { address: string },
       await dropMailsTo(tx, id, dispute.isAbout)
     if (!client) return
     await recordAuditEvent(tx, { kind: 'address-disputed', actor: visitor, subject: { id: client.id, role: 'client' } })
-    const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
-    if (exceeded) return
-    // About the client to somebody else: no link of theirs in it.
-    const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
-    const opened = dayAt(client.created_at, tx.clock.zone)
-    const written = await writeNotice(tx, support, 'address-disputed', { email: client.email, opened })
-    await queueMail(tx, {
-      kind: 'address-disputed',
-      to: support.email,
-      clientId: null,
-      aboutEmail: client.email,
-      ...written,
+    await tellSupport(tx, visitor, client, 'address-disputed', {
+      email: client.email,
+      opened: dayAt(client.created_at, tx.clock.zone),
     })
   })
   return true

@@ -72,13 +72,39 @@ export async function countEventsBy(
   return row.count
 }
 
+/** A line of the audit log about a client. */
+export interface ClientEvent {
+  kind: AuditEventKind
+  at: Date
+  before: AuditEventValues | null
+  after: AuditEventValues | null
+}
+
+/** Lists the lines of these kinds about a client, newest first, `max` at most. */
+export function listEventsAbout(
+  { db }: Context,
+  clientId: string,
+  kinds: readonly AuditEventKind[],
+  max: number,
+): Promise<ClientEvent[]> {
+  return db
+    .selectFrom('audit_event')
+    .select(['kind', 'at', 'before', 'after'])
+    .where('subject_id', '=', clientId)
+    .where('kind', 'in', kinds)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()
+}
+
 /** The e-mail addresses that a client had before others, as the audit log knows them, and until when. */
 export async function listEarlierEmails({ db }: Context, clientId: string): Promise<{ email: string; until: Date }[]> {
   return db
     .selectFrom('audit_event')
     .select([sql<string>`before ->> 'email'`.as('email'), ({ fn }) => fn.max<Date>('at').as('until')])
     .where('subject_id', '=', clientId)
-    .where('kind', 'in', ['email-changed', 'email-restored'])
+    .where('kind', 'in', ['email-changed', 'email-restored', 'objection-settled'])
     .groupBy(sql`before ->> 'email'`)
     .execute()
 }

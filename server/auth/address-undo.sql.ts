@@ -73,6 +73,11 @@ export async function takeUndo({ db }: Context, { id, owner }: AddressUndo): Pro
   return gone.some((row) => row.id === id)
 }
 
+/** Deletes every undo of a person: none of their links works any more. */
+export async function forgetUndosOf({ db }: Context, owner: PersonRef): Promise<void> {
+  await db.deleteFrom('address_undo').where(ownerColumn(owner), '=', owner.id).execute()
+}
+
 function undoOf(row: { id: string; client_id: string | null; staff_id: string | null; email: string }): AddressUndo {
   const owner = row.client_id ? { id: row.client_id, role: 'client' } : { id: row.staff_id ?? '', role: 'staff' }
   return { id: row.id, owner: owner as AddressUndo['owner'], email: row.email }

@@ -13,8 +13,8 @@ export interface AddressOfClient {
   email: string
 }
 
-/** What a token names: the account, and the address by its hash, since addresses of links end in logs. */
-export interface Dispute {
+/** A token's account, and its address by hash, because the URLs of links end up in logs. */
+export interface AddressClaim {
   clientId: string
   /** `plainAddressHash` of the address that the mail with the link was sent to. */
   addressHash: Buffer
@@ -28,13 +28,23 @@ export async function disputeUrl(ctx: Context, of: AddressOfClient): Promise<str
 }
 
 /** The token of that link. */
-export function disputeToken(ctx: Context, { clientId, email }: AddressOfClient): Promise<string> {
-  return signToken(ctx, KEY, clientId, hashOf(email))
+export function disputeToken(ctx: Context, of: AddressOfClient): Promise<string> {
+  return signAddress(ctx, KEY, of)
 }
 
 /** Reads a token; null when it is not one of ours. */
-export async function readDispute(ctx: Context, token: string): Promise<Dispute | null> {
-  const claim = await verifyToken(ctx, KEY, token)
+export function readDispute(ctx: Context, token: string): Promise<AddressClaim | null> {
+  return readAddress(ctx, KEY, token)
+}
+
+/** Signs an account and an address with the database's key of that name. */
+export function signAddress(ctx: Context, key: string, { clientId, email }: AddressOfClient): Promise<string> {
+  return signToken(ctx, key, clientId, hashOf(email))
+}
+
+/** Reads what `signAddress` signed with that key; null when it did not. */
+export async function readAddress(ctx: Context, key: string, token: string): Promise<AddressClaim | null> {
+  const claim = await verifyToken(ctx, key, token)
   if (!claim) return null
   return {
     clientId: claim.clientId,

@@ -91,6 +91,12 @@ export async function markLogin(
   return rows[0]
 }
 
+/** Stores a hash that no password has, also for a suspended or deleted account: staff may reopen it. */
+export async function voidPassword({ db, clock }: Context, { id, role }: PersonRef, hash: string): Promise<void> {
+  const { table } = PEOPLE[kindOf(role)]
+  await sql`update ${table} set password_hash = ${hash}, updated_at = ${clock.now()} where id = ${id}`.execute(db)
+}
+
 /**
  * Stores a new password hash, when `seenHash` is given only in place of that one. Undefined when the person is shut out,
  * gone, or has another password by now.

@@ -9,6 +9,8 @@ export const auditEventKinds = {
   'profile-changed': 'Profile changed',
   'email-changed': 'Email changed',
   'email-restored': 'Email taken back',
+  'undo-objected': 'Objection to the email',
+  'objection-settled': 'Objection to the email settled',
   'password-changed': 'Password changed',
   'password-set': 'Password set by a superadmin',
   'reset-requested': 'Reset link requested',

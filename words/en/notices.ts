@@ -119,7 +119,7 @@ export const notices = {
     button: { label: 'Take it back', path: `${UNDO_PATH}?token=${token}` },
     note: 'If it was you, there is nothing to do.',
   }),
-  /** To both addresses. */
+  /** To the address that the account has again; for staff, to the other one too. */
   'email-restored': ({ product, name, support }: NoticeFacts): Notice => ({
     subject: `The change of your ${product} email address was undone`,
     paragraphs: [
@@ -128,6 +128,40 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: `If you know nothing of this, write to ${support} at once.`,
+  }),
+  /** To the address that the account lost by an undo. */
+  'email-undone': ({ product, name, days, objection }: NoticeFacts & { days: number; objection: string }): Notice => ({
+    subject: `Your ${product} email address was changed back`,
+    paragraphs: [
+      greeting,
+      `An account at ${product} no longer has this email address. Someone used the link that we sent to the address it had before, so the account has that address again. Everyone was logged out.`,
+      `If the account is yours, you can object for ${days} days. Our support then asks both sides and decides. Until then, nothing changes.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'I object', path: objection },
+    note: 'If you changed it back yourself, or the account isn’t yours, there is nothing to do.',
+  }),
+  /** To everyone who claimed the account. */
+  'objection-settled': ({
+    product,
+    name,
+    support,
+    isYours,
+    isMoved,
+  }: NoticeFacts & { isYours: boolean; isMoved: boolean }): Notice => ({
+    subject: `Our decision about your ${product} email address`,
+    paragraphs: [
+      greeting,
+      `Two email addresses claimed one account at ${product}. Our support has decided.`,
+      isYours ? 'The account has this email address.' : 'The account has the other email address.',
+      ...(isYours && isMoved
+        ? [
+            'Everyone was logged out, and the old password no longer works. To choose a new one, use Forgot password on the login page.',
+          ]
+        : []),
+    ],
+    facts: [accountOf(name)],
+    note: `If you have a question about this, write to ${support}.`,
   }),
   /** To the address that the account has from now on. */
   'email-new': ({ product, name, changed }: NoticeFacts & { changed: Day }): Notice => ({
@@ -292,6 +326,27 @@ export const notices = {
     facts: [accountOf(name), { label: 'Address', value: email }, { label: 'Opened on', value: longDayName(opened) }],
     note: 'The client is told in My Account. Mails flow again once the account has another address.',
   }),
+  /** To support: the address that lost an account by an undo says that the account is its own. */
+  'undo-objected': ({
+    product,
+    name,
+    email,
+    objector,
+    undone,
+  }: NoticeFacts & { email: string; objector: string; undone: Day }): Notice => ({
+    subject: `Two email addresses claim one account at ${product}`,
+    paragraphs: [
+      'A client’s email address was changed, and the change was then undone by the link sent to the former address. The reader of the newer address objects. Nothing in the account has changed.',
+      'Please write to both addresses, find out who the owner is, and have the operator settle it with npm run address:settle. If the books may be at risk meanwhile, suspend the account.',
+    ],
+    facts: [
+      accountOf(name),
+      { label: 'The account has', value: email },
+      { label: 'Objecting', value: objector },
+      { label: 'Undone on', value: longDayName(undone) },
+    ],
+    note: 'Either side may be a thief: neither an objection nor an undo proves who the owner is.',
+  }),
 } as const
 
 /** Where the link of a mail leads with which an address is taken back. */
@@ -311,6 +366,20 @@ export const undoPage = {
   gone: (support: string) =>
     `This link is not complete, too old, or was used already. If somebody else has your account, write to ${support}.`,
   write: (support: string) => `Write to ${support}, and we help.`,
+} as const
+
+/** The small page behind "I object". */
+export const objectionPage = {
+  title: 'I object',
+  ask: (email: string) => [
+    `Is the account yours that had the email address ${email}? Then tell our support that you object.`,
+    'Nothing in the account changes, and nobody is logged in or out. Our support writes to both addresses and decides which one the account has.',
+  ],
+  button: 'I object',
+  done: 'Done. Our support knows that you object and will write to you.',
+  after: (support: string) => `Is it urgent? Write to ${support}.`,
+  gone: (support: string) =>
+    `This link is incomplete or too old. If somebody else has your account, write to ${support}.`,
 } as const
 
 /** The small page behind "This was not me". */

@@ -11,6 +11,8 @@ export const auditEventKinds = {
   'profile-changed': 'Profil modifié',
   'email-changed': 'Adresse e-mail changée',
   'email-restored': 'Adresse e-mail rétablie',
+  'undo-objected': 'Opposition à l’adresse e-mail',
+  'objection-settled': 'Opposition à l’adresse e-mail tranchée',
   'password-changed': 'Mot de passe changé',
   'password-set': 'Mot de passe défini par un super-administrateur',
   'reset-requested': 'Lien de réinitialisation demandé',

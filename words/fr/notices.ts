@@ -102,6 +102,32 @@ export const notices = {
     facts: [accountOf(name)],
     note: `Si vous n’êtes pas au courant, écrivez aussitôt à ${support}.`,
   }),
+  'email-undone': ({ product, name, days, objection }) => ({
+    subject: `L’adresse e-mail de votre compte ${product} a été rétablie`,
+    paragraphs: [
+      greeting,
+      `Un compte ${product} n’a plus cette adresse e-mail. Quelqu’un a utilisé le lien que nous avions envoyé à l’adresse précédente, et le compte a repris celle-là. Tout le monde a été déconnecté.`,
+      `Si le compte est le vôtre, vous pouvez vous y opposer pendant ${days} ${days < 2 ? 'jour' : 'jours'}. Notre assistance interroge alors les deux côtés et décide. D’ici là, rien ne change.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Je m’y oppose', path: objection },
+    note: 'Si vous avez vous-même rétabli l’adresse, ou si le compte n’est pas le vôtre, il n’y a rien à faire.',
+  }),
+  'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
+    subject: `Notre décision sur votre adresse e-mail ${product}`,
+    paragraphs: [
+      greeting,
+      `Deux adresses e-mail ont réclamé un même compte ${product}. Notre assistance a décidé.`,
+      isYours ? 'Le compte a cette adresse e-mail.' : 'Le compte a l’autre adresse e-mail.',
+      ...(isYours && isMoved
+        ? [
+            'Tout le monde a été déconnecté, et l’ancien mot de passe ne fonctionne plus. Pour en choisir un nouveau, utilisez Mot de passe oublié, sur la page de connexion.',
+          ]
+        : []),
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
+  }),
   'email-new': ({ product, name, changed }) => ({
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
@@ -241,6 +267,20 @@ export const notices = {
     facts: [accountOf(name), { label: 'Adresse', value: email }, { label: 'Ouvert le', value: longDayName(opened) }],
     note: 'Le client en est informé dans Mon compte. Les e-mails reprennent dès que le compte a une autre adresse.',
   }),
+  'undo-objected': ({ product, name, email, objector, undone }) => ({
+    subject: `Deux adresses e-mail réclament un même compte ${product}`,
+    paragraphs: [
+      'L’adresse e-mail d’un client a été changée, puis rétablie par le lien envoyé à l’ancienne adresse. La personne qui lit la nouvelle s’y oppose. Rien n’a changé dans le compte.',
+      'Écrivez aux deux adresses, trouvez qui est le propriétaire, et faites trancher par l’exploitant avec npm run address:settle. Si le cahier est en danger d’ici là, suspendez le compte.',
+    ],
+    facts: [
+      accountOf(name),
+      { label: 'Adresse du compte', value: email },
+      { label: 'Opposition de', value: objector },
+      { label: 'Rétablie le', value: longDayName(undone) },
+    ],
+    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
+  }),
 } satisfies Translated<typeof english.notices>
 
 export const UNDO_PATH = '/mail/undo-address'
@@ -259,6 +299,19 @@ export const undoPage = {
     `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
   write: (support) => `Écrivez à ${support}, et nous vous aidons.`,
 } satisfies Translated<typeof english.undoPage>
+
+export const objectionPage = {
+  title: 'Je m’y oppose',
+  ask: (email) => [
+    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre assistance que vous vous y opposez.`,
+    'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre assistance écrit aux deux adresses et décide laquelle le compte aura.',
+  ],
+  button: 'Je m’y oppose',
+  done: 'C’est fait. Notre assistance sait que vous vous y opposez et vous écrira.',
+  after: (support) => `C’est urgent ? Écrivez à ${support}.`,
+  gone: (support) =>
+    `Ce lien n’est pas complet ou est trop ancien. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
+} satisfies Translated<typeof english.objectionPage>
 
 export const disputePage = {
   title: 'Ce n’était pas moi',

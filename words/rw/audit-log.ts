@@ -12,6 +12,8 @@ export const auditEventKinds = {
   'profile-changed': 'Umwirondoro wahinduwe',
   'email-changed': 'Imeyili yahinduwe',
   'email-restored': 'Imeyili yasubijweho',
+  'undo-objected': 'Hari utemeye iyi imeyili',
+  'objection-settled': 'Ikibazo cya imeyili cyakemuwe',
   'password-changed': 'Ijambo ry’ibanga ryahinduwe',
   'password-set': 'Ijambo ry’ibanga ryashyizweho n’umuyobozi mukuru',
   'reset-requested': 'Hasabwe linki yo guhindura ijambo ry’ibanga',

@@ -88,7 +88,7 @@ export const notices = {
     button: { label: 'Yisubize', path: `${english.UNDO_PATH}?token=${token}` },
     note: 'Niba ari wowe, nta cyo usabwa gukora.',
   }),
-  /** To both addresses. */
+  /** To the address that the account has again. */
   'email-restored': ({ product, name, support }) => ({
     subject: `Guhindura imeyili ya konti yawe ya ${product} byasubijwe inyuma`,
     paragraphs: [
@@ -97,6 +97,34 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     note: `Niba nta cyo ubiziho, hita wandikira ${support}.`,
+  }),
+  /** To the address that the account lost by an undo. */
+  'email-undone': ({ product, name, days, objection }) => ({
+    subject: `Imeyili ya konti yawe ya ${product} yasubijwe uko yari`,
+    paragraphs: [
+      greeting,
+      `Konti yo kuri ${product} ntigifite iyi aderesi ya imeyili. Hari uwakoresheje linki twohereje kuri aderesi yari ifite mbere, none konti yongeye kugira iyo aderesi. Bose basohowe.`,
+      `Niba konti ari iyawe, ushobora kubyanga mu minsi ${days}. Ubufasha bwacu bubaza impande zombi, bugafata icyemezo. Kugeza icyo gihe nta kizahinduka.`,
+    ],
+    facts: [accountOf(name)],
+    button: { label: 'Simbyemeye', path: objection },
+    note: 'Niba ari wowe wayisubije uko yari, cyangwa konti atari iyawe, nta cyo usabwa gukora.',
+  }),
+  /** To everyone who claimed the account. */
+  'objection-settled': ({ product, name, support, isYours, isMoved }) => ({
+    subject: `Icyemezo cyacu kuri imeyili yawe ya ${product}`,
+    paragraphs: [
+      greeting,
+      `Aderesi ebyiri za imeyili zavugaga ko konti imwe yo kuri ${product} ari iyazo. Ubufasha bwacu bwafashe icyemezo.`,
+      isYours ? 'Konti ifite iyi aderesi ya imeyili.' : 'Konti ifite ya aderesi yindi ya imeyili.',
+      ...(isYours && isMoved
+        ? [
+            'Bose basohowe, kandi ijambo ry’ibanga rya kera ntirigikora. Kugira ngo uhitemo irishya, kanda “Wibagiwe ijambo ry’ibanga?” aho kwinjira.',
+          ]
+        : []),
+    ],
+    facts: [accountOf(name)],
+    note: question(support),
   }),
   /** To the address that the account has from now on. */
   'email-new': ({ product, name, changed }) => ({
@@ -180,6 +208,20 @@ export const undoPage = {
     `Iyi linki ntiyuzuye, yarengeje igihe, cyangwa yarakoreshejwe. Niba hari undi ufite konti yawe, andikira ${support}.`,
   write: (support) => `Andikira ${support}, turagufasha.`,
 } satisfies Translated<typeof english.undoPage>
+
+/** The small page behind "I object". */
+export const objectionPage = {
+  title: 'Simbyemeye',
+  ask: (email) => [
+    `Ese konti yari ifite aderesi ya imeyili ${email} ni iyawe? Niba ari iyawe, menyesha ubufasha bwacu ko utabyemeye.`,
+    'Nta gihinduka muri konti, nta n’uwinjizwa cyangwa usohorwa. Ubufasha bwacu bwandikira aderesi zombi, bukemeza iyo konti igira.',
+  ],
+  button: 'Simbyemeye',
+  done: 'Byakozwe. Ubufasha bwacu bwamenye ko utabyemeye, kandi buzakwandikira.',
+  after: (support) => `Ese byihutirwa? Andikira ${support}.`,
+  gone: (support) =>
+    `Iyi linki ntiyuzuye cyangwa yarengeje igihe. Niba hari undi ufite konti yawe, andikira ${support}.`,
+} satisfies Translated<typeof english.objectionPage>
 
 /** The small page behind "This was not me". */
 export const disputePage = {

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { BY_SELF, type PersonKind } from '../../domain/status.ts'
+import { forgetAttempts } from '../auth/attempts.ts'
+import { endResets } from '../auth/end-resets.ts'
+import { endSessionsOf } from '../auth/sessions.sql.ts'
+import type { Context } from '../context.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { updateClient } from '../people/clients.sql.ts'
+import { updateMember } from '../people/members.sql.ts'
+import { findPersonByEmail, type Person, voidPassword } from '../people/people.sql.ts'
+
+/** Hashes a password that nobody knows. It takes time: call it before the transaction. */
+export function hashOfNobody(ctx: Context, kind: PersonKind, address: string): Promise<string> {
+  return hashPassword(ctx, randomBytes(32).toString('base64url'), kind, { address, isKnown: true })
+}
+
+/** Whether somebody else of the same kind has that address. */
+export async function isTaken(ctx: Context, { id, role }: Person, email: string): Promise<boolean> {
+  const other = await findPersonByEmail(ctx, role, email)
+  return other !== undefined && other.id !== id
+}
+
+/**
+ * Gives a locked person another address and ends everything that opened the account until now: sessions, reset links and
+ * the password, which `voidHash` replaces.
+ */
+export async function moveAddress(tx: Context, person: Person, email: string, voidHash: string): Promise<void> {
+  // Those that were asked for under the address that it loses.
+  await endResets(tx, person)
+  if (person.role === 'client') await updateClient(tx, person.id, { email }, BY_SELF)
+  else await updateMember(tx, person.id, { email }, BY_SELF)
+  await endSessionsOf(tx, person)
+  await endResets(tx, person)
+  await forgetAttempts(tx, email)
+  await voidPassword(tx, person, voidHash)
+}

@@ -1,0 +1,90 @@
+import { dayAt } from '../../domain/day.ts'
+import { listEventsAbout, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type AddressOfClient, readAddress, signAddress } from '../mail/dispute-link.ts'
+import { lockClient } from '../people/clients.sql.ts'
+import { tellSupport } from './tell-support.ts'
+
+/** Where the link "I object" leads; answered by account/objection-page.ts. */
+export const OBJECTION_PATH = '/mail/object'
+
+/** For how many days after an undo the address that lost the account can object. */
+export const OBJECTION_DAYS = 7
+const OBJECTION_MS = OBJECTION_DAYS * 24 * 60 * 60_000
+
+const KEY = 'objection'
+
+/** More lines of one account than an honest one has; older ones open nothing. */
+const MAX_EVENTS = 100
+
+/** The path of the link with which an address objects. */
+export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<string> {
+  return `${OBJECTION_PATH}?token=${await signAddress(ctx, KEY, of)}`
+}
+
+/** An address that lost an account and may object, until `OBJECTION_DAYS` after the undo. */
+export interface UndoneAddress {
+  clientId: string
+  email: string
+  undoneAt: Date
+}
+
+/** The undo that a token objects to; null when the token is not ours, or the undo is too long ago. */
+export async function findUndone(ctx: Context, token: string): Promise<UndoneAddress | null> {
+  const claim = await readAddress(ctx, KEY, token)
+  if (!claim) return null
+  const since = ctx.clock.now().getTime() - OBJECTION_MS
+  for (const { at, before } of await listEventsAbout(ctx, claim.clientId, ['email-restored'], MAX_EVENTS)) {
+    const email = before?.email
+    if (email && claim.isAbout(email) && at.getTime() > since) return { clientId: claim.clientId, email, undoneAt: at }
+  }
+  return null
+}
+
+/**
+ * Records that the address which lost an account by an undo objects, and mails support, once per undo. Changes nothing of
+ * the account: a thief would object too. Returns false when the token allows no objection.
+ */
+export async function objectToUndo(ctx: Context, visitor: { address: string }, token: string): Promise<boolean> {
+  const undone = await findUndone(ctx, token)
+  if (!undone) return false
+  const { clientId, email, undoneAt } = undone
+  return inTransaction(ctx, async (tx) => {
+    const client = await lockClient(tx, clientId)
+    if (!client) return false
+    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], MAX_EVENTS)
+    if (objections.some(({ at, after }) => after?.email === email && at >= undoneAt)) return true
+    await recordAuditEvent(tx, {
+      kind: 'undo-objected',
+      actor: visitor,
+      subject: { id: clientId, role: 'client' },
+      before: { email: client.email },
+      after: { email },
+    })
+    await tellSupport(tx, visitor, client, 'undo-objected', {
+      email: client.email,
+      objector: email,
+      undone: dayAt(undoneAt, tx.clock.zone),
+    })
+    return true
+  })
+}
+
+/** An objection that nobody has settled. */
+export interface OpenObjection {
+  /** The addresses that object. */
+  emails: string[]
+  since: Date
+}
+
+/** The open objection about a client; null when there is none. */
+export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
+  const events = await listEventsAbout(ctx, clientId, ['undo-objected', 'objection-settled'], MAX_EVENTS)
+  const settled = events.findIndex(({ kind }) => kind === 'objection-settled')
+  const open = settled === -1 ? events : events.slice(0, settled)
+  const oldest = open.at(-1)
+  if (!oldest) return null
+  const emails = open.flatMap(({ after }) => after?.email ?? [])
+  return { emails: [...new Set(emails)], since: oldest.at }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Admission } from '../http/admission.ts'
+import { bindLinkPage } from '../mail/link-page.ts'
+import { findUndone, OBJECTION_PATH, objectToUndo } from './object-to-undo.ts'
+
+/** The page behind "I object": its button tells support that an undo took the account from its owner. */
+export function bindObjectionPage(app: FastifyInstance, ctx: Context, visit: Admission): void {
+  bindLinkPage(app, ctx, visit, {
+    path: OBJECTION_PATH,
+    title: ({ objectionPage: words }) => words.title,
+    invalid: ({ objectionPage: words }) => words.gone(ctx.config.supportEmail),
+    clientOf: async (token) => (await findUndone(ctx, token))?.clientId ?? null,
+    async ask({ objectionPage: words }, token) {
+      const undone = await findUndone(ctx, token)
+      return undone ? { paragraphs: words.ask(undone.email), button: words.button } : null
+    },
+    async act({ objectionPage: words }, token, from) {
+      if (!(await objectToUndo(ctx, from, token))) return null
+      return { said: words.done, after: words.after(ctx.config.supportEmail) }
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { notices } from '../../words/en/notices.ts'
+import type { Context } from '../context.ts'
+import { consume, networkLimits } from '../http/rate-limits.ts'
+import { queueMail } from '../mail/outbox.sql.ts'
+import type { ClientRow } from '../people/clients.sql.ts'
+import { writeNotice } from '../people/notify.ts'
+import { QUOTAS } from '../quotas.ts'
+
+type ToSupport = 'address-disputed' | 'undo-objected'
+type Facts<Kind extends ToSupport> = Omit<Parameters<(typeof notices)[Kind]>[0], 'product' | 'support' | 'name'>
+
+/** Mails support about a client because a visitor pressed a link, up to a quota per network. */
+export async function tellSupport<Kind extends ToSupport>(
+  tx: Context,
+  visitor: { address: string },
+  client: ClientRow,
+  kind: Kind,
+  facts: Facts<Kind>,
+): Promise<void> {
+  const { exceeded } = await consume(tx, networkLimits('dispute-told', visitor.address, QUOTAS.disputeTold))
+  if (exceeded) return
+  // About the client to somebody else: no link of theirs in it.
+  const support = { ...client, role: 'staff', email: tx.config.supportEmail } as const
+  const written = await writeNotice(tx, support, kind as 'address-disputed', facts as Facts<'address-disputed'>)
+  await queueMail(tx, { kind, to: support.email, clientId: null, aboutEmail: client.email, ...written })
+}
