@@ -7,7 +7,7 @@ import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { factorCalls, factorsOfOthers } from './factors.ts'
-import { day, email, idParams, newPassword, phoneText, text } from './fields.ts'
+import { day, email, idParams, newPassword, phoneText, text, wire } from './fields.ts'
 import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
@@ -32,6 +32,30 @@ export const filterCounts = z.object({
   accountStatus: z.record(z.enum(['all', ...ACCOUNT_STATUSES]), z.number()),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
+
+/** All that decides whether a client can log in, for staff who are asked why one cannot: no money and no secret. */
+export const loginReport = z.object({
+  email: z.string(),
+  /** The last change of the address: whoever missed it still types the former one. Null when there was none. */
+  emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
+  accountStatus: z.enum(ACCOUNT_STATUSES),
+  /** The address was given back by an undo or by support, which ends the password, and none was chosen since. */
+  needsNewPassword: z.boolean(),
+  /** Until when places that failed too often are refused; null when none is. */
+  lockedUntil: wire.maybeInstant,
+  /** Until when a place that the client never logged in from waits for its turn; null when it does not wait. */
+  slowedUntil: wire.maybeInstant,
+  lastLogin: wire.maybeInstant,
+  /** `status`: the password was right, and the account suspended or deleted. */
+  lastFailure: z.nullable(z.object({ at: wire.instant, reason: z.enum(['password', 'status']) })),
+  sessions: z.number(),
+  mailStoppedAt: wire.maybeInstant,
+  /** Emails to the present address that no mail server took. */
+  undeliveredMails: z.number(),
+  /** The addresses that claim the account after an undo, until the operator settles it. */
+  objection: z.nullable(z.object({ since: wire.instant, emails: z.array(z.string()) })),
+})
+export type LoginReport = z.infer<typeof loginReport>
 
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
   subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], { error: staffAnswers.subscriptionStatus })),
@@ -76,6 +100,12 @@ function staffCalls<Type extends StaffType>(type: Type) {
       query: clientSearch,
       answer: z.extend(envelope(z.array(client)), { page, counts: clientCounts, filterCounts }),
       fallback: staffAnswers.fetchUsers,
+    }),
+    loginReport: route('GET', `${base}/users/login-report/{id}`, access, {
+      summary: 'Why a client can or cannot log in: status, address, failed logins, sessions, emails that do not arrive',
+      params: idParams,
+      answer: envelope(loginReport),
+      fallback: staffAnswers.fetchLoginReport,
     }),
     setSubscription: route('PUT', `${base}/users/status/{id}`, access, {
       summary: 'Sets a client’s subscription and its last day',

@@ -4,13 +4,13 @@ import { clockTime } from '../../words/clock-time.ts'
 import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../http/caller.ts'
-import { consume, networkLimits, resetRateLimit } from '../http/rate-limits.ts'
+import { consume, findUsedUp, networkLimits, resetRateLimit } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { networkOf } from '../network.ts'
 import { refuseWhenCrowded } from '../passwords/password.ts'
 import { QUOTAS } from '../quotas.ts'
 import { type Familiarity, findFamiliarity, type LoginPlace, loginPlaceOf } from './known-networks.sql.ts'
-import { forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
+import { findPaceEnd, forgetPassages, returnPassage, takePassage } from './login-pace.sql.ts'
 
 /** An attempt that was counted as a failure in advance. */
 export interface Attempt {
@@ -83,6 +83,18 @@ export async function countAttempt(
 export async function forgetAttempts(ctx: Context, email: string): Promise<void> {
   await resetRateLimit(ctx, attemptSubject(email), 'and what begins with it')
   await forgetPassages(ctx, attemptSubject(email))
+}
+
+/** Until when a client's logins are refused from places that failed too often, and wait from places that are new. */
+export async function findHindrance(
+  ctx: Context,
+  email: string,
+): Promise<{ lockedUntil: Date | null; slowedUntil: Date | null }> {
+  const subject = attemptSubject(email)
+  const { subjects, until } = await findUsedUp(ctx, { ...QUOTAS.failedLoginHere, subject })
+  // A member of the staff with the same address has places of their own.
+  const isLocked = subjects.some((lane) => !/^(admin|superadmin):/.test(lane.slice(subject.length)))
+  return { lockedUntil: isLocked ? until : null, slowedUntil: await findPaceEnd(ctx, subject) }
 }
 
 /** Whose failures are counted together: a marked device's, a known kind of device's, a known network's, or one network's at all portals of the e-mail. */

@@ -32,6 +32,18 @@ export async function takePassage(ctx: Context, subject: string): Promise<Passag
   return { passes: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
+/** When a subject that begins like this has its next attempt; null when each has one now. */
+export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date | null> {
+  const { now, burstMs } = paceOf(ctx)
+  const row = await ctx.db
+    .selectFrom('login_pace')
+    .select(({ fn }) => fn.max<Date | null>('regained_at').as('last'))
+    .where(sql<boolean>`starts_with(subject, ${beginning})`)
+    .executeTakeFirst()
+  const until = (row?.last?.getTime() ?? 0) - burstMs
+  return until > now ? new Date(until) : null
+}
+
 /** Gives back what was taken for an attempt that was no failure. */
 export async function returnPassage(ctx: Context, subject: string): Promise<void> {
   await ctx.db

@@ -128,13 +128,10 @@ interface FoundSession {
 
 /** The live sessions of a person, last used first. */
 export async function listSessions({ db, clock }: Context, caller: Caller): Promise<Session[]> {
-  const now = clock.now().getTime()
   const rows = await db
     .selectFrom('session')
     .select(['id', 'user_agent', 'address', 'created_at', 'seen_at', 'expires_at'])
-    .where(ownerColumn(caller), '=', caller.id)
-    .where('expires_at', '>', clock.now())
-    .where('seen_at', '>', new Date(now - SESSION_LIFE[caller.role].idleMs))
+    .where(isLiveOf(caller, clock.now()))
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -147,6 +144,22 @@ export async function listSessions({ db, clock }: Context, caller: Caller): Prom
     lastSeen: row.seen_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }))
+}
+
+/** How many live sessions a person has. */
+export async function countSessions({ db, clock }: Context, person: { id: string; role: Role }): Promise<number> {
+  const row = await db
+    .selectFrom('session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isLiveOf(person, clock.now()))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The condition of a person's sessions that have neither expired nor idled out. */
+function isLiveOf(person: { id: string; role: Role }, now: Date) {
+  const idledOut = new Date(now.getTime() - SESSION_LIFE[person.role].idleMs)
+  return sql<boolean>`${sql.ref(ownerColumn(person))} = ${person.id} and expires_at > ${now} and seen_at > ${idledOut}`
 }
 
 /** Notes that the person behind a session has just proved with a second factor who they are. */

@@ -87,8 +87,28 @@ export async function consume(ctx: Context, limits: readonly RateLimit[]): Promi
   }
 }
 
+/** The subjects beginning like this that are used up in the present window, and when it ends. */
+export async function findUsedUp(
+  ctx: Context,
+  { subject: beginning, ...limit }: RateLimit,
+): Promise<{ subjects: string[]; until: Date }> {
+  const now = ctx.clock.now().getTime()
+  const { start, secondsLeft } = windowOf(limit, now)
+  const rows = await ctx.db
+    .selectFrom('rate_count')
+    .select('subject')
+    .where(sql<boolean>`starts_with(subject, ${beginning})`)
+    .where('window_start', '=', new Date(start))
+    .where('count', '>=', Math.ceil(limit.max * ctx.config.rateLimitFactor))
+    .execute()
+  return { subjects: rows.map(({ subject }) => subject), until: new Date(now + secondsLeft * 1000) }
+}
+
 /** The window of a limit in which `now` lies: when it began, in milliseconds, and in how many seconds it ends. */
-function windowOf({ windowSeconds }: RateLimit, now: number): { start: number; secondsLeft: number } {
+function windowOf(
+  { windowSeconds }: Pick<RateLimit, 'windowSeconds'>,
+  now: number,
+): { start: number; secondsLeft: number } {
   const start = Math.floor(now / (windowSeconds * 1000)) * windowSeconds * 1000
   return { start, secondsLeft: Math.ceil((start + windowSeconds * 1000 - now) / 1000) }
 }

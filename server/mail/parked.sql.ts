@@ -25,6 +25,18 @@ export async function listParked({ db }: Context): Promise<ParkedMail[]> {
   }))
 }
 
+/** Counts the emails to a client's address that were set aside. */
+export async function countParked({ db }: Context, client: { id: string; email: string }): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('client_id', '=', client.id)
+    .where('recipient', '=', client.email)
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 /** Lets a parked mail be tried again from now on; false when it is not parked. */
 export async function retryParked({ db, clock }: Context, id: string): Promise<boolean> {
   const now = clock.now()

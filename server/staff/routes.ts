@@ -22,6 +22,7 @@ import { addMember, changeMember, hashMemberPassword, removeMember } from './cha
 import { changeOwnProfile } from './change-own-profile.ts'
 import { CLIENT_ORDERS, countClients, findClients, listClients } from './client-list.sql.ts'
 import { countMembers, findMembers, listMemberIds, listMembersById, MEMBER_ORDERS } from './member-list.sql.ts'
+import { reportLogin } from './report-login.ts'
 import { resetFactors } from './reset-factors.ts'
 import { setSubscription } from './set-subscription.ts'
 
@@ -76,6 +77,8 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
       more: (step) => step((tx) => countClients(tx, day, filter)),
     })
   })
+
+  serve(staff.loginReport, async (ctx, { params }) => withData(done.fetched, await reportLogin(ctx, params.id)))
 
   serve(staff.setSubscription, async (ctx, { actor, params, body }) =>
     withData(staffAnswers.subscriptionUpdated, await setSubscription(ctx, actor, params.id, body)),

@@ -188,6 +188,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'administrators.proveByPasskey': 'ownAdminThing',
   'administrators.users': 'anyAdmin',
   'administrators.searchUsers': 'anyAdmin',
+  'administrators.loginReport': 'anyAdmin',
   'administrators.setSubscription': 'anyAdmin',
   'administrators.setAccountStatus': 'anyAdmin',
 
@@ -209,6 +210,7 @@ export const ACCESS: Record<CallName, keyof typeof ROWS> = {
   'superadmin.proveByPasskey': 'ownSuperadminThing',
   'superadmin.users': 'anySuperadmin',
   'superadmin.searchUsers': 'anySuperadmin',
+  'superadmin.loginReport': 'anySuperadmin',
   'superadmin.setSubscription': 'anySuperadmin',
   'superadmin.setAccountStatus': 'anySuperadmin',
   'superadmin.deleteUser': 'anySuperadmin',

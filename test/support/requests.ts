@@ -142,6 +142,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'administrators.changePassword': ({ admin }) => ({ params: { id: admin.id }, body: NEW_PASSWORD }),
   'administrators.endSession': ({ t, admin }) => sessionOf(t, admin, 'admin'),
   ...factorRequests('administrators', ({ admin }) => admin),
+  'administrators.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'administrators.setSubscription': ({ owner }) => ({
     params: { id: owner.id },
     body: { subscriptionStatus: 'active' },
@@ -154,6 +155,7 @@ const SENT: Partial<Record<CallName, (scene: Scene) => Sent | Promise<Sent>>> = 
   'superadmin.changePassword': ({ superadmin }) => ({ params: { id: superadmin.id }, body: NEW_PASSWORD }),
   'superadmin.endSession': ({ t, superadmin }) => sessionOf(t, superadmin, 'superadmin'),
   ...factorRequests('superadmin', ({ superadmin }) => superadmin),
+  'superadmin.loginReport': ({ owner }) => ({ params: { id: owner.id } }),
   'superadmin.setSubscription': ({ owner }) => ({ params: { id: owner.id }, body: { subscriptionStatus: 'active' } }),
   'superadmin.setAccountStatus': ({ owner }) => ({ params: { id: owner.id }, body: { accountStatus: 'suspended' } }),
   'superadmin.deleteUser': ({ owner }) => ({ params: { id: owner.id } }),

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { withWordBreaks } from '../kit/word-breaks.tsx'
 import { StatusBadge } from '../people/status-badge.tsx'
+import { LoginReportSection } from './login-report-section.tsx'
 
 /** Everything staff know about a client. */
 export function UserDetails({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -41,11 +42,11 @@ export function UserDetails({ client, onClose }: { client: Client; onClose: () =
                 : words.noDeadline,
           },
           { label: fields.createdAt, value: instantName(client.createdAt) },
-          { label: fields.lastLogin, value: at(client.lastLogin) },
           { label: fields.lastUpdate, value: at(client.lastUpdate) },
           { label: fields.updatedBy, value: client.updatedBy ?? personWords.never },
         ]}
       />
+      <LoginReportSection client={client} />
       <p className="pt-3 text-small text-muted">{words.privacy}</p>
     </Dialog>
   )

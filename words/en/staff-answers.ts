@@ -6,6 +6,7 @@ export const accountStatus = 'Please choose an account status: active, inactive,
 export const staffType = 'Please choose a type: admin or superadmin'
 
 export const fetchUsers = 'Failed to fetch users'
+export const fetchLoginReport = 'Couldn’t check whether this client can log in. Please try again.'
 export const fetchAdministrators = 'Failed to fetch administrators'
 export const addAdministrator = 'Failed to add administrator'
 export const updateAdministrator = 'Failed to update administrator'

@@ -78,6 +78,38 @@ export const userDetails = {
   privacy: 'The books of a client are theirs alone: nothing of them is shown to staff.',
 }
 
+export const loginReport = {
+  title: 'Can this client log in?',
+  suspended:
+    'No. The account is suspended, so the right password is refused too. You can change that in Account Status.',
+  deleted: 'No. The account is deleted. Another account status restores it.',
+  needsNewPassword:
+    'Not with the old password, which ended when the email address was given back. The client chooses a new one by a reset link.',
+  locked: (until: string) =>
+    `Not everywhere. After too many wrong passwords, one place or more is locked until ${until}. A reset link unlocks it at once.`,
+  slowed: (until: string) =>
+    `Not in a new place before ${until}: somebody keeps trying wrong passwords. Places the client has used before work. A reset link helps at once.`,
+  open: 'Yes, with the right password.',
+  inactive: 'Yes, with the right password. The account is inactive: the client can read, but not record.',
+  lastLogin: 'Last Login',
+  lastFailure: 'Last failed login',
+  reasons: { password: 'wrong password', status: 'right password, account suspended or deleted' },
+  never: 'None',
+  sessions: 'Logged in now',
+  devices: (count: number) => (count === 0 ? 'Nowhere' : count === 1 ? 'On 1 device' : `On ${count} devices`),
+  emailChange: 'Email changed',
+  emailBefore: (email: string) => `before: ${email}`,
+  emails: 'Emails',
+  emailsArrive: 'No trouble known',
+  emailsStopped: (at: string) =>
+    `Stopped since ${at}: the reader of the address says the account isn’t theirs. No reset link reaches the client.`,
+  undelivered: (count: number) =>
+    `${count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`} could not be delivered. Please check the address.`,
+  objection: 'Objection',
+  objector: (email: string, at: string) =>
+    `${email} has objected since ${at}. Find out who the owner is; the operator settles it with npm run address:settle.`,
+}
+
 export const subscriptionForm = {
   title: 'Update Subscription',
   deadline: 'Deadline Date',
