@@ -28,6 +28,12 @@ test('a call is made again twice when the server is too busy, and then fails', a
   assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
 })
 
+test('a call is made again when too many of one network wait, and not when a rate limit asks for long', async () => {
+  const tooMany = (retryAfterMs: number) => new CallError(429, 'too many', [], false, retryAfterMs)
+  assert.deepEqual(await made([tooMany(2_000)]), { result: 'done', calls: 2 })
+  assert.deepEqual(await made([tooMany(600_000)]), { result: 'too many', calls: 1 })
+})
+
 test('a call is not made again when the server gives no time, or refuses for another reason', async () => {
   assert.deepEqual(await made([busy()]), { result: 'too busy', calls: 1 })
   assert.deepEqual(await made([new CallError(409, 'taken', [], false, 2_000)]), { result: 'taken', calls: 1 })
