@@ -1,36 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { askBeforeReload } from './tools/build/ask-before-reload.ts'
 import { groups } from './tools/build/groups.ts'
-import {
-  askBeforeReload,
-  onlyDrawings,
-  withoutAdvice,
-  withoutOldBrowsers,
-  withoutUnasked,
-} from './tools/build/libraries.ts'
 import { listModules } from './tools/build/list-modules.ts'
 import { ownKeys, ownWords } from './tools/build/own-words.ts'
-import { withoutSummaries } from './tools/build/without-summaries.ts'
 import { HAD_BY_ALL } from './tools/join-languages.mjs'
 
 /** `API_URL` names the running server that the development server hands `/api` to. */
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [
-    ownWords,
-    ownKeys,
-    tailwindcss(),
-    withoutOldBrowsers,
-    reactRouter(),
-    onlyDrawings,
-    askBeforeReload,
-    withoutUnasked,
-    withoutAdvice,
-    withoutSummaries,
-    listModules,
-  ],
+  plugins: [ownWords, ownKeys, tailwindcss(), reactRouter(), askBeforeReload, listModules],
   publicDir: 'web/static',
   // Bundled for the prerendered pages too, which must be what the browser makes of them.
   resolve: { noExternal: ['lucide-react'] },

@@ -84,7 +84,7 @@ const settings = [
   ...['react-router.config.ts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
   ...['tools/language-of-build.mjs', 'tools/join-languages.mjs'],
   ...['tools/manifests.ts', 'tools/precache.ts'],
-  ...['groups', 'libraries', 'list-modules', 'own-words', 'without-summaries'].map((name) => `tools/build/${name}.ts`),
+  ...['ask-before-reload', 'groups', 'list-modules', 'own-words'].map((name) => `tools/build/${name}.ts`),
   ...['tools/words/keys.ts', 'tools/words/sentences.ts'],
 ]
 /** The languages that are built beside English: those with catalogues. */

@@ -25,7 +25,7 @@ export function FaultPage({ error }: { error: unknown }) {
 
 /**
  * Why a screen could not be shown: the network is away, the server is in trouble, or we broke something. Tries again when the
- * network is back. `isOffline` is said by a call that was not answered, and by code that could not be fetched (tools/build/libraries.ts).
+ * network is back. `isOffline` is said by a call that was not answered, and by code that could not be fetched (tools/build/ask-before-reload.ts).
  */
 export function Fault({ error, beside }: { error: unknown; beside?: ReactNode }) {
   const { isOffline = false } = error as Partial<CallError>
