@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { superadmin } from '../contract/staff.ts'
 import { backupWords } from '../words/en/backups.ts'
 import { invalid } from '../words/en/shared.ts'
@@ -25,6 +25,8 @@ export interface Config {
   dataDir: string
   /** Whether a start may make a new database although BACKUP_DIR has copies of one. */
   newDatabase: boolean
+  /** Where the list of erased people and sent emails is kept, outside the database; null: nowhere. */
+  ledgerDir: string | null
   backup: {
     /** Where backups are kept; null: nothing is backed up. */
     dir: string | null
@@ -146,6 +148,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (firstPassword && denied !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
     wrong.push(`SUPERADMIN_PASSWORD is refused: ${invalid.passwordWeak}`)
 
+  const folder = (name: string) => (env[name]?.trim() ? resolve(env[name].trim()) : null)
+  const [backupDir, ledgerDir] = [folder('BACKUP_DIR'), folder('LEDGER_DIR')]
+  if (backupDir && ledgerDir) wrong.push('LEDGER_DIR is for a server without BACKUP_DIR, which has a ledger of its own')
+
   const config: Config = {
     productName,
     poweredBy: {
@@ -160,8 +166,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     preparedStatements: prepared !== 'off',
     dataDir: resolve(text('DATA_DIR', './data')),
     newDatabase: newDatabase === 'yes',
+    ledgerDir: backupDir ? join(backupDir, 'ledger') : ledgerDir,
     backup: {
-      dir: env.BACKUP_DIR?.trim() ? resolve(env.BACKUP_DIR.trim()) : null,
+      dir: backupDir,
       secrets: {
         passphrase: env.BACKUP_PASSPHRASE?.trim() || undefined,
         publicKey: env.BACKUP_PUBLIC_KEY?.trim() || undefined,
@@ -236,6 +243,10 @@ export function warningsOf(config: Config): string[] {
   if (!relyingPartyOf(config))
     warnings.push(
       'APP_URL is neither https with a name nor localhost: browsers make and use passkeys nowhere else, so staff can set up authenticator apps alone.',
+    )
+  if (config.databaseUrl !== null && config.ledgerDir === null)
+    warnings.push(
+      'LEDGER_DIR is not set. After a restore of the database erased people would be back, and emails would go out twice: name a folder on another disk.',
     )
   if (config.newDatabase) warnings.push(backupWords.newDatabaseStays)
   return warnings

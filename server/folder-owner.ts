@@ -4,7 +4,7 @@ import { type Config, readConfig, SettingsError } from './config.ts'
 /** Reads the settings of a command. Throws a `SettingsError` where root would leave files that their owner can't read. */
 export function readOwnConfig(): Config {
   const config = readConfig()
-  const folders = { DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.dir }
+  const folders = { DATA_DIR: config.dataDir, BACKUP_DIR: config.backup.dir, LEDGER_DIR: config.ledgerDir }
   for (const [setting, folder] of Object.entries(folders)) {
     const owner = folder === null ? undefined : statSync(folder, { throwIfNoEntry: false })?.uid
     if (process.getuid?.() === 0 && owner !== undefined && owner !== 0)

@@ -2,6 +2,7 @@ import { BackupRefusal } from './backup/backup-refusal.ts'
 import { SettingsError } from './config.ts'
 import type { Log } from './context.ts'
 import { DatabaseRefusal } from './db/database-refusal.ts'
+import { explainFailure } from './db/failure.ts'
 
 /** How long requests in flight may take to finish once a process is asked to stop. */
 export const GRACE_MS = 10_000
@@ -56,6 +57,8 @@ function reasonOf(error: Error & { code?: string; address?: string; port?: numbe
   const place = `port ${error.port} of ${error.address}`
   if (error.code === 'EADDRINUSE') return `Another program already listens on ${place}: end it, or set PORT to another.`
   if (error.code === 'EACCES' && error.port) return `This user may not listen on ${place}: set PORT to one above 1023.`
+  const ofDatabase = explainFailure(error)
+  if (ofDatabase) return ofDatabase
   return [DatabaseRefusal, SettingsError, BackupRefusal].some((kind) => error instanceof kind)
     ? error.message
     : String(error.stack ?? error)

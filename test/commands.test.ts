@@ -16,6 +16,7 @@ const COMMANDS: Record<string, { file: string; args?: string[]; takesNone?: true
   backup: { file: 'server/backup/run-backup.ts', takesNone: true },
   backups: { file: 'server/backup/run-list.ts', takesNone: true, makesDatabase: true },
   restore: { file: 'server/restore/run-restore.ts', makesDatabase: true },
+  'after-restore': { file: 'server/restore/run-after-restore.ts', args: ['--without-ledger'] },
   audit: { file: 'server/integrity/run-audit.ts', takesNone: true },
   'factors:reset': { file: 'server/staff/run-reset-factors.ts', args: ['bosco@example.rw'] },
   maintenance: { file: 'server/jobs/run-maintenance.ts', args: ['on'] },

@@ -60,7 +60,7 @@ const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git clone|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
   [/^DATABASE_URL=postgres:\/\/… /, 'needs your PostgreSQL'],
-  [/ restore\b/, 'runs below, with the server stopped'],
+  [/ (after-)?restore\b/, 'runs below, with the server stopped'],
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
 
@@ -106,6 +106,8 @@ test('each command of the page runs with hostile settings, as root and as the se
   const restored = await run(wrapper('restore'))
   assert.equal(restored.code, 0, restored.said)
   assert.equal(fs.existsSync(path.join(home, 'data', 'postgres')), true)
+  const settled = await run(wrapper('after-restore --without-ledger'))
+  assert.equal(settled.code, 0, settled.said)
   if (isRoot)
     assert.deepEqual(
       filesBelow(home).filter((file) => fs.statSync(file).uid === 0 && file !== settings),

@@ -5,6 +5,7 @@ export const ENGLISH_ONLY: readonly string[] = [
   'closing',
   'integrity',
   'passkeys',
+  'restore',
   'staff',
   'staff-answers',
 ]

@@ -136,7 +136,7 @@ describe('an erasure', () => {
     const dir = await mkdtemp(join(tmpdir(), 'imari-erased-'))
     const at = (folder: string) => ({
       ...t.ctx,
-      config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir: folder } },
+      config: { ...t.ctx.config, ledgerDir: folder },
     })
     const [kept, erased] = [await t.people.aline(), await t.people.aline()]
     // The last write of the erasure fails, and with it all of it.
@@ -159,10 +159,10 @@ describe('an erasure', () => {
     assert.equal(await noteErasures(at(dir)), 0)
 
     // The machine dies in the middle of a line: a restore says so, and the next jobs put it right.
-    const file = join(dir, 'ledger', 'erased')
+    const file = join(dir, 'erased')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.trimEnd().slice(0, -5))
-    await assert.rejects(readErased(dir), /ledger\/erased is damaged, and whoever was erased by it would come back\./)
+    await assert.rejects(readErased(dir), /\/erased is damaged, and whoever was erased by it would come back\./)
     assert.equal(await noteErasures(at(dir)), 1)
     assert.deepEqual(await readErased(dir), noted)
     // One who was erased before that still stands there by themselves, after what was cut off.

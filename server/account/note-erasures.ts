@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 /** Notes beside the backups that somebody was erased, before anybody is told: a database restored to before must not bring them back. */
 export async function noteErasure({ config, log }: Context, id: string): Promise<void> {
-  await noteErased(config.backup.dir, [referenceOf(id)]).catch((error: Error) =>
+  await noteErased(config.ledgerDir, [referenceOf(id)]).catch((error: Error) =>
     log.error({ error: error.message }, 'an erasure could not be noted beside the backups; the jobs will try again'),
   )
 }
@@ -14,6 +14,6 @@ export async function noteErasure({ config, log }: Context, id: string): Promise
  * the folder away, and all of them in a new folder. Gives how many were missing.
  */
 export async function noteErasures(ctx: Context): Promise<number> {
-  const { dir } = ctx.config.backup
-  return dir === null ? 0 : completeErased(dir, await listErasedReferences(ctx))
+  const { ledgerDir } = ctx.config
+  return ledgerDir === null ? 0 : completeErased(ledgerDir, await listErasedReferences(ctx))
 }

@@ -9,15 +9,17 @@ import { whenMissing } from './unreadable.ts'
 import { writeWhole } from './write-whole.ts'
 
 /*
- * What a restored database must not undo: who was erased, which recovery codes were used up or replaced, and which mails went
- * out. It lies beside the backups and outside the database, and holds nobody's data: of a person the reference of their random
- * id, of a code one of its hash, of a mail its random id.
+ * What a restored database must not undo: who was erased, which recovery codes were used up or replaced, and which emails
+ * were sent. It lies outside the database, in BACKUP_DIR/ledger or LEDGER_DIR, and holds no personal data: hashes of the
+ * random ids of people and of codes, and random ids of emails.
  */
 
-const folderOf = (dir: string) => path.join(dir, 'ledger')
-const erasedFile = (dir: string) => path.join(folderOf(dir), 'erased')
-const spentFile = (dir: string) => path.join(folderOf(dir), 'spent')
-const sentFile = (dir: string, day: Day) => path.join(folderOf(dir), `sent-${day}`)
+const erasedFile = (dir: string) => path.join(dir, 'erased')
+const spentFile = (dir: string) => path.join(dir, 'spent')
+const sentFile = (dir: string, day: Day) => path.join(dir, `sent-${day}`)
+
+/** Any 128 bits, of whatever version: of some emails it is a hash. */
+const MAIL_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A mail is not sent any more two days after its cause: what went out before that need not be known. */
 const SENT_DAYS = 4
@@ -27,7 +29,7 @@ export function referenceOf(random: string | Buffer): string {
   return hash('sha256', random).slice(0, 16)
 }
 
-/** Notes the references of people who were erased; on the disk when it resolves. Nothing without a backup folder. */
+/** Notes the references of people who were erased; on the disk when it resolves. Nothing without a folder. */
 export async function noteErased(dir: string | null, references: string[]): Promise<void> {
   if (dir !== null) await noteIn(dir, erasedFile(dir), references)
 }
@@ -40,7 +42,7 @@ export async function noteSpent(dir: string | null, references: string[]): Promi
 async function noteIn(dir: string, name: string, references: string[]): Promise<void> {
   refuseInTransaction('a file')
   if (references.length === 0) return
-  await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
+  await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = await open(name, 'a', 0o600)
   try {
     // What a crash cut off must not take the next line with it.
@@ -61,12 +63,12 @@ export async function completeErased(dir: string | null, references: string[]): 
   return missing.length
 }
 
-/** Notes that a mail went out on a day. Nothing without a backup folder. */
+/** Notes that a mail went out on a day. Nothing without a folder. */
 export async function noteSent(dir: string | null, day: Day, mailId: string): Promise<void> {
   if (dir === null) return
   const append = () => appendFile(sentFile(dir, day), `\n${mailId}\n`, { mode: 0o600 })
   await append().catch(async () => {
-    await mkdir(folderOf(dir), { recursive: true, mode: 0o700 })
+    await mkdir(dir, { recursive: true, mode: 0o700 })
     await append()
   })
 }
@@ -75,7 +77,7 @@ export async function noteSent(dir: string | null, day: Day, mailId: string): Pr
  * The references of recovery codes that open nothing any more. A line that can't be read is passed over: one that a crash cut off
  * had let nobody in yet, and for a code that is good once more nobody's books should stay away.
  */
-export async function readSpent(dir: string): Promise<Set<string>> {
+async function readSpent(dir: string): Promise<Set<string>> {
   return (await readLines(spentFile(dir))).noted
 }
 
@@ -100,21 +102,49 @@ async function readLines(file: string): Promise<{ noted: Set<string>; damaged: s
 
 const withCheck = (reference: string) => `${reference} ${hash('sha256', reference).slice(0, 8)}`
 
-/** The mails that went out in the last days. */
-export async function readSent(dir: string): Promise<string[]> {
-  const sent = new Set<string>()
-  for (const name of await sentFiles(dir)) for (const id of await linesOf(path.join(folderOf(dir), name))) sent.add(id)
-  return [...sent]
+/** The emails sent in the last days. A line that a crash cut off is no id, and is passed over. */
+async function readSent(dir: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const name of await sentFiles(dir)) lines.push(...(await linesOf(path.join(dir, name))))
+  return lines.filter((line) => MAIL_ID.test(line))
 }
 
-/** Forgets the mails that nobody would send again. */
-export async function pruneSent(dir: string, today: Day): Promise<void> {
+/** What a restored database must not undo. */
+export interface Ledger {
+  erased: Set<string>
+  spent: Set<string>
+  sent: Set<string>
+}
+
+/**
+ * Reads the ledgers of one or several machines as one. Throws a `BackupRefusal` where a list of erased people is damaged.
+ * A folder that is not there holds nothing.
+ */
+export async function readLedger(dirs: string[]): Promise<Ledger> {
+  const ledger: Ledger = { erased: new Set(), spent: new Set(), sent: new Set() }
+  for (const dir of dirs) {
+    for (const reference of await readErased(dir)) ledger.erased.add(reference)
+    for (const reference of await readSpent(dir)) ledger.spent.add(reference)
+    for (const id of await readSent(dir)) ledger.sent.add(id)
+  }
+  return ledger
+}
+
+/** Whether Imari has ever noted something in a folder. */
+export async function hasLedger(dir: string): Promise<boolean> {
+  const names = await readdir(dir).catch(whenMissing([]))
+  return names.some((name) => name === 'erased' || name === 'spent' || name.startsWith('sent-'))
+}
+
+/** Forgets the emails that nobody would send again. Nothing without a folder. */
+export async function pruneSent(dir: string | null, today: Day): Promise<void> {
+  if (dir === null) return
   const oldest = path.basename(sentFile(dir, addDays(today, -SENT_DAYS)))
-  for (const name of await sentFiles(dir)) if (name < oldest) await rm(path.join(folderOf(dir), name))
+  for (const name of await sentFiles(dir)) if (name < oldest) await rm(path.join(dir, name), { force: true })
 }
 
 async function sentFiles(dir: string): Promise<string[]> {
-  return (await readdir(folderOf(dir)).catch(whenMissing([]))).filter((name) => name.startsWith('sent-'))
+  return (await readdir(dir).catch(whenMissing([]))).filter((name) => name.startsWith('sent-'))
 }
 
 async function linesOf(file: string): Promise<string[]> {

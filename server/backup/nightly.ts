@@ -8,7 +8,6 @@ import type { Log } from '../context.ts'
 import { listBases, listChanges, prepareBackupFolder, prune, unbroken } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { recipientOf } from './encryption.ts'
-import { pruneSent } from './ledger.ts'
 import { identifyServer, isSameHistory, type Server } from './replication.ts'
 import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
@@ -81,7 +80,6 @@ export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Prom
     const taken = await takeBackup(backup)
     await forgetFailure(dir)
     await prune(dir, new Date(clock.now().getTime() - ANY_MOMENT_MS), clock.zone)
-    await pruneSent(dir, today(clock))
     log.info({ file: path.basename(taken.base.file), compared: taken.isCompared }, 'backed up')
     return taken
   } catch (error) {

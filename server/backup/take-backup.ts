@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from '../../domain/clock.ts'
+import { backupWords } from '../../words/en/backups.ts'
 import { MAJOR } from '../db/embedded/programs.ts'
 import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -118,10 +119,7 @@ async function majorOf(client: pg.Client): Promise<string> {
 
 async function refuseCluster(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select from pg_extension where extname = 'citus'")
-  if (rows.length > 0)
-    throw new BackupRefusal(
-      'A cluster is backed up machine by machine with a restore point of all: docs/operations.md says how.',
-    )
+  if (rows.length > 0) throw new BackupRefusal(backupWords.clusterBackup)
 }
 
 /** Starts the copy as it is at a moment after it was taken, and compares it with the server at that moment. */

@@ -19,6 +19,21 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   return isUnreachable ? 'unreachable' : null
 }
 
+/** A failure of the database in a sentence for the operator; null where the error is no such failure. */
+export function explainFailure(error: unknown): string | null {
+  const failure = databaseFailureOf(error)
+  if (failure === null) return null
+  const { message } = error as Error
+  const [, machine] = REMOTE.exec(message) ?? []
+  if (machine) return `A machine of the cluster is away: ${machine}. Start it, and run this again.`
+  const reason = message || (error as { code?: string }).code
+  if (failure === 'full') return `The disk of the database is full: ${reason}`
+  return failure === 'busy' ? `The database is busy; try again: ${reason}` : `The database can't be reached: ${reason}`
+}
+
+/** How Citus names a machine that does not answer: `the remote node role@host:port`, or `the node host:port`. */
+const REMOTE = /\bnode (?:\S+@)?([^\s@]+:\d+)/
+
 const BUSY = new Set([
   '40001', // serialization failure
   '40P01', // deadlock

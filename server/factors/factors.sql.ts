@@ -124,7 +124,7 @@ export async function spendRecoveryCode(ctx: Context, staffId: string, code: str
 function noteGone({ config, log }: Context, codes: { code_hash: Buffer }[]): Promise<void> {
   const references = codes.map(({ code_hash }) => referenceOf(code_hash))
   return afterCommit(() =>
-    noteSpent(config.backup.dir, references).catch((error: Error) =>
+    noteSpent(config.ledgerDir, references).catch((error: Error) =>
       log.error({ error: error.message }, 'recovery codes that were used up could not be noted beside the backups'),
     ),
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { startOfDay, today } from '../../domain/day.ts'
 import type { Context } from '../context.ts'
+import { explainFailure } from '../db/failure.ts'
 import { auditDatabase } from './audit.ts'
 import { type Audits, leaseAudit, noteFirstLook, readAudits, releaseAudit, renewAudit } from './integrity-checks.sql.ts'
 import { keepResult } from './keep-result.ts'
@@ -47,7 +48,7 @@ export async function auditNightly(
     return result.damage.length + result.more
   } catch (error) {
     const isCutOff = error instanceof CutOff
-    await releaseAudit(ctx, us, isCutOff ? null : (error as Error).message).catch(() => {})
+    await releaseAudit(ctx, us, isCutOff ? null : (explainFailure(error) ?? (error as Error).message)).catch(() => {})
     if (!isCutOff) throw error
     return 0
   }

@@ -4,6 +4,7 @@ import { print, refuseArguments } from '../command-line.ts'
 import { createContext } from '../context.ts'
 import { connectExisting } from '../db/connect.ts'
 import { DatabaseRefusal } from '../db/database-refusal.ts'
+import { explainFailure } from '../db/failure.ts'
 import { isBehind } from '../db/migrate.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     const began = performance.now()
     const result = await auditDatabase(ctx, replication, atPace()).catch(async (error: Error) => {
-      await noteFailedAudit(ctx, error.message).catch(() => {})
+      await noteFailedAudit(ctx, explainFailure(error) ?? error.message).catch(() => {})
       throw error
     })
     for (const damage of result.damage) print(auditReport.damage(damage))

@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { dayAt } from '../../domain/day.ts'
 import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
 import { noteErasures } from '../account/note-erasures.ts'
+import { pruneSent } from '../backup/ledger.ts'
 import { indexRecords } from '../books/index-records.ts'
 import { type Closed, closePeriods } from '../closing/close-periods.ts'
 import type { Context } from '../context.ts'
+import { explainFailure } from '../db/failure.ts'
 import { auditNightly } from '../integrity/audit-nightly.ts'
 import { pruneMailFiles, removeErasedFiles } from '../mail/mail-files.ts'
 import { purgeExpired } from './tidy.sql.ts'
@@ -50,8 +53,10 @@ const JOBS: { [Job in keyof Done]: (ctx: Context, options: Settled) => Promise<D
     await noteErasures(ctx)
     return erased
   },
-  tidied: async (ctx, { tidyAsOf }) =>
-    (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx)),
+  tidied: async (ctx, { tidyAsOf }) => {
+    await pruneSent(ctx.config.ledgerDir, dayAt(tidyAsOf, ctx.clock.zone))
+    return (await purgeExpired(ctx, tidyAsOf)) + (await removeErasedFiles(ctx)) + (await pruneMailFiles(ctx))
+  },
   indexed: (ctx, { isStopping }) => indexRecords(ctx, isStopping),
   audited: async (ctx, { isStopping, administrator }) =>
     administrator ? auditNightly(ctx, administrator, isStopping) : 0,
@@ -75,7 +80,7 @@ export async function runJobs(
       succeededAt = ctx.clock.now()
     } catch (error) {
       failures.push(error)
-      ctx.log.error({ job, error: (error as Error).stack }, 'a job failed')
+      ctx.log.error({ job, error: explainFailure(error) ?? (error as Error).stack }, 'a job failed')
     }
     runs.set(job, { endedAt: ctx.clock.now(), seconds: (performance.now() - began) / 1000, succeededAt })
   }

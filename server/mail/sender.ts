@@ -147,7 +147,7 @@ async function sendOne(
   const failure = await transport.deliver(written)
   if (failure === null) {
     // It has gone: that this could not be noted is no reason to send it again.
-    await noteSent(ctx.config.backup.dir, today(ctx.clock), mail.id).catch((error: Error) =>
+    await noteSent(ctx.config.ledgerDir, today(ctx.clock), mail.id).catch((error: Error) =>
       ctx.log.error({ error: error.message }, 'a mail that was sent could not be noted beside the backups'),
     )
     await markSent(ctx, mail.id, holder)

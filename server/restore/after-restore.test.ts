@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../test/support
 import { appOf } from '../../test/support/factors.ts'
 import { renewRecoveryCodes } from '../auth/own-factors.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
-import { noteErased, referenceOf } from '../backup/ledger.ts'
+import { noteErased, readLedger, referenceOf } from '../backup/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
 import { issueChallenge } from '../factors/passkeys.sql.ts'
@@ -32,7 +32,7 @@ after(async () => {
 
 test('what was restored lets nobody in who was in, brings back nobody who was erased, and sends no mail again', async () => {
   const [aline, olivier] = [await t.people.aline(), await t.people.olivier()]
-  const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
+  const ctx = { ...t.ctx, config: { ...t.ctx.config, ledgerDir: dir } }
   await inTransaction(ctx, (tx) => issueResetToken(tx, { id: aline.id, role: 'client' }))
   const mail = (uniqueKey: string): Mail => ({
     kind: 'contact',
@@ -68,7 +68,7 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
   await queue('it waits still')
   delivered.length = 0
 
-  assert.equal(await settleRestored(ctx, dir), 1)
+  assert.equal((await settleRestored(ctx, await readLedger([dir]))).erased, 1)
   assert.equal(await queue('it was written only later, and sent'), false)
   await send()
   assert.deepEqual(delivered, ['it waits still'])
@@ -82,7 +82,7 @@ test('what was restored lets nobody in who was in, brings back nobody who was er
 })
 
 test('a recovery code that was used or replaced, a challenge, and a member who was deleted, do not come back', async () => {
-  const ctx = { ...t.ctx, config: { ...t.ctx.config, backup: { ...t.ctx.config.backup, dir } } }
+  const ctx = { ...t.ctx, config: { ...t.ctx.config, ledgerDir: dir } }
   const [bosco, zawadi, keza] = [await t.people.bosco(), await t.people.zawadi(), await t.people.zawadi()]
   const { recoveryCodes: used } = await appOf(ctx, bosco, { isProven: true })
   const { recoveryCodes: replaced } = await appOf(ctx, zawadi, { isProven: true })
@@ -118,7 +118,7 @@ test('a recovery code that was used or replaced, a challenge, and a member who w
   await t.db.deleteFrom('recovery_code').execute()
   await t.db.insertInto('recovery_code').values(before).execute()
   await t.db.insertInto('staff').values(row).execute()
-  assert.equal(await settleRestored(ctx, dir), 1)
+  assert.equal((await settleRestored(ctx, await readLedger([dir]))).erased, 1)
 
   assert.deepEqual(await t.db.selectFrom('passkey_challenge').selectAll().execute(), [])
   const opens = (person: TestPerson, codes: string[]) => Promise.all(codes.map((code) => spend(person, code)))

@@ -1,39 +1,92 @@
+import { sql } from 'kysely'
+import type { Damage } from '../../domain/damage.ts'
+import { auditReport } from '../../words/en/integrity.ts'
+import { restoreReport } from '../../words/en/restore.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { dropAllResetRequests } from '../auth/reset-requests.sql.ts'
 import { dropAllResetTokens } from '../auth/reset-tokens.sql.ts'
 import { endAllSessions } from '../auth/sessions.sql.ts'
-import { readErased, readSent, readSpent, referenceOf } from '../backup/ledger.ts'
+import { type Ledger, referenceOf } from '../backup/ledger.ts'
+import { print } from '../command-line.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { dropSpentCodes } from '../factors/factors.sql.ts'
 import { dropAllChallenges } from '../factors/passkeys.sql.ts'
+import { checkFigures } from '../integrity/check-figures.ts'
+import { gatherFindings } from '../integrity/findings.ts'
+import { UNPACED } from '../integrity/pace.ts'
 import { markAsSent } from '../mail/outbox.sql.ts'
 import { listClientIds } from '../people/clients.sql.ts'
 import { listStaffIds } from '../people/members.sql.ts'
 import { removeAgain } from '../staff/change-members.ts'
 
+/** What a restored database holds, and what settling it did. */
+export interface Settled {
+  clients: number
+  entries: number
+  /** How many people were erased again; null where no ledger tells who had been erased. */
+  erased: number | null
+  /** Totals that disagree with their rows, and how many more there are. */
+  damage: Damage[]
+  more: number
+}
+
 /**
- * Brings what was restored up to what must not come back: whoever was erased since is erased again, of clients and of staff; no
- * session, no reset link and no challenge lives, no recovery code that was used or replaced, and no mail that went out goes
- * out again. Gives how many people it erased.
+ * Does what must follow every restore, before anybody logs in: ends all sessions, reset links and challenges, drops used
+ * recovery codes, marks sent emails as sent, erases again who was erased since, and checks all totals. Safe to repeat.
  */
-export async function settleRestored(ctx: Context, dir: string): Promise<number> {
-  const gone = await readErased(dir)
-  await endAllSessions(ctx)
-  await dropAllResetTokens(ctx)
-  await dropAllResetRequests(ctx)
-  await dropAllChallenges(ctx)
-  await dropSpentCodes(ctx, await readSpent(dir))
-  await markAsSent(ctx, await readSent(dir))
+export async function settleRestored(ctx: Context, ledger: Ledger | null): Promise<Settled> {
+  await inTransaction(ctx, async (tx) => {
+    // There may be millions of sessions and emails.
+    await sql`set local statement_timeout = 0`.execute(tx.db)
+    await endAllSessions(tx)
+    await dropAllResetTokens(tx)
+    await dropAllResetRequests(tx)
+    await dropAllChallenges(tx)
+    if (ledger === null) return
+    await dropSpentCodes(tx, ledger.spent)
+    await markAsSent(tx, [...ledger.sent])
+  })
+  const erased = ledger && (await eraseAgain(ctx, ledger.erased))
+  const findings = gatherFindings()
+  const clients = await checkFigures(ctx, findings, UNPACED)
+  return { clients, entries: await countEntries(ctx), erased, ...findings.result() }
+}
+
+async function eraseAgain(ctx: Context, gone: Set<string>): Promise<number> {
   if (gone.size === 0) return 0
-  // What is erased again is noted already.
-  const own = { ...ctx, config: { ...ctx.config, backup: { ...ctx.config.backup, dir: null } } }
+  // Their erasure is in the ledger already.
+  const unnoted = { ...ctx, config: { ...ctx.config, ledgerDir: null } }
   let erased = 0
   for (const id of await listClientIds(ctx))
-    if (gone.has(referenceOf(id)) && (await erasePerson(own, 'system', id))) erased++
+    if (gone.has(referenceOf(id)) && (await erasePerson(unnoted, 'system', id))) erased++
   for (const id of await listStaffIds(ctx)) {
     if (!gone.has(referenceOf(id))) continue
     await removeAgain(ctx, id)
     erased++
   }
   return erased
+}
+
+function countEntries(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx.db)
+    const { rows } = await sql<{ entries: number }>`select count(*) as entries from entry`.execute(tx.db)
+    return rows[0]?.entries ?? 0
+  })
+}
+
+/** Prints what settling did. The command ends with 1 where totals disagree with their rows. */
+export function printSettled({ clients, entries, erased, damage, more }: Settled): void {
+  print(restoreReport.ended)
+  print(erased === null ? restoreReport.withoutLedger : restoreReport.erased(erased))
+  print(restoreReport.holds(clients, entries))
+  if (damage.length === 0) print(restoreReport.totalsAgree)
+  else {
+    for (const each of damage) print(auditReport.damage(each))
+    for (const line of auditReport.more(more)) print(line)
+    print(auditReport.advice)
+    process.exitCode = 1
+  }
+  print(restoreReport.redo)
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { BaseFile } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { type Chosen, chooseCopy } from '../backup/choose-copy.ts'
 import { identityOf } from '../backup/encryption.ts'
+import { readLedger } from '../backup/ledger.ts'
 import type { SideServer } from '../backup/recover.ts'
 import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
 import { type Context, createContext } from '../context.ts'
 import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
-import { settleRestored } from './after-restore.ts'
+import { type Settled, settleRestored } from './after-restore.ts'
 
 /** What a restore works with. */
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
@@ -36,15 +36,7 @@ export interface Restored {
   base: BaseFile
   /** When the last change in it was made; null where there is none since the copy. */
   lastChange: Date | null
-  counts: Counts
-}
-
-/** What a restored database holds. */
-export interface Counts {
-  clients: number
-  entries: number
-  /** How many people were erased again. */
-  erased: number
+  settled: Settled
 }
 
 /** How long a restore waits for another, or for a server that starts or stops. */
@@ -79,15 +71,16 @@ export async function openCopy({ config }: Restoring, { to, history }: Wanted): 
 export async function bringBack(
   copy: OpenedCopy,
   { folder, users, durable }: { folder: string; users: string[]; durable: boolean },
-  use: (server: SideServer) => Promise<Counts>,
+  use: (server: SideServer) => Promise<Settled>,
   report: Report = () => {},
 ): Promise<Restored> {
   try {
     const server = await startCopy(copy, copy.identity, { folder, users, durable, to: copy.to }, report)
     try {
       const lastChange = await lastChangeOf(server)
-      const title = 'Step 4 of 4: bringing it to this version, and erasing again who was erased since.'
-      return { base: copy.base, lastChange, counts: await inStepForSeconds(report, title, () => use(server)) }
+      const title =
+        'Step 4 of 4: bringing it to this version, erasing again who was erased since, and checking all totals.'
+      return { base: copy.base, lastChange, settled: await inStepForSeconds(report, title, () => use(server)) }
     } finally {
       await server.stop()
     }
@@ -106,19 +99,16 @@ async function lastChangeOf(server: SideServer): Promise<Date | null> {
   }
 }
 
-/** Brings a database of that server to this version and to what was erased, ended and sent since. Returns what it holds. */
+/** Brings a database of that server to this version, and settles it. */
 export async function settleBooks(
   place: SideServer['place'] & { database: string },
   { config, log, clock }: Restoring,
-  dir: string,
-): Promise<Counts> {
+): Promise<Settled> {
   const db = await openDatabase(place)
   try {
     await migrate(db)
-    const erased = await settleRestored(createContext({ db, config, clock, log }), dir)
-    const { rows } = await sql<Omit<Counts, 'erased'>>`select
-      (select count(*) from client) as clients, (select count(*) from entry) as entries`.execute(db)
-    return { clients: 0, entries: 0, ...rows[0], erased }
+    const ledger = await readLedger(config.ledgerDir ? [config.ledgerDir] : [])
+    return await settleRestored(createContext({ db, config, clock, log }), ledger)
   } finally {
     await db.destroy()
   }

@@ -54,7 +54,7 @@ export async function restoreEmbedded(
       where,
       async (server) => {
         await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-        return settleBooks({ ...server.place, database: APP }, restoring, copy.dir)
+        return settleBooks({ ...server.place, database: APP }, restoring)
       },
       restoring.report,
     )

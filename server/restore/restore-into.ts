@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { backupWords } from '../../words/en/backups.ts'
 import { noteErasures } from '../account/note-erasures.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import type { SideServer } from '../backup/recover.ts'
@@ -47,7 +48,7 @@ export async function restoreInto(
       { folder, users, durable: false },
       async (server) => {
         const database = await findDatabase(server, decodeURIComponent(new URL(url).pathname.slice(1)))
-        const counts = await settleBooks({ ...server.place, database }, restoring, copy.dir)
+        const settled = await settleBooks({ ...server.place, database }, restoring)
         await migrateTarget(url)
         const [from, into] = [await server.connect(database), new pg.Client({ connectionString: url })]
         try {
@@ -57,7 +58,7 @@ export async function restoreInto(
           await from.end()
           await into.end()
         }
-        return counts
+        return settled
       },
       restoring.report,
     )
@@ -72,8 +73,7 @@ async function refuseUnsuitable(url: string, { config, log, clock }: Restoring, 
   const ask = async (question: ReturnType<typeof sql<{ found: number }>>) =>
     (await question.execute(db)).rows[0]?.found ?? 0
   try {
-    if (await isCluster(db))
-      throw new BackupRefusal('A cluster is restored machine by machine: docs/operations.md says how.')
+    if (await isCluster(db)) throw new BackupRefusal(backupWords.clusterRestore)
     const others = sql<{ found: number }>`select count(*) as found from pg_stat_activity
       where datname = current_database() and application_name = 'imari' and pid <> pg_backend_pid()`
     if (await ask(others)) throw new BackupRefusal('Imari is running on the database of DATABASE_URL: stop it first.')

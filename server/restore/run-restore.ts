@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
-import { held } from '../../words/en/backups.ts'
+import { restoreReport } from '../../words/en/restore.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { noteRestore } from '../backup/notes.ts'
 import { print } from '../command-line.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
+import { printSettled } from './after-restore.ts'
 import type { Wanted } from './bring-back.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restoreInto } from './restore-into.ts'
@@ -22,10 +23,10 @@ async function main(): Promise<void> {
   const config = readOwnConfig()
   const restoring = { config, log: openLog(), clock: systemClock(), report: print }
   const url = config.databaseOwnerUrl ?? config.databaseUrl
-  const { base, lastChange, before, counts } = url
+  const { base, lastChange, before, settled } = url
     ? { before: null, ...(await restoreInto(url, restoring, wanted, { replaces })) }
     : await restoreEmbedded(restoring, wanted)
-  const { clients, entries } = counts
+  const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
   // A folder that can only be read is enough for a restore.
   await noteRestore(config.backup.dir ?? '', { ...note, clients, entries }).catch(() => {})
@@ -33,14 +34,9 @@ async function main(): Promise<void> {
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
   )
   print(lastChange ? `The last change in it is of ${lastChange.toISOString()}.` : 'Nothing was changed since the copy.')
-  print(`It has ${held(clients, entries)}.`)
-  print('Nobody is logged in any more, and no reset link works.')
-  print(
-    'Passwords, factors, types and statuses are as they were then: do again what was changed since to keep somebody out.',
-  )
-  if (counts.erased > 0) print(`Erased again, since they had been erased: ${counts.erased}.`)
+  printSettled(settled)
   if (before) print(`What was there before lies in ${before}: remove it when all is well.`)
-  print('Start it with npm start.')
+  print(restoreReport.start)
 }
 
 function readOptions(): Wanted & { replaces: boolean } {

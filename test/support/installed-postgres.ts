@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, globSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
@@ -28,6 +28,9 @@ export interface InstalledPostgres {
   start(): Promise<void>
   /** Stops it at once, as a machine that fails does: SIGKILL for all its processes. */
   kill(): Promise<void>
+  /** Takes a base backup beside its folder. `restore` puts that in its place, with lines of configuration for the recovery. */
+  takeBase(): void
+  restore(settings: string[]): void
 }
 
 /** A folder for servers; `close` stops all that are in it and takes it away, as does the end of this process. */
@@ -48,11 +51,15 @@ export async function startInstalled(
   const asUser = commandAsOrdinaryUser(room, [room], bin('postgres'))
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const [program = '', ...args] = copyOf
-    ? [...asUser, bin('pg_basebackup'), '-D', folder, '-d', copyOf.url, '-R', '--checkpoint=fast', '--no-sync']
-    : [...asUser, bin('initdb'), '-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
-  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+  const run = (name: string, ...args: string[]) => {
+    const [program = '', ...all] = [...asUser, bin(name), ...args]
+    const { status, stderr } = spawnSync(program, all, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program} ${all.join(' ')}: ${stderr}`)
+  }
+  const copy = (source: string, to: string, ...options: string[]) =>
+    run('pg_basebackup', '-D', to, '-d', source, ...options, '--checkpoint=fast', '--no-sync')
+  if (copyOf) copy(copyOf.url, folder, '-R')
+  else run('initdb', '-D', folder, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N')
   const always = [
     `port=${port}`,
     `listen_addresses='127.0.0.1'`,
@@ -84,6 +91,13 @@ export async function startInstalled(
       await until('PostgreSQL is gone', () => livePostmaster(folder) === undefined)
       // Its number may be another's by the time the room is cleared.
       rmSync(path.join(folder, 'postmaster.pid'))
+    },
+    takeBase: () => copy(url, `${folder}.base`),
+    restore(settings) {
+      rmSync(folder, { recursive: true })
+      renameSync(`${folder}.base`, folder)
+      appendFileSync(path.join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`)
+      writeFileSync(path.join(folder, 'recovery.signal'), '')
     },
   }
 }

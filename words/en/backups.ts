@@ -24,6 +24,10 @@ export const backupWords = {
       : ['There is no database in DATA_DIR', 'Is the disk mounted?']
     return `${missing}, but BACKUP_DIR has one from ${momentName(takenAt, today)}. ${question} Run \`npm run restore\`, or set NEW_DATABASE=yes.`
   },
+  clusterBackup:
+    'Imari backs up no cluster. Set LEDGER_DIR in place of BACKUP_DIR, and see "Back up and restore a cluster" in docs/operations.md.',
+  clusterRestore:
+    'Imari restores no cluster. Restore each machine to one restore point, then run `npm run after-restore`: see "Back up and restore a cluster" in docs/operations.md. Nothing was changed.',
   newDatabaseStays:
     'NEW_DATABASE=yes is set: a start without a database makes an empty one. Remove it from the settings once Imari runs.',
   chooseHistory: (dir: string, databases: readonly ListedDatabase[], chosen: string | null) => {
