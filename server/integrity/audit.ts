@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Unseen } from '../../domain/damage.ts'
 import type { Context } from '../context.ts'
+import { isCluster } from '../db/distribute.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkPages } from './check-pages.ts'
 import { checkStructures } from './check-structures.ts'
@@ -24,6 +25,7 @@ export async function auditDatabase(
   if (!(await hasChecksums(ctx))) unseen.push('checksums')
   if (!(await checkPages(administrator, findings, pace))) unseen.push('pages')
   if (!(await checkStructures(administrator, findings, pace, ctx.log))) unseen.push('structures')
+  if (await isCluster(ctx.db)) unseen.push('machines')
   const clients = await checkFigures(ctx, findings, pace)
   return { ...findings.result(), unseen: [...unseen, ...findings.missed()], clients }
 }

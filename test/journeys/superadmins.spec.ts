@@ -169,6 +169,17 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await expect(alert).toContainText('The last backup failed: no space left on the disk')
   await expectAccessible(page)
 
+  const partly = { ...found, state: 'good', damage: [], more: 0, unseen: ['machines'] }
+  await page.route('**/api/superadmin/integrity', (route) =>
+    route.fulfill({ json: { success: true, message: 'OK', data: partly } }),
+  )
+  await page.reload()
+  await expect(
+    page.getByText(
+      "The last audit found no damage, but did not look at everything: pages and indexes of the cluster's other machines (run pg_amcheck on each).",
+    ),
+  ).toBeVisible()
+
   await page.route('**/api/superadmin/operator', (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: ['OPERATOR_NAME', 'STORAGE_PLACE'] } }),
   )

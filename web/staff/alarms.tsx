@@ -52,6 +52,13 @@ export function RestoreDrill() {
   return <p className="pt-6 text-small text-muted">{backupWords.drill(drill.succeededAt, drill)}</p>
 }
 
+/** The parts of the database that the last audit could not look at; nothing where it looked at all or found damage. */
+export function Unaudited() {
+  const { state, unseen } = useAnswer(integrity.state).data?.data ?? {}
+  if (state !== 'good' || !unseen || unseen.length === 0) return null
+  return <p className="pt-6 text-small text-muted">{integrityWords.unseen(unseen)}</p>
+}
+
 interface Alarm {
   sentence: string
   lines?: string[]

@@ -10,7 +10,7 @@ import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { useAddress } from '../use-address.ts'
 import { AdministratorsPanel } from './administrators-panel.tsx'
-import { Alarms, RestoreDrill } from './alarms.tsx'
+import { Alarms, RestoreDrill, Unaudited } from './alarms.tsx'
 import { CountCards, userCounts } from './count-cards.tsx'
 import { UserDashboard, useUserRows } from './user-dashboard.tsx'
 
@@ -39,6 +39,7 @@ export default function SuperadminDashboardScreen() {
         </Tabs>
       </div>
       <RestoreDrill />
+      <Unaudited />
     </>
   )
 }

@@ -18,6 +18,7 @@ const unseenNames: Record<Unseen, string> = {
   pages: 'the role may not have the files read (it needs REPLICATION)',
   structures: 'the role may not use amcheck, or the server has none',
   searches: 'a client has so many words that looking them all up in the index of searches takes too long',
+  machines: "pages and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
 /** What a superadmin is told on the overview of a database that is not whole, or was not looked at. */
@@ -26,6 +27,8 @@ export const integrityWords = {
     `The audit of ${endedAt === null ? 'the database' : instantName(endedAt)} found damage. The books may be wrong; nothing was repaired.`,
   more: andMore,
   failed: (reason: string) => `The last audit of the database failed: ${reason}`,
+  unseen: (what: readonly Unseen[]) =>
+    `The last audit found no damage, but did not look at everything: ${what.map((each) => unseenNames[each]).join('; ')}.`,
   old: (endedAt: string | null) =>
     endedAt === null
       ? 'The database was never audited.'
