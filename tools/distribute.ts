@@ -1,5 +1,5 @@
 import { connectDatabase, migrateDatabase } from '../server/db/connect.ts'
-import { distribute } from '../server/db/distribute.ts'
+import { distribute, listUnmovable } from '../server/db/distribute.ts'
 import { readOwnConfig } from '../server/folder-owner.ts'
 import { refuseToStart } from '../server/graceful-stop.ts'
 
@@ -10,6 +10,11 @@ try {
     for (const name of await migrateDatabase(connected)) console.log(`Migrated: ${name}`)
     const placed = await connected.asOwner(distribute)
     console.log(placed.length > 0 ? `Placed: ${placed.join(', ')}` : 'Every table lies where it belongs.')
+    const unmovable = await connected.asOwner(listUnmovable)
+    if (unmovable.length > 0)
+      console.log(
+        `WARNING: wal_level is not logical on ${unmovable.join(', ')}, so books can't move to machines that you add later. Set wal_level = logical there and restart PostgreSQL.`,
+      )
   } finally {
     await connected.release()
   }

@@ -105,6 +105,18 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
   })
 }
 
+/**
+ * The machines whose `wal_level` is below `logical`: no books move from there to a machine that is added later. To be asked
+ * on a coordinator.
+ */
+export async function listUnmovable(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ machine: string }>`
+    select nodename || ':' || nodeport as machine
+    from run_command_on_all_nodes('show wal_level') as told join pg_dist_node on pg_dist_node.nodeid = told.nodeid
+    where told.success and told.result <> 'logical' order by machine`.execute(db)
+  return rows.map(({ machine }) => machine)
+}
+
 /** Takes away what holds rows back (row-security.ts): the other machines of a cluster don't know who is signed in. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export async function dropPolicies(tx: Transaction<any>): Promise<void> {
