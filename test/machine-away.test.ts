@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { createServer, type Socket } from 'node:net'
 import { after, before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { auth } from '../contract/auth.ts'
 import { expenses } from '../contract/ledger.ts'
 import { administrators } from '../contract/staff.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from './support/app.ts'
 import { createOnCluster, inDatabase } from './support/cluster.ts'
+import { runCommand } from './support/commands.ts'
+import { newFolder } from './support/embedded.ts'
 import { type InstalledPostgres, WITH_CITUS } from './support/installed-postgres.ts'
 import { type OwnCluster, startCluster } from './support/own-cluster.ts'
 import { until } from './support/until.ts'
@@ -26,6 +29,7 @@ else
 
 function whileAway(programs: string) {
   let cluster: OwnCluster
+  let url: string
   let t: TestApp
   let [gone, left]: [InstalledPostgres, InstalledPostgres] = [] as never
   let itsPeople: TestPerson[]
@@ -34,7 +38,7 @@ function whileAway(programs: string) {
     cluster = await startCluster(programs, ['fsync=off', 'shared_buffers=32MB', 'wal_level=logical'])
     ;[gone, left] = cluster.machines as [InstalledPostgres, InstalledPostgres]
     await createOnCluster(cluster.coordinator.url, DATABASE, { patient: false })
-    const url = inDatabase(cluster.coordinator.url, DATABASE)
+    url = inDatabase(cluster.coordinator.url, DATABASE)
     const db = await openDatabase(url)
     t = await createTestApp({
       database: { url, ownerUrl: url, db, asOwner: (work) => work(db), close: () => db.destroy() },
@@ -87,10 +91,23 @@ function whileAway(programs: string) {
     await t.ok(administrators.users, { as: await t.people.zawadi() })
   }
 
+  const command = (file: string) =>
+    runCommand(file, [], { DATABASE_URL: url, DATABASE_OWNER_URL: '', BACKUP_DIR: '', DATA_DIR: newFolder('data') })
+
   it('its clients are told to try again, and everybody else works', async () => {
+    // From its next start on, no books move from there.
+    await inOneMessage(gone.url, 'alter system set wal_level = replica')
     await gone.kill()
     await refusesWithin(REFUSED_MS, itsPeople)
     await othersWork()
+  })
+
+  it('commands that need it end with 1 and say so in one sentence', async () => {
+    for (const file of ['server/jobs/close.ts', 'server/integrity/run-audit.ts', 'server/books/run-largest.ts']) {
+      const { code, stderr } = await command(file)
+      const sentence = `A machine of the cluster is away: 127.0.0.1:${gone.port}. Start it, and run this again.\n`
+      assert.deepEqual([code, stderr], [1, sentence], file)
+    }
   })
 
   it('they are told so too while it takes connections and says nothing', async () => {
@@ -115,4 +132,26 @@ function whileAway(programs: string) {
     }
     await othersWork()
   })
+
+  it('an audit says that it did not look at the other machines’ pages and indexes', async () => {
+    const { code, stdout } = await command('server/integrity/run-audit.ts')
+    assert.equal(code, 0, stdout)
+    assert.match(stdout, /^Not looked at: pages and indexes of the cluster's other machines/m)
+    assert.match(stdout, /^In the rest no damage was found: /m)
+  })
+
+  it('npm run distribute names the machines whose wal_level keeps books from moving', async () => {
+    const { code, stdout } = await command('tools/distribute.ts')
+    assert.equal(code, 0, stdout)
+    assert.match(
+      stdout,
+      new RegExp(`^WARNING: wal_level is not logical on 127\\.0\\.0\\.1:${gone.port}, so books`, 'm'),
+    )
+  })
+}
+
+async function inOneMessage(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { databaseFailureOf } from './failure.ts'
+import { databaseFailureOf, explainFailure } from './failure.ts'
 import { openDatabase } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -51,6 +51,20 @@ test('no database, another password, no such database, no connection free, and a
   await client.connect()
   await client.end()
   await fails('unreachable', 'ended', () => client.query('select 1'))
+})
+
+test('a failure is explained in one sentence, which names the machine of a cluster that is away', () => {
+  const explained = (code: string, message: string) => explainFailure(Object.assign(new Error(message), { code }))
+  const away = 'A machine of the cluster is away: 10.0.0.2:5432. Start it, and run this again.'
+  for (const message of [
+    'connection to the remote node imari@10.0.0.2:5432 failed with the following error: Connection refused',
+    'could not establish any connections to the node 10.0.0.2:5432 after 700 ms',
+  ])
+    assert.equal(explained('08006', message), away)
+  assert.equal(explained('57P01', 'terminating'), "The database can't be reached: terminating")
+  assert.equal(explained('57014', 'canceling'), 'The database is busy; try again: canceling')
+  assert.equal(explained('53100', 'no space'), 'The disk of the database is full: no space')
+  assert.equal(explained('42P01', 'relation "x" does not exist'), null)
 })
 
 test('waiting too long for a lock or a statement, and who lost against another transaction, is busy', async () => {

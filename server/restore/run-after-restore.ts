@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { systemClock } from '../../domain/clock.ts'
@@ -7,13 +8,16 @@ import { hasLedger, type Ledger, readLedger } from '../backup/ledger.ts'
 import { inStepForSeconds } from '../backup/start-copy.ts'
 import { print } from '../command-line.ts'
 import { createContext } from '../context.ts'
-import { type Connected, connectExisting, migrateDatabase } from '../db/connect.ts'
+import { connectExisting, migrateDatabase } from '../db/connect.ts'
 import { distribute, isCluster } from '../db/distribute.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { printSettled, settleRestored } from './after-restore.ts'
+
+/** Twice Citus' `recover_2pc_interval`, and a moment more. */
+const PREPARED_PATIENCE_MS = 130_000
 
 /**
  * `npm run after-restore [-- <ledger folder>… | --without-ledger]`: does what must follow a restore by other means than ours,
@@ -25,11 +29,14 @@ async function main(): Promise<void> {
   const ledger = withoutLedger ? null : await openLedger([...(config.ledgerDir ? [config.ledgerDir] : []), ...folders])
   const connected = await connectExisting(config, print)
   try {
-    await connected.asOwner((owner) => refuseBesideOthers(connected.db, owner))
+    await connected.asOwner(async (owner) => {
+      await refuseBesideOthers(connected.db, owner)
+      if (await isCluster(owner)) await awaitPrepared(owner)
+    })
     const migrated = await migrateDatabase(connected)
     if (migrated.length > 0) print(afterRestoreReport.migrated(migrated))
     const settled = await connected.asOwner(async (db) => {
-      if (await isCluster(db)) await bringTogether(db)
+      if (await isCluster(db)) await distribute(db)
       const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
       return inStepForSeconds(print, afterRestoreReport.settling, () => settleRestored(ctx, ledger))
     })
@@ -69,10 +76,20 @@ async function refuseBesideOthers(...ours: [OpenDatabase, OpenDatabase]): Promis
   if ((rows[0]?.found ?? 0) > own) throw new BackupRefusal(afterRestoreReport.isRunning)
 }
 
-/** Finishes the transactions of several machines that the restore point cut in two, and lays out new tables. */
-async function bringTogether(db: Parameters<Parameters<Connected['asOwner']>[0]>[0]): Promise<void> {
-  await sql`select recover_prepared_transactions()`.execute(db)
-  await distribute(db)
+/**
+ * Waits until no transaction of several machines is prepared and not finished, as a restore point may leave them: Citus
+ * finishes them within a minute, and only a superuser may ask it to. Throws a `BackupRefusal` where one stays.
+ */
+async function awaitPrepared(db: OpenDatabase): Promise<void> {
+  const giveUp = performance.now() + PREPARED_PATIENCE_MS
+  for (;;) {
+    const { rows } = await sql<{ isDone: boolean }>`
+      select bool_and(success and result = '0') as "isDone" from run_command_on_all_nodes(
+        'select count(*) from pg_prepared_xacts where database = current_database()')`.execute(db)
+    if (rows[0]?.isDone) return
+    if (performance.now() > giveUp) throw new BackupRefusal(afterRestoreReport.prepared)
+    await sleep(500)
+  }
 }
 
 main().catch(refuseToStart)

@@ -22,6 +22,8 @@ export const afterRestoreReport = {
     'Neither LEDGER_DIR nor BACKUP_DIR is set, so nothing tells who was erased since. Set the one that the server had. If it had none, add --without-ledger. Nothing was changed.',
   emptyLedger: (dir: string) =>
     `${dir} lists no erased people and no sent emails. Is the disk mounted? If the server never had such a list, add --without-ledger. Nothing was changed.`,
+  prepared:
+    'Transactions between machines are still open (pg_prepared_xacts on each), or a machine does not answer. Are all machines up? Nothing was changed.',
   migrated: (names: readonly string[]) => `Brought to this version: ${names.join(', ')}.`,
   settling: 'Ending sessions, erasing again who was erased since, and checking all totals.',
 } as const
