@@ -60,6 +60,8 @@ function broken({ text }: SentStatement): string | undefined {
   if (/\bwith\b[^;]*\bas \(\s*(insert|update|delete)\b/.test(text)) return 'a part that writes is carried about'
   if (/\bfor (no key )?(update|share)\b/.test(text) && ties === 0) return 'holds rows of all machines'
   if (/^\s*insert\b.*\bselect \$\d+,/s.test(text)) return 'a parameter alone has no type there'
+  if (/^\s*insert\b.*\bselect\b.*\bdo update\b.*\$\d/s.test(text))
+    return 'a parameter after on conflict has no type there'
   if (firstColumn && firstColumn !== 'client_id' && firstColumn !== 'owner') return 'whose row it is comes first'
   if (values || BY_KEY.test(text)) return
   const untied = ['books', 'record_in_books', 'pass_day'].includes(read[0] ?? '') ? read.slice(1) : read
@@ -89,6 +91,7 @@ test('what breaks a rule is found', () => {
     'select * from entry join day_total using (client_id) where client_id = $1',
     'delete from idempotency where ctid = any(array(select ctid from idempotency limit $1))',
     'insert into mail_choice (client_id, day) select $1, true from client where id = $1',
+    'insert into day_total (client_id) select client_id from books where client_id = $1 on conflict do update set id = $2',
     'select client_id from books where closed_before = $1 for no key update skip locked',
     'insert into entry (id, client_id) values ($1, $2)',
     'select count(*) from books join entry on entry.day >= books.closed_before',

@@ -85,7 +85,7 @@ export async function queueSummaries(
 /**
  * Updates the rows of closed periods after a change of one of their days; a change of the figures marks a row revised,
  * and the limits it closed with stay. Inserts the rows of a client who had nothing to close, not revised, and deletes
- * these again when their last entry is gone.
+ * these again when their last entry is gone. `excluded.closed_at` is now: a cluster takes no parameter there.
  */
 export async function refreshPeriods({ db, clock }: Context, clientId: string, periods: LongPeriod[]): Promise<void> {
   const now = clock.now()
@@ -106,7 +106,7 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
         when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
-        then ${now}::timestamptz
+        then excluded.closed_at
         else period_close.revised_at
       end`.execute(db)
   await sql`
