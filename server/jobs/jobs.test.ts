@@ -155,14 +155,12 @@ test('an account that cannot be erased holds up no other, and stands in the log 
         .execute()
       deleted.push(id)
     }
-    await strict.asOwner((owner) =>
-      sql
-        .raw(
-          `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-          create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
-        )
-        .execute(owner),
-    )
+    // One at a time: a cluster refuses a trigger in a message with another command.
+    for (const statement of [
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+      `create trigger refuse before delete on client for each row when (old.id = '${deleted[0]}') execute function refuse()`,
+    ])
+      await strict.asOwner((owner) => sql.raw(statement).execute(owner))
     strict.expectError()
     assert.equal((await runJobs(strict.ctx)).erased, 2)
     const errors = strict.lines.filter(({ level }) => level === 'error')
