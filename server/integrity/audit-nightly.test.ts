@@ -59,7 +59,8 @@ test('an audit is made once a night, from three to six, and what could not be lo
   const { unseen, ...found } = await state()
   assert.deepEqual(found, first)
   // On a cluster the tests' role may do everything.
-  if (!CITUS_URL) assert.deepEqual(unseen, ['pages', 'structures'])
+  if (CITUS_URL) assert.equal(unseen.at(-1), 'machines')
+  else assert.deepEqual(unseen, ['pages', 'structures'])
   at('04:00:00')
   await audit()
   assert.equal((await state()).endedAt, first.endedAt)
