@@ -30,7 +30,7 @@ test('every path that a document names is there, and every link leads to a file'
 test('every command that a document names is one of package.json', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   const missing = documents.flatMap(({ file, text }) =>
-    [...text.matchAll(/\bnpm run ([a-z][\w:]*)/g)]
+    [...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)]
       .filter(([, name = '']) => !(name in scripts))
       .map(([, name]) => `${file}: ${name}`),
   )

@@ -110,7 +110,7 @@ async function readSent(dir: string): Promise<string[]> {
 }
 
 /** What a restored database must not undo. */
-export interface Ledger {
+export interface RestoreLedger {
   erased: Set<string>
   spent: Set<string>
   sent: Set<string>
@@ -120,8 +120,8 @@ export interface Ledger {
  * Reads the ledgers of one or several machines as one. Throws a `BackupRefusal` where a list of erased people is damaged.
  * A folder that is not there holds nothing.
  */
-export async function readLedger(dirs: string[]): Promise<Ledger> {
-  const ledger: Ledger = { erased: new Set(), spent: new Set(), sent: new Set() }
+export async function readLedger(dirs: string[]): Promise<RestoreLedger> {
+  const ledger: RestoreLedger = { erased: new Set(), spent: new Set(), sent: new Set() }
   for (const dir of dirs) {
     for (const reference of await readErased(dir)) ledger.erased.add(reference)
     for (const reference of await readSpent(dir)) ledger.spent.add(reference)

@@ -6,7 +6,7 @@ import { erasePerson } from '../account/erase-person.ts'
 import { dropAllResetRequests } from '../auth/reset-requests.sql.ts'
 import { dropAllResetTokens } from '../auth/reset-tokens.sql.ts'
 import { endAllSessions } from '../auth/sessions.sql.ts'
-import { type Ledger, referenceOf } from '../backup/ledger.ts'
+import { type RestoreLedger, referenceOf } from '../backup/ledger.ts'
 import { print } from '../command-line.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -35,7 +35,7 @@ export interface Settled {
  * Does what must follow every restore, before anybody logs in: ends all sessions, reset links and challenges, drops used
  * recovery codes, marks sent emails as sent, erases again who was erased since, and checks all totals. Safe to repeat.
  */
-export async function settleRestored(ctx: Context, ledger: Ledger | null): Promise<Settled> {
+export async function settleRestored(ctx: Context, ledger: RestoreLedger | null): Promise<Settled> {
   await inTransaction(ctx, async (tx) => {
     // There may be millions of sessions and emails.
     await sql`set local statement_timeout = 0`.execute(tx.db)

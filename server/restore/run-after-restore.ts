@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { systemClock } from '../../domain/clock.ts'
 import { afterRestoreReport, restoreReport } from '../../words/en/restore.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
-import { hasLedger, type Ledger, readLedger } from '../backup/ledger.ts'
+import { hasLedger, type RestoreLedger, readLedger } from '../backup/ledger.ts'
 import { inStepForSeconds } from '../backup/start-copy.ts'
 import { print } from '../command-line.ts'
 import { createContext } from '../context.ts'
@@ -60,7 +60,7 @@ function readOptions(): { folders: string[]; withoutLedger: boolean } {
 }
 
 /** Throws a `BackupRefusal` where a folder holds no ledger: an unmounted disk must not bring back erased people. */
-async function openLedger(dirs: string[]): Promise<Ledger> {
+async function openLedger(dirs: string[]): Promise<RestoreLedger> {
   if (dirs.length === 0) throw new BackupRefusal(afterRestoreReport.noLedger)
   for (const dir of dirs) if (!(await hasLedger(dir))) throw new BackupRefusal(afterRestoreReport.emptyLedger(dir))
   return readLedger(dirs)
