@@ -10,7 +10,6 @@ import { ACCESS, CALLERS, type CallerKind, EXPECTED_STATUS, ROWS } from './suppo
 import { testApp } from './support/app.ts'
 import { appOf } from './support/factors.ts'
 import { type Owners, requestFor } from './support/requests.ts'
-import { measured } from './support/times.ts'
 
 const t = testApp()
 
@@ -42,7 +41,7 @@ test('what a call says of its access is what its row says', () => {
 })
 
 for (const caller of CALLERS)
-  test(`every call answers ${caller} as the table says`, async (test) => {
+  test(`every call answers ${caller} as the table says`, async () => {
     const turnedAway = await peopleOf(caller, null)
     for (const name of namesOfCalls()) {
       const verdict = ROWS[ACCESS[name]][caller]
@@ -56,7 +55,6 @@ for (const caller of CALLERS)
         if (verdict === 'login' || verdict === 'never') assert.equal(refusal.message, sentenceFor(name, caller), what)
       }
     }
-    measured(test, `calls of ${caller}`, namesOfCalls().length)
   })
 
 /** What somebody is told who is not let in, or not to this call. */

@@ -10,9 +10,8 @@ import { percentile } from '../tools/figures.ts'
 import { testApp } from './support/app.ts'
 import { BAD_AMOUNTS, BAD_DAYS, BAD_TITLES, BROKEN_BODIES } from './support/bad-input.ts'
 import { wrongCredit, wrongStored, wrongTitles, wrongTotals } from './support/expected-totals.ts'
-import { measured, times } from './support/times.ts'
 
-const REQUESTS = times({ gate: 1_500, full: 100_000 })
+const REQUESTS = 1_500
 
 /** All but one in a hundred are answered by then, also while seven others are. */
 const P99_MS = 500
@@ -26,7 +25,7 @@ const MADE_IDS = Array.from({ length: 20 }, () => crypto.randomUUID())
 
 const t = testApp()
 
-it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async (test) => {
+it('nothing that a client can send is answered with 5xx, tells of the inside, or leaves a total that is not the sum', async () => {
   const seed = process.pid
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -182,13 +181,7 @@ it('nothing that a client can send is answered with 5xx, tells of the inside, or
   await Promise.all(Array.from({ length: 8 }, worker))
   for (const status of [200, 201, 400, 401, 404])
     assert.ok((counts.get(status) ?? 0) > 0, `no ${status} in the run, seed ${seed}`)
-  measured(
-    test,
-    'requests',
-    counts.values().reduce((sum, count) => sum + count, 0),
-  )
   const p99Ms = percentile(tookMs, 99)
-  measured(test, 'milliseconds for an answer (p99), with eight at once', Math.round(p99Ms))
   assert.ok(p99Ms < P99_MS, `${p99Ms} ms`)
   assert.deepEqual(await wrongTotals(t.db), [])
   assert.deepEqual(await wrongStored(t.db), [])

@@ -6,7 +6,6 @@ import { type JsonSchema, schemaOf } from '../server/http/openapi.ts'
 import { ACCESS } from './support/access-matrix.ts'
 import { type Sent, testApp } from './support/app.ts'
 import { callerOf, makeOwners, requestFor } from './support/requests.ts'
-import { measured, times } from './support/times.ts'
 
 // What would be SQL is text: wherever a text goes in, it is answered as one of the same length that could be nothing else.
 
@@ -27,16 +26,14 @@ const PAYLOADS = [`'`, `"`, `')`, `'))`, `\\'`, `$1`, `%27`, `;`, `1`, `x'`].fla
   ].flatMap((body) => [`${begin}${body} --`, `${begin}${body}/*`]),
 )
 
-test('a text that would be SQL is answered as any other, wherever it is sent', async (test) => {
+test('a text that would be SQL is answered as any other, wherever it is sent', async () => {
   const places = (Object.keys(ACCESS) as CallName[]).flatMap((name) => placesOf(name, calls[name] as Call))
   // What is looked for comes before what is written down, and would be found.
   const [written, asked] = [places.filter(({ part }) => part === 'body'), places.filter(({ part }) => part !== 'body')]
   assert.ok(written.length > 60 && asked.length > 40, `${written.length} and ${asked.length} places`)
-  let sent = 0
   for (const some of [asked, written])
-    for (const [place, payload] of trials(some, times({ gate: 40, full: some.length * PAYLOADS.length }))) {
+    for (const [place, payload] of trials(some, 40)) {
       const [answer, control] = [await send(place, payload), await send(place, harmless(payload))]
-      sent++
       const what = `${place.name}, ${place.part} ${place.field}: ${payload}`
       assert.ok(answer.status < 500, `${answer.text} ${what}`)
       assert.deepEqual([answer.status, answer.found], [control.status, control.found], what)
@@ -48,7 +45,6 @@ test('a text that would be SQL is answered as any other, wherever it is sent', a
     .where('full_name', 'like', 'Zawadi%')
     .executeTakeFirstOrThrow()
   assert.equal(Number(staff), 0)
-  measured(test, 'texts sent that would be SQL', sent)
 })
 
 /** So many texts and places for them, others in each run: in as many as there can be each text is in each place. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { areaUnderCurve, percentile, ratio } from './figures.ts'
+import { percentile, ratio } from './figures.ts'
 
 test('a percentile is a measured value with at least that share of the values at or below it', () => {
   assert.equal(percentile([5], 99), 5)
@@ -32,19 +32,4 @@ test('a ratio with nothing to compare is no number, and so is never held', () =>
   assert.equal(ratio(4, 10), 2.5)
   assert.ok(Number.isNaN(ratio(0, 10)))
   assert.ok(Number.isNaN(ratio(Number.NaN, 10)))
-})
-
-test('the area under the curve is the share of pairs in the right order, equal ones counting half', () => {
-  assert.equal(areaUnderCurve([3, 4], [1, 2]), 1)
-  assert.equal(areaUnderCurve([1, 2], [3, 4]), 0)
-  assert.equal(areaUnderCurve([1, 1], [1, 1]), 0.5)
-  assert.ok(Number.isNaN(areaUnderCurve([], [1])))
-  const some = fc.array(fc.nat(9), { minLength: 1 })
-  fc.assert(
-    fc.property(some, some, (these, others) => {
-      let pairs = 0
-      for (const one of these) for (const other of others) pairs += one > other ? 1 : one === other ? 0.5 : 0
-      assert.ok(Math.abs(areaUnderCurve(these, others) - pairs / (these.length * others.length)) < 1e-9)
-    }),
-  )
 })

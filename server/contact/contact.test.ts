@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { contact } from '../../contract/contact.ts'
 import { operator } from '../../contract/operator.ts'
 import { createTestApp, testApp } from '../../test/support/app.ts'
-import { measured, times } from '../../test/support/times.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
 
 const t = testApp()
@@ -73,13 +72,11 @@ test('a message that is sent again with its key is kept once', async () => {
   assert.equal((await stored()).length, before + 1)
 })
 
-test('thirty messages an hour from one address are enough', async (test) => {
-  const beyond = times({ gate: 1, full: 970 })
+test('thirty messages an hour from one address are enough', async () => {
   const strict = await createTestApp({ config: { rateLimitFactor: 1 } })
   try {
     for (let at = 0; at < 30; at++) await strict.ok(contact.send, { body: GOOD })
-    for (let at = 0; at < beyond; at++) await strict.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
-    measured(test, 'further messages, all refused', beyond)
+    await strict.refused(contact.send, { body: GOOD }, 429, refused.tooMany)
   } finally {
     await strict.close()
   }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
-import { measured } from '../../test/support/times.ts'
 
 // What the product refuses the database refuses too, should anything ever get past it.
 
@@ -17,7 +16,7 @@ const NO_DAYS = [
   ...['2100-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '', 'x', '2026-01-01 BC', '99999999-01-01'],
 ]
 
-test('no amount or day that is none can be written past the product', async (test) => {
+test('no amount or day that is none can be written past the product', async () => {
   const { id } = await t.people.aline()
   const write = {
     entry: (amount: string, day: string) => sql`
@@ -32,14 +31,11 @@ test('no amount or day that is none can be written past the product', async (tes
   }
   const refused = (what: string, statement: { execute(db: typeof t.db): Promise<unknown> }) =>
     assert.rejects(statement.execute(t.db), /violates check constraint|invalid input|out of range|overflow/, what)
-  let tried = 0
   for (const [table, insert] of Object.entries(write)) {
     const days = table === 'money_limit' ? [] : NO_DAYS
     for (const amount of NO_AMOUNTS) await refused(`${table} ${amount}`, insert(amount, '2026-01-01'))
     for (const day of days) await refused(`${table} ${day}`, insert('1', day))
-    tried += NO_AMOUNTS.length + days.length
     // What is right would have been taken.
     await insert('1', '2026-01-01').execute(t.db)
   }
-  measured(test, 'writes past the product, all refused', tried)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { measured, times } from '../../test/support/times.ts'
 import { answerCsv, type Columns, guardFormulas, toLine, unguardFormulas } from './csv.ts'
 
 const COLUMNS: Columns<readonly (string | number)[]> = {
@@ -23,8 +22,8 @@ const hostileText = fc
   })
   .map((parts) => parts.join(''))
 
-test('no text starts a formula, whether a spreadsheet splits at commas or at semicolons', (test) => {
-  const numRuns = times({ gate: 300, full: 10_000 })
+test('no text starts a formula, whether a spreadsheet splits at commas or at semicolons', () => {
+  const numRuns = 300
   fc.assert(
     fc.property(hostileText, (text) => {
       for (const cell of guardFormulas(text).split(/[;\t\r\n]/)) assert.doesNotMatch(cell, /^"*[=+\-@＝＋－＠]/)
@@ -32,7 +31,6 @@ test('no text starts a formula, whether a spreadsheet splits at commas or at sem
     }),
     { numRuns },
   )
-  measured(test, 'cells', numRuns)
 })
 
 test('the guard of a text can be taken off again', () => {

@@ -11,7 +11,6 @@ import { expenses } from '../../contract/ledger.ts'
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
-import { measured, times } from '../../test/support/times.ts'
 import { until } from '../../test/support/until.ts'
 import { eraseDeleted } from '../account/erase-deleted.ts'
 import { expireSubscriptions } from '../account/expire-subscriptions.ts'
@@ -87,8 +86,8 @@ test('a deleted account is erased to the last row 14 x 24 h later, and not a sec
   assert.equal((await runJobs(t.ctx)).erased, 0)
 })
 
-test('whenever an account was deleted, it is whole for 14 x 24 h and gone with the next millisecond of them', async (test) => {
-  const moments = times({ gate: 4, full: 500 })
+test('whenever an account was deleted, it is whole for 14 x 24 h and gone with the next millisecond of them', async () => {
+  const moments = 4
   const strict = await createTestApp({ clock: '2027-02-01T00:00:00+02:00' })
   const at = (instant: number) => strict.clock.set(new Date(instant).toISOString())
   const start = strict.clock.now().getTime()
@@ -110,7 +109,6 @@ test('whenever an account was deleted, it is whole for 14 x 24 h and gone with t
   } finally {
     await strict.close()
   }
-  measured(test, 'accounts, each erased to the millisecond', moments)
 })
 
 test('whoever is deleted gets no mail but that it is so, no link and not in, for thirty days', async () => {

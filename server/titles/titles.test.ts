@@ -9,7 +9,6 @@ import { addDays, type Day } from '../../domain/day.ts'
 import { spanBefore, spanSoFar } from '../../domain/span.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { wrongTitles } from '../../test/support/expected-totals.ts'
-import { times } from '../../test/support/times.ts'
 import { invalid } from '../../words/en/shared.ts'
 import { sumsRefused } from '../../words/en/sums.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
@@ -124,7 +123,7 @@ it('lists, files and sums agree with a second computation, for any days, titles 
   const pick = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item
   const aline = await t.people.aline()
   const records: Found[] = []
-  for (let count = 0; count < times({ gate: 120, full: 240 }); count++) {
+  for (let count = 0; count < 120; count++) {
     const [kind, title, creditor] = [pick(KINDS), pick(['Sugar', 'sugar', 'Rent', 'École']), pick(['SACCO', 'Mugabo'])]
     const [day, amount] = [addDays(TODAY, 60 - upTo(500)), upTo(1_000_000) / 100]
     const body = { date: day, dueDate: day, amount, title, creditor, description: pick(['cash', 'MoMo']) }
@@ -135,7 +134,7 @@ it('lists, files and sums agree with a second computation, for any days, titles 
   }
   assert.deepEqual(await wrongTitles(t.db), [])
 
-  for (let round = 0; round < times({ gate: 50, full: 120 }); round++) {
+  for (let round = 0; round < 50; round++) {
     const [kind, from] = [pick(KINDS), addDays(TODAY, -upTo(400))]
     const to = addDays(from, upTo(random() < 0.5 ? 20 : 200))
     const query: Record<string, string> = {

@@ -1,9 +1,8 @@
-import { times } from '../support/times.ts'
 import { measureVisit, PAINT_BUDGETS, type Paint } from './paint.ts'
 import { expect, test } from './support.ts'
 
 /** Visits of which the median counts: the machine is shared. */
-const VISITS = times({ gate: 3, full: 5 })
+const VISITS = 3
 /** When so many keep to a budget, the median does, whatever the others would say: they are spared. */
 const MOST_OF_VISITS = Math.ceil(VISITS / 2)
 

@@ -12,7 +12,6 @@ const PATIENCE_MS = 60 * 60_000
 export const modelRuns: Row[] = [
   {
     id: 'model/random-runs',
-    threats: ['M2', 'M1', 'M6', 'M7', 'M9'],
     what: `${RUNS} runs of ${HAPPENINGS} random happenings: clients and staff, one after the other and at once, days that pass, wrong clocks, floods of writes, connections that are cut, kill -9`,
     expected: 'every answer is the one that a plain model in memory gives; what was done at once, in some order',
     async run() {

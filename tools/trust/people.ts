@@ -94,25 +94,6 @@ export async function copyPeople(
   return people
 }
 
-/** Administrators like the superadmin, with the same password and no session; gives their e-mails. */
-export async function copyStaff(target: Target, count: number, prefix: string): Promise<string[]> {
-  const emails = Array.from({ length: count }, (_, index) => `${prefix}${index}@example.rw`)
-  await target.sql(
-    `insert into staff (id, full_name, email, phone, type, password_hash, created_at, updated_at)
-     select gen_random_uuid(), full_name, new.email, phone, 'admin', password_hash, created_at, updated_at
-     from staff, unnest($1::text[]) as new (email) where staff.email = $2`,
-    [emails, SUPERADMIN.email],
-  )
-  return emails
-}
-
-/** Further live sessions of somebody. */
-export async function copySessions(target: Target, person: Person, count: number): Promise<Person[]> {
-  const sessions = Array.from({ length: count }, () => ({ ...person, token: randomBytes(32).toString('base64url') }))
-  await addSessions(target, sessions)
-  return sessions
-}
-
 async function addSessions(target: Target, people: readonly Person[]): Promise<void> {
   await target.sql(
     `insert into session (token_hash, id, client_id, created_at, seen_at, expires_at)

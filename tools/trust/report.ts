@@ -63,7 +63,6 @@ export function writeReport(machine: object, results: readonly Result[], at: Dat
   const file = path.join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}.json`)
   const rows = results.map(({ row, measured, seconds, error }) => ({
     id: row.id,
-    threats: row.threats,
     what: row.what,
     expected: row.expected,
     held: isHeld(measured),

@@ -1,6 +1,3 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { account } from '../../contract/account.ts'
@@ -8,13 +5,7 @@ import { auth } from '../../contract/auth.ts'
 import { contact } from '../../contract/contact.ts'
 import { systemClock } from '../../domain/clock.ts'
 import { erasePerson } from '../../server/account/erase-person.ts'
-import { BackupRefusal } from '../../server/backup/backup-refusal.ts'
-import { chooseCopy } from '../../server/backup/choose-copy.ts'
-import { identityOf } from '../../server/backup/encryption.ts'
-import { type BackupSecrets, readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
-import { openLog } from '../../server/log.ts'
-import { restoreEmbedded } from '../../server/restore/restore-embedded.ts'
 import { type Mailbox, openMailbox } from '../../test/support/mailbox.ts'
 import { enter, send } from '../../test/support/server.ts'
 import { until } from '../../test/support/until.ts'
@@ -162,120 +153,6 @@ export function loseTheMachine(times: number): Promise<Deaths> {
       token = (await send(server.url, auth.clientLogin, { body })).data.token
     }
     await server.kill('SIGTERM')
-    return found
-  })
-}
-
-/** What came of a large database. */
-export interface Large {
-  bytes: number
-  backupSeconds: number
-  backSeconds: number
-  /** Rows that are not there any more. */
-  missing: number
-}
-
-/** How long a database of so many bytes takes to be backed up, and to be back: restored, and a server open on it. */
-export function restoreLarge(bytes: number): Promise<Large> {
-  return withBackups(async (backedUp) => {
-    let server = await backedUp.start({ BACKUP_DIR: '' })
-    await enter(server.url)
-    await server.kill('SIGTERM')
-    const size = await backedUp.inDatabase(async ({ db }) => {
-      let found = 0
-      while (found < bytes) {
-        await db.transaction().execute(async (tx) => {
-          await sql`set local statement_timeout = 0`.execute(tx)
-          await sql`
-            insert into entry (client_id, id, kind, day, amount, title, description, created_at, updated_at)
-            select client.id, gen_random_uuid(), 'expense', date '2026-11-01' - n % 1000, n % 97, 'Sugar ' || n % 10,
-              md5(random()::text) || md5(random()::text), now(), now()
-            from client, generate_series(1, 200000) as number (n)`.execute(tx)
-        })
-        const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
-        found = rows[0]?.size ?? 0
-      }
-      return found
-    })
-    const entries = await backedUp.inDatabase(countEntries)
-    const backupSeconds = await backedUp.run('backup')
-    await rm(backedUp.dataDir, { recursive: true })
-    const began = performance.now()
-    await backedUp.run('restore')
-    server = await backedUp.start()
-    const backSeconds = (performance.now() - began) / 1000
-    await server.kill('SIGTERM')
-    const missing = entries - (await backedUp.inDatabase(countEntries))
-    return { bytes: size, backupSeconds, backSeconds, missing }
-  })
-}
-
-async function countEntries({ db }: Context): Promise<number> {
-  return (await sql<{ entries: number }>`select count(*) as entries from entry`.execute(db)).rows[0]?.entries ?? 0
-}
-
-/** What came of restores that must be refused. */
-export interface Refusals {
-  refused: number
-  /** What was restored all the same, or failed otherwise than with a sentence. */
-  strange: string[]
-  /** Whether the same backup, untouched, is restored. */
-  isWhole: boolean
-}
-
-/** Restores from a backup in which one bit is another, so many times, and with so many wrong passphrases. */
-export function refuseDamage(flips: number, passphrases: number): Promise<Refusals> {
-  return withBackups(async (backedUp) => {
-    const passphrase = 'four words and more'
-    const server = await backedUp.start({ BACKUP_SECRET_KEY: '', BACKUP_PASSPHRASE: passphrase })
-    const writing = startWriting(server.url, await enter(server.url))
-    await backedUp.copies(1)
-    const taken = writing.acknowledged.length
-    await until('something is written after the copy', () => writing.acknowledged.length > taken + 100)
-    await writing.stop()
-    await server.kill('SIGTERM')
-
-    const { base, changes } = await chooseCopy(backedUp.backupDir, null)
-    const key = path.join(backedUp.backupDir, 'key.age')
-    const scratch = await mkdtemp(path.join(tmpdir(), 'imari-refusals-'))
-    const found: Refusals = { refused: 0, strange: [], isWhole: false }
-    const restore = async (secret: BackupSecrets) => {
-      const read = readConfig({ DATA_DIR: path.join(scratch, 'data') })
-      const config = { ...read, backup: { ...read.backup, dir: backedUp.backupDir, secrets: secret } }
-      await restoreEmbedded({ config, log: openLog(), clock: systemClock() }, { to: null, history: null })
-    }
-    const mustRefuse = async (what: string, secret: BackupSecrets) => {
-      const answer = await restore(secret).then(
-        () => 'was restored',
-        (error: Error) => (error instanceof BackupRefusal ? null : error.message),
-      )
-      if (answer === null) found.refused++
-      else found.strange.push(`${what}: ${answer}`)
-    }
-    try {
-      // What the passphrase opens is opened once: that costs seconds, as it should.
-      const secretKey = await identityOf(backedUp.backupDir, { passphrase })
-      const files = [base.file, ...changes.map(({ file }) => file), key]
-      for (let flip = 0; flip < flips; flip++) {
-        const file = files[flip % files.length] ?? ''
-        await cp(file, path.join(scratch, 'whole'))
-        const bytes = await readFile(file)
-        const at = Math.floor(Math.random() * bytes.length)
-        bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
-        await writeFile(file, bytes)
-        await mustRefuse(`${path.basename(file)}, byte ${at}`, file === key ? { passphrase } : { secretKey })
-        await cp(path.join(scratch, 'whole'), file)
-      }
-      for (let wrong = 0; wrong < passphrases; wrong++) {
-        const at = wrong % passphrase.length
-        const other = `${passphrase.slice(0, at)}${wrong}${passphrase.slice(at + 1)}`
-        await mustRefuse(other, { passphrase: other })
-      }
-      await restore({ passphrase })
-      found.isWhole = true
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
-    }
     return found
   })
 }

@@ -4,8 +4,6 @@ import { ratio } from '../figures.ts'
 export interface Row {
   /** `group/what-is-done`, in words: how the row is called on the command line. */
   id: string
-  /** Which of `THREATS` it measures; it stands under the first. */
-  threats: string[]
   /** What is done, and what is measured meanwhile, as one sentence. */
   what: string
   /** What must hold, as one sentence. */
@@ -67,9 +65,4 @@ export function none(what: string, attacked: number, calm?: number): Check {
 /** That the process of a server still runs. */
 export function stillRuns(target: { hasEnded(): boolean }): Check {
   return none('exits of the process', target.hasEnded() ? 1 : 0)
-}
-
-/** Within two bounds. */
-export function within(low: number, high: number, what: string, attacked: number): Check {
-  return check(what, `${low} to ${high}`, attacked >= low && attacked <= high, attacked, '')
 }

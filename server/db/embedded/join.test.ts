@@ -15,7 +15,6 @@ import {
   settingsOf,
   startUser,
 } from '../../../test/support/embedded.ts'
-import { measured, times } from '../../../test/support/times.ts'
 import { until } from '../../../test/support/until.ts'
 import { makePrivateFolder } from './data-dir.ts'
 import { type Embedded, joinEmbedded } from './join.ts'
@@ -134,8 +133,8 @@ test('a server that a kill left behind is adopted', async () => {
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
-test('a second process on a folder serves beside the first, and goes on when that one is killed, or starts again after both were', async (test) => {
-  const seconds = times({ gate: 3, full: 200 })
+test('a second process on a folder serves beside the first, and goes on when that one is killed, or starts again after both were', async () => {
+  const seconds = 3
   const dataDir = await madeFolder()
   const users = [startUser(dataDir)]
   let first = users[0] as ReturnType<typeof startUser>
@@ -172,9 +171,6 @@ test('a second process on a folder serves beside the first, and goes on when tha
   await client.end()
   await embedded.release()
   assert.deepEqual([...lost], [])
-  measured(test, 'second processes', seconds)
-  measured(test, 'milliseconds until one serves, longest', Math.round(slowestMs))
-  measured(test, 'rows acknowledged, all there', kept.length)
 })
 
 async function goesOn(user: ReturnType<typeof startUser>): Promise<void> {
@@ -187,16 +183,9 @@ async function kill(user: ReturnType<typeof startUser>): Promise<void> {
   await once(user.process, 'close')
 }
 
-test('a kill at any moment of the first start leaves nothing in the way', async (test) => {
-  const folders = times({ gate: 1, full: 13 })
-  for (let folder = 0; folder < folders; folder++) await killFirstStarts(newFolder())
-  measured(test, 'kills of a first start', folders * KILLS_OF_FOLDER)
-})
-
-const KILLS_OF_FOLDER = 8
-
-async function killFirstStarts(dataDir: string): Promise<void> {
-  for (let round = 0; round < KILLS_OF_FOLDER; round++) {
+test('a kill at any moment of the first start leaves nothing in the way', async () => {
+  const dataDir = newFolder()
+  for (let round = 0; round < 8; round++) {
     const user = startUser(dataDir)
     await Promise.race([sleep(100 + round * 90), user.ready])
     user.process.kill('SIGKILL')
@@ -207,7 +196,7 @@ async function killFirstStarts(dataDir: string): Promise<void> {
   await embedded.release()
   const names = fs.readdirSync(dataDir).filter((name) => name !== 'postgres.log')
   assert.deepEqual(names.sort(), ['postgres', 'postgres.administrator-password', 'postgres.lock', 'postgres.password'])
-}
+})
 
 test('a server that dies while it is used is back within five seconds', async () => {
   const dataDir = await madeFolder()

@@ -8,7 +8,6 @@ import { startTarget, type Target } from '../target.ts'
 export const clockJumps: Row[] = [
   {
     id: 'clock/jumps',
-    threats: ['C6'],
     what: 'the clock of the machine is wrong by 400 days, then by -400, for 65 s each',
     expected:
       'nobody is erased before their time, no day closes that has not ended, sessions live, writes are no revisions afterwards',

@@ -1,11 +1,4 @@
-import {
-  cutNetwork,
-  type DatabaseFault,
-  killedBackend,
-  killedPostgres,
-  pausedProcess,
-  restartedExternal,
-} from '../database-faults.ts'
+import { cutNetwork, type DatabaseFault, killedPostgres, pausedProcess } from '../database-faults.ts'
 import { atMost, none, type Row } from '../row.ts'
 import { requireOwnCheckout } from '../target.ts'
 
@@ -15,14 +8,7 @@ const STAYS =
 
 /** The database goes away under writers, in every way that it can. */
 export const databaseBreaks: Row[] = [
-  row('one-backend-killed', 'a process of PostgreSQL is killed in a transaction of ours, 20 times', killedBackend, 20),
   row('all-killed', 'PostgreSQL is killed whole, 20 times', killedPostgres, 20),
-  row(
-    'external-restarted',
-    'a PostgreSQL of the operator is restarted, gently and at once, 20 times',
-    restartedExternal,
-    20,
-  ),
   row('process-paused', 'the server stands still for 12 s, as on a machine that sleeps, 20 times', pausedProcess, 20),
   row('network-cut', 'the network to the database swallows everything for 12 s, three times', cutNetwork, 3),
 ]
@@ -30,7 +16,6 @@ export const databaseBreaks: Row[] = [
 function row(name: string, what: string, make: DatabaseFault, rounds: number): Row {
   return {
     id: `database/${name}`,
-    threats: ['D2', 'M6'],
     what: `${what}, under six writers`,
     expected: STAYS,
     run: () => measure(make, rounds),

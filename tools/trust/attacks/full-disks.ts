@@ -11,7 +11,6 @@ const BACK_WITHIN_MS = 10_000
 export const fullDisks: Row[] = [
   {
     id: 'disk/full',
-    threats: ['D7'],
     what: `a disk of ${DISK_MB} MB is filled to the last byte under six writers and freed again, ${ROUNDS} times; in every second round the database ends of it, and another server is started`,
     expected:
       'the process stays and says so as an error; nothing acknowledged is lost, refusals are 507 or 503 and say when to come again; with room it is back by itself within 10 s',

@@ -1,80 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from '../../figures.ts'
 import { startOrdinaryPeople, waitingOf } from '../ordinary-people.ts'
-import { closedBefore, copyPeople, enterSuperadmin, type Person, registerPerson } from '../people.ts'
-import { addressOfNetwork, request } from '../requests.ts'
+import { closedBefore, copyPeople, type Person } from '../people.ts'
+import { addressOfNetwork } from '../requests.ts'
 import { atMost, none, type Row, stillRuns } from '../row.ts'
 import { startTarget } from '../target.ts'
 import { startAddingExpenses } from './ask.ts'
 
-const TRIALS = 12
 const CONNECTIONS = 64
 
 /** What the books of one client hold up for others. */
 export const locks: Row[] = [
   {
-    id: 'locks/suspension',
-    threats: ['A6'],
-    what: 'a superadmin suspends a client who writes over 64 connections, twelve times, each time another',
-    expected: 'it is done within 500 ms each time, and never refused',
-    run: () => interrupt('suspend'),
-  },
-  {
-    id: 'locks/erasure',
-    threats: ['P3', 'A6'],
-    what: 'a superadmin erases a client who writes over 64 connections, twelve times, each time another',
-    expected: 'it is done within 500 ms each time, and never refused; nothing of them is left, or written afterwards',
-    run: () => interrupt('erase'),
-  },
-  {
     id: 'locks/midnight',
-    threats: ['C1'],
     what: 'the day closes while one client writes over 64 connections, and six others write as they do',
     expected: 'no honest write waits more than 500 ms or is refused; the day is closed within 60 s',
     run: midnight,
   },
 ]
-
-const CALLS = {
-  suspend: (id: string) => ({
-    method: 'PUT',
-    path: `/api/superadmin/users/account-status/${id}`,
-    body: { accountStatus: 'suspended' },
-  }),
-  erase: (id: string) => ({ method: 'DELETE', path: `/api/superadmin/users/${id}` }),
-}
-
-async function interrupt(how: keyof typeof CALLS) {
-  const target = await startTarget()
-  const as = await enterSuperadmin(target, '127.240.1.1')
-  const one = await registerPerson(target, 'one@example.rw', '127.66.1.1')
-  const writers = await copyPeople(target, one, TRIALS, { prefix: 'writer', from: addressOfNetwork })
-  const times: number[] = []
-  const statuses: number[] = []
-  const tallies: Record<string, number>[] = []
-  for (const writer of writers) {
-    const attack = startAddingExpenses(target, [writer], CONNECTIONS)
-    await sleep(1_000)
-    const { status, ms } = await request(target.url, { ...CALLS[how](writer.id), as })
-    statuses.push(status)
-    times.push(ms)
-    tallies.push((await attack.stop()).statuses)
-  }
-  const [left] = await target.sql('select count(*)::int as entries from entry where client_id = any($1::uuid[])', [
-    writers.map(({ id }) => id),
-  ])
-  return {
-    checks: [
-      atMost(500, 'until it is done, slowest', percentile(times, 100), 'ms'),
-      none('refused', statuses.filter((status) => status !== 200).length),
-      // Or it was nobody who writes.
-      none('who had written nothing', tallies.filter((tally) => !tally[201]).length),
-      ...(how === 'erase' ? [none('entries that are left', Number(left?.entries))] : []),
-      stillRuns(target),
-    ],
-    raw: { times, statuses, writes: tallies },
-  }
-}
 
 /** As far apart are the moments at which days can begin: the server asks no oftener which day it is (`today`). */
 const QUARTER_MS = 15 * 60_000

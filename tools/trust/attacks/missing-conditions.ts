@@ -12,7 +12,6 @@ const LEAST_SEEN = 50
 export const missingConditions: Row[] = [
   {
     id: 'isolation/missing-client-id',
-    threats: ['A1', 'M9'],
     what: 'the condition that names the client is taken out of each statement of each call of a client in turn, with another client who has the same records under the same ids; with the policies of the database, and without them',
     expected:
       'with them no answer is another one and no row of the other client changes; without them the trial finds what is missing',

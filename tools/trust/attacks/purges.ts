@@ -22,7 +22,6 @@ const ENTRIES = 300
 export const purges: Row[] = [
   {
     id: 'purge/kills',
-    threats: ['P3'],
     what: `two processes erase who is due, ${DUE} people with books and mails with each kill, and are killed ${KILLS} times`,
     expected: 'everybody is whole or gone at every kill, and gone with every trace in the end',
     run: underKills,

@@ -1,18 +1,14 @@
-import { goBackToMoments, loseTheMachine, refuseDamage, restoreLarge } from '../restore-drills.ts'
+import { goBackToMoments, loseTheMachine } from '../restore-drills.ts'
 import { atLeast, atMost, none, type Row } from '../row.ts'
 
 const RESTORES = 20
 const ERASED = 50
 const DEATHS = 5
-const FLIPS = 60
-const WRONG_PASSPHRASES = 40
-const LARGE_BYTES = 1e9
 
 /** The database is lost, or somebody wants yesterday back. */
 export const restores: Row[] = [
   {
     id: 'restore/named-moments',
-    threats: ['D10', 'D9'],
     what: `the embedded database is made what it was at each of ${RESTORES} moments under four writers; ${ERASED} people were erased since`,
     expected:
       'all that was acknowledged before the moment, nothing begun after it, nobody logged in, nobody back, no mail twice',
@@ -20,24 +16,9 @@ export const restores: Row[] = [
   },
   {
     id: 'restore/machine-dies',
-    threats: ['D10'],
     what: `server and PostgreSQL are killed under four writers and the data is removed, ${DEATHS} times`,
     expected: 'at most the last 60 s are lost',
     run: machineDies,
-  },
-  {
-    id: 'restore/large',
-    threats: ['D9'],
-    what: 'a database of 1 GB is lost, and restored',
-    expected: 'back within 5 minutes',
-    run: large,
-  },
-  {
-    id: 'restore/damage',
-    threats: ['D9', 'D11'],
-    what: `a bit of a backup is another, ${FLIPS} times, or the passphrase is wrong, ${WRONG_PASSPHRASES} times`,
-    expected: 'refused in a sentence; what is not damaged is restored',
-    run: damage,
   },
 ]
 
@@ -64,30 +45,6 @@ async function machineDies() {
       atMost(60, `the oldest write lost, before the death`, Math.max(...found.seconds), 's'),
       atLeast(1, 'writes acknowledged', found.acknowledged),
       atMost(300, 'until a server is open again, longest', Math.max(...found.backSeconds), 's'),
-    ],
-    raw: found,
-  }
-}
-
-async function large() {
-  const found = await restoreLarge(LARGE_BYTES)
-  return {
-    checks: [
-      atLeast(LARGE_BYTES / 1e6, 'the database', found.bytes / 1e6, 'MB'),
-      atMost(300, 'until a server is open again', found.backSeconds, 's'),
-      none('entries that are missing', found.missing),
-    ],
-    raw: found,
-  }
-}
-
-async function damage() {
-  const found = await refuseDamage(FLIPS, WRONG_PASSPHRASES)
-  return {
-    checks: [
-      atLeast(FLIPS + WRONG_PASSPHRASES, 'refused in a sentence', found.refused),
-      none('restored all the same, or failed otherwise', found.strange.length),
-      atLeast(1, 'restored when whole again', found.isWhole ? 1 : 0),
     ],
     raw: found,
   }
