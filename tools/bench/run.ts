@@ -6,29 +6,20 @@ import { type Person, registerPerson } from '../trust/people.ts'
 import { discardAll, endTargets, startTarget, type Target } from '../trust/target.ts'
 import { benchClosing } from './closing.ts'
 import { benchCluster } from './cluster.ts'
-import { benchMails } from './mails.ts'
 import { benchPages } from './pages.ts'
-import { benchPeople } from './people.ts'
-import { benchProcesses } from './processes.ts'
 import { benchReads } from './reads.ts'
 import { benchRecording } from './record.ts'
 import { HEAD, linesOf, type Row, writeResults } from './report.ts'
-import { benchStorage } from './storage.ts'
 
 /**
- * `npm run bench [-- record|reads|people|closing|mails|pages|processes|storage|cluster ...]`: what the product costs beside the bare
- * work of its database and of its server, all measured in turns in one run: medians of the rounds, the spread of what it is held
- * against, and ratios. Ends with 1 when an aim is missed.
+ * `npm run bench [-- record|reads|closing|pages|cluster ...]`: measures the product beside bare SQL in turns, as medians with
+ * their spread. Ends with 1 when an aim is missed.
  */
 const PARTS: Record<string, (rounds: number) => Promise<Row[]>> = {
   record: onTarget(benchRecording),
   reads: onTarget(benchReads),
-  people: onTarget(benchPeople),
   closing: benchClosing,
-  mails: benchMails,
   pages: benchPages,
-  processes: benchProcesses,
-  storage: benchStorage,
   cluster: benchCluster,
 }
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
