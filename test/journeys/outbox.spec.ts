@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countWaiting } from '../rehearsal/real-browser.ts'
+import { countWaiting } from '../support/rows-on-device.ts'
 import {
   addExpense,
   DEBTS,

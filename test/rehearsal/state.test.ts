@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { createTestDatabase } from '../support/database.ts'
 
-const ZONES = ['UTC', 'Africa/Kigali', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Apia', 'Europe/Lisbon']
+const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu']
 
-test('under six time zones of the process the database and the mails are the same to the byte', async () => {
+test('under three time zones of the process the database and the mails are the same to the byte', async () => {
   const states = new Map<string, string[]>()
   const found = await Promise.all(ZONES.map(stateUnder))
   for (const [at, state] of found.entries()) states.set(state, [...(states.get(state) ?? []), ZONES[at] ?? ''])

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
+import { type Intent, isOpen } from '../../web/outbox/queue.ts'
 
 /** What a store of a person's database on the device of a browser has; nothing where there is no such database. */
 export function rowsOnDevice<Row>(page: Page, owner: string, store: 'intents' | 'snapshot'): Promise<Row[]> {
   return page.evaluate(readStore<Row>, [`imari:${owner}`, store] as const)
+}
+
+/** Returns how many intents wait on the device. */
+export async function countWaiting(page: Page, owner: string): Promise<number> {
+  return (await rowsOnDevice<Intent>(page, owner, 'intents')).filter(isOpen).length
 }
 
 /** Runs in the page. */
