@@ -96,7 +96,7 @@ test('what is compared is said simply: as much, nothing to compare with, a failu
   await expect(month).toContainText('RWF 700')
 })
 
-test('the eye hides every amount in one line, with all that tells of it, and moves nothing', async ({
+test('the eye hides every amount in one line, with all that tells of it, and moves nothing', { tag: '@phone' }, async ({
   page,
   aline,
   imari,

@@ -6,11 +6,9 @@ import { actOn, expect, openAs, openLimits, test } from './support.ts'
 const EXPENSES = '/dashboard/client/expenses'
 const INCOME = '/dashboard/client/income'
 
-test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was typed there', async ({
-  page,
-  aline,
-  imari,
-}) => {
+test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was typed there', {
+  tag: '@laptop',
+}, async ({ page, aline, imari }) => {
   await record(imari, aline, 'expenses', { amount: 4_000, title: 'Rice', description: 'Shop' })
   await openAs(page, aline, EXPENSES)
   await renameExpense(page, 'Rice', 'Rice and beans')
@@ -30,12 +28,9 @@ test('an edit is undone by Ctrl+Z, and Ctrl+Z in a form takes back only what was
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000, description: 'Shop' }])
 })
 
-test('an edit made offline of an entry that waits is undone, and the entry waits on as it was', async ({
-  page,
-  context,
-  aline,
-  imari,
-}) => {
+test('an edit made offline of an entry that waits is undone, and the entry waits on as it was', {
+  tag: '@phone',
+}, async ({ page, context, aline, imari }) => {
   await openExpenses(page, aline)
   await partIsThere(page)
   await context.setOffline(true)
@@ -51,7 +46,7 @@ test('an edit made offline of an entry that waits is undone, and the entry waits
   expect(data).toMatchObject([{ title: 'Rice', amount: 4_000 }])
 })
 
-test('a limit and a target are set back to what they were', async ({ page, aline, imari }) => {
+test('a limit and a target are set back to what they were', { tag: '@phone' }, async ({ page, aline, imari }) => {
   await imari.api(aline.token, 'POST', '/api/expenses/limits', { monthlyExpenseLimit: 100_000 })
   await openAs(page, aline, EXPENSES)
   await openLimits(page)
@@ -75,7 +70,11 @@ test('a limit and a target are set back to what they were', async ({ page, aline
   await expect(month).toContainText('Not set')
 })
 
-test('a line of the credit book is taken back right after it was written', async ({ page, aline, imari }) => {
+test('a line of the credit book is taken back right after it was written', { tag: '@phone' }, async ({
+  page,
+  aline,
+  imari,
+}) => {
   await keepCredit(imari, aline)
   const jeanne = await person(imari, aline, { name: 'Jeanne' })
   await openAs(page, aline, `${CREDIT}/${jeanne}`)
