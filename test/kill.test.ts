@@ -12,7 +12,7 @@ import { enter, send, startServer } from './support/server.ts'
 import { measured, times } from './support/times.ts'
 
 /** Kills of a run, half of them of each server. */
-const KILLS = times({ gate: 8, full: 1_000 })
+const KILLS = times({ gate: 4, full: 1_000 })
 /** At once: one is waited for while the other works. */
 const SERVERS = 2
 const WRITERS = 8
