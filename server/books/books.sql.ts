@@ -96,18 +96,35 @@ export async function findOpenDay({ db }: Context, today: Day, from: Day | null)
 }
 
 /**
- * Moves the next clients for whom `day` is still to be closed beyond it, at most `max`, in the order of their ids after
- * `after` (null: from the first), and so holds their books until the transaction ends. Whose books are held by somebody
- * else is passed over. Gives the ids, in order.
+ * The next clients for whom `day` is still to be closed, at most `max`, by id after `after` (null: from the first), and in
+ * which part of the table their books lie: on a cluster there are many, on one PostgreSQL there is one.
  */
-export async function passDay(
+export async function listOpen(
   { db }: Context,
   day: Day,
   { after, max }: { after: string | null; max: number },
-): Promise<string[]> {
+): Promise<{ clientId: string; part: string }[]> {
+  const { rows } = await sql<{ client_id: string; part: string }>`
+    select client_id, tableoid::regclass::text as part from books
+    where client_id > ${after ?? NIL_UUID} and closed_before = ${day}
+    order by client_id limit ${max}`.execute(db)
+  return rows.map(({ client_id, part }) => ({ clientId: client_id, part }))
+}
+
+/**
+ * Advances the closing of clients past `day` and locks their books until the transaction ends. It skips books that somebody
+ * else has locked. On a cluster the clients lie in one part of the table. Returns whom it advanced.
+ */
+export async function passDay({ db }: Context, day: Day, clientIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
-    select pass_day as client_id from pass_day(${day}, ${after ?? NIL_UUID}, ${max})`.execute(db)
-  return rows.map(({ client_id }) => client_id).toSorted()
+    with next as (
+      select client_id from books where client_id = any(${clientIds}::uuid[]) and closed_before = ${day}::date
+      order by client_id for no key update skip locked
+    )
+    update books set closed_before = ${day}::date + 1 from next
+    where books.client_id = next.client_id and books.client_id = any(${clientIds}::uuid[])
+    returning books.client_id`.execute(db)
+  return rows.map(({ client_id }) => client_id)
 }
 
 /** The same for one client, after waiting for whoever holds the books; false when the day is closed for them already. */

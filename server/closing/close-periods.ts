@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { addDays, type Day, today } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
-import { findLeftBehind, findOpenDay, passDay, passDayOf } from '../books/books.sql.ts'
+import { findLeftBehind, findOpenDay, listOpen, passDay, passDayOf } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
@@ -16,6 +16,10 @@ const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
+/** Clients whose ids are read at once: some MB, and some hundreds in each of 64 shards. */
+const CLIENTS_LISTED = 20_000
+/** Parts closed side by side: as many as the jobs have connections (quotas.ts). */
+const PARTS_AT_ONCE = 2
 /** How long to wait for the books of one client, with nobody else's in hand. */
 const PATIENCE_MS = 500
 
@@ -51,7 +55,10 @@ export async function closePeriods(
   return closed
 }
 
-/** Batch after batch, in the order of the ids, past those whose books are held. */
+/**
+ * Closes batch after batch, past those whose books are locked. A batch lies in one part of the tables: its statements go to
+ * one machine of a cluster, and to one shard there, not to all shards with everybody's ids.
+ */
 async function closeForMost(
   ctx: Context,
   day: Day,
@@ -60,14 +67,27 @@ async function closeForMost(
   add: (step: Closed) => void,
 ): Promise<void> {
   let max = batch ?? FIRST_CLIENTS
+  const closePart = async (clientIds: string[]) => {
+    for (let at = 0; at < clientIds.length && !isStopping(); ) {
+      const began = performance.now()
+      const some = clientIds.slice(at, at + max)
+      at += some.length
+      const step = await closeFor(ctx, day, (tx) => passDay(tx, day, some))
+      if (!step) continue
+      add(step.closed)
+      const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
+      max = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MAX_CLIENTS, max * 4))
+    }
+  }
   for (let after: string | null = null; !isStopping(); ) {
-    const began = performance.now()
-    const step = await closeFor(ctx, day, (tx) => passDay(tx, day, { after, max }))
-    if (!step) return
-    add(step.closed)
-    after = step.clientIds.at(-1) ?? null
-    const fitting = (step.clientIds.length * HOLD_MS) / (performance.now() - began)
-    max = batch ?? Math.round(Math.min(Math.max(fitting, FEWEST_CLIENTS), MAX_CLIENTS, max * 4))
+    const open = await listOpen(ctx, day, { after, max: CLIENTS_LISTED })
+    after = open.at(-1)?.clientId ?? null
+    if (after === null) return
+    const parts = [...Map.groupBy(open, ({ part }) => part).values()].values()
+    const closeParts = async () => {
+      for (const part of parts) await closePart(part.map(({ clientId }) => clientId))
+    }
+    await Promise.all(Array.from({ length: PARTS_AT_ONCE }, closeParts))
   }
 }
 

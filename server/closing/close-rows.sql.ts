@@ -36,15 +36,19 @@ export async function closePeriod(
       client_id, kind, start_day, end_day, ${figuresOf()}, income_target, expense_limit, debt_limit, closed_at
     )
     select
-      books.client_id, ${kind}, ${start}::date, ${end}::date, ${figuresOf('total')},
+      total.client_id, ${kind}, ${start}::date, ${end}::date, ${figuresOf('total')},
       judged.income_target, judged.expense_limit, judged.debt_limit, ${now}::timestamptz
-    from books
-    cross join lateral (select ${SUMS} from day_total
-      where client_id = books.client_id and day between ${start}::date and ${end}::date) as total
-    cross join lateral (select count(*) as any_set, ${limitsOf(kind)} from money_limit
-      where client_id = books.client_id) as judged
-    where books.client_id = any(${clientIds}::uuid[])
-      and (total.income_count + total.expense_count + total.debt_count > 0 or judged.any_set > 0)
+    from (
+      select books.client_id, ${SUMS}
+      from books left join day_total on day_total.client_id = books.client_id
+        and day_total.client_id = any(${clientIds}::uuid[]) and day between ${start}::date and ${end}::date
+      where books.client_id = any(${clientIds}::uuid[])
+      group by books.client_id
+    ) as total
+    left join (
+      select client_id, ${limitsOf(kind)} from money_limit where client_id = any(${clientIds}::uuid[]) group by client_id
+    ) as judged on judged.client_id = total.client_id
+    where total.income_count + total.expense_count + total.debt_count > 0 or judged.client_id is not null
     on conflict do nothing
     returning client_id`.execute(db)
   return rows.map(({ client_id }) => client_id)

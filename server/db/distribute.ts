@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseRefusal } from './database-refusal.ts'
 import type { Database } from './schema.ts'
@@ -93,13 +92,12 @@ export async function distribute(db: Kysely<Database>): Promise<string[]> {
     for (const [table] of missing.filter(([, place]) => place === 'coordinator'))
       if (!(await placedTables(tx)).has(table))
         await sql`select citus_add_local_table_to_metadata(${table}, cascade_via_foreign_keys => true)`.execute(tx)
-    if (missing.length > 0)
-      for (const [name, parameter] of Object.entries(FUNCTIONS))
-        await (parameter
-          ? sql`select create_distributed_function(${name}, ${parameter}, colocate_with => 'books')`
-          : sql`select create_distributed_function(${name})`
-        ).execute(tx)
-    await sql.raw(await readFile(new URL('./cluster/pass_day.sql', import.meta.url), 'utf8')).execute(tx)
+    // Forced, or the cluster runs a function in a transaction on the coordinator, and sends its statements one by one.
+    for (const [name, parameter] of Object.entries(FUNCTIONS))
+      await (parameter
+        ? sql`select create_distributed_function(${name}, ${parameter}, colocate_with => 'books', force_delegation => true)`
+        : sql`select create_distributed_function(${name})`
+      ).execute(tx)
     await keepSettings(tx)
     return missing.map(([table]) => table)
   })

@@ -18,6 +18,8 @@ import { inTurns, msEach, perSecond } from './turns.ts'
 const DATABASE = 'imari'
 const ENTRIES = 10_000
 const CLIENTS = 10_000
+/** Citus' default. SHARDS=64 measures another. */
+const SHARDS = Number(process.env.SHARDS ?? 32)
 /** A Sunday: a day, a week, a month and a year end with it. */
 const YEARS_END = '2028-12-31'
 const SETTINGS = ['shared_buffers=256MB', 'work_mem=8MB', 'random_page_cost=1.1', 'max_wal_size=4GB']
@@ -33,7 +35,7 @@ export async function benchCluster(rounds: number): Promise<Row[]> {
     return []
   }
   const room = openServerRoom()
-  const cluster = await startCluster(WITH_CITUS, [...SETTINGS, 'wal_level=logical'])
+  const cluster = await startCluster(WITH_CITUS, [...SETTINGS, 'wal_level=logical', `citus.shard_count=${SHARDS}`])
   const ends: (() => Promise<void>)[] = []
   try {
     const single = await startInstalled(WITH_CITUS, room.folder, 'single', { settings: SETTINGS })
