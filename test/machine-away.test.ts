@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { after, before, describe, it, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { account } from '../contract/account.ts'
 import { auth } from '../contract/auth.ts'
 import { expenses } from '../contract/ledger.ts'
 import { administrators } from '../contract/staff.ts'
@@ -16,6 +17,12 @@ import { type OwnCluster, startCluster } from './support/own-cluster.ts'
 import { until } from './support/until.ts'
 
 const ENTRY = { date: '2026-11-20', amount: 100, title: 'Airtime', description: 'For the shop' }
+const NEWCOMER = {
+  fullName: 'Claudine Uwera',
+  phone: '0788123456',
+  address: 'Huye',
+  password: TEST_PASSWORD,
+}
 const DATABASE = 'imari'
 /** Whose machine refuses is told so at once; whose machine says nothing, when the coordinator gives up. */
 const REFUSED_MS = 1_000
@@ -108,6 +115,16 @@ function whileAway(programs: string) {
       const sentence = `A machine of the cluster is away: 127.0.0.1:${gone.port}. Start it, and run this again.\n`
       assert.deepEqual([code, stderr], [1, sentence], file)
     }
+  })
+
+  it('newcomers register at the first try: their books lie on another machine', async () => {
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at++) {
+      const body = { ...NEWCOMER, email: `newcomer-${at}@example.rw` }
+      statuses.push((await t.call(account.register, { body })).status)
+    }
+    // All ten ids that the server draws for one of them may lie on the machine that is away.
+    assert.ok(statuses.filter((status) => status === 201).length >= 11, statuses.join(' '))
   })
 
   it('they are told so too while it takes connections and says nothing', async () => {

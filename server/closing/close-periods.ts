@@ -4,6 +4,7 @@ import { addDays, type Day, today } from '../../domain/day.ts'
 import { PERIOD_KINDS, type Period, type PeriodKind, periodBefore, periodOf } from '../../domain/period.ts'
 import { findLeftBehind, findOpenDay, listOpen, passDay, passDayOf } from '../books/books.sql.ts'
 import type { Context } from '../context.ts'
+import { withStatementTime } from '../db/sent-with.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeDays, closePeriod, type LongPeriod, queueSummaries } from './close-rows.sql.ts'
 import { notePassed } from './progress.sql.ts'
@@ -16,8 +17,9 @@ const HOLD_MS = 200
 const FIRST_CLIENTS = 500
 const FEWEST_CLIENTS = 200
 const MAX_CLIENTS = 5000
-/** Clients whose ids are read at once: some MB, and some hundreds in each of 64 shards. */
-const CLIENTS_LISTED = 20_000
+/** Clients whose ids are read at once, in some MB. A cluster reads as many of each shard, if there are, and keeps the first. */
+const CLIENTS_LISTED = 100_000
+const LISTING_MS = 60_000
 /** Parts closed side by side: as many as the jobs have connections (quotas.ts). */
 const PARTS_AT_ONCE = 2
 /** How long to wait for the books of one client, with nobody else's in hand. */
@@ -80,7 +82,7 @@ async function closeForMost(
     }
   }
   for (let after: string | null = null; !isStopping(); ) {
-    const open = await listOpen(ctx, day, { after, max: CLIENTS_LISTED })
+    const open = await withStatementTime(LISTING_MS, () => listOpen(ctx, day, { after, max: CLIENTS_LISTED }))
     after = open.at(-1)?.clientId ?? null
     if (after === null) return
     const parts = [...Map.groupBy(open, ({ part }) => part).values()].values()
