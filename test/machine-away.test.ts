@@ -27,6 +27,8 @@ const DATABASE = 'imari'
 /** Whose machine refuses is told so at once; whose machine says nothing, when the coordinator gives up. */
 const REFUSED_MS = 1_000
 const SILENT_MS = 3_000
+const HANGING_MS = 5_000
+const OTHERS_MS = 200
 
 if (WITH_CITUS) describe('while a machine of a cluster is away,', () => whileAway(WITH_CITUS as string))
 else
@@ -164,6 +166,28 @@ function whileAway(programs: string) {
       stdout,
       new RegExp(`^WARNING: wal_level is not logical on 127\\.0\\.0\\.1:${gone.port}, so books`, 'm'),
     )
+  })
+
+  it('its clients are told to try again within 5 s while it hangs, and others wait for nobody', async () => {
+    gone.hang()
+    try {
+      const refusing = Promise.all(itsPeople.map((as) => refusesWithin(HANGING_MS, [as])))
+      const waits: number[] = []
+      for (let isOver = false; !isOver; ) {
+        const began = performance.now()
+        const as = others[waits.length % others.length] as TestPerson
+        await t.ok(expenses.list, { as })
+        waits.push(performance.now() - began)
+        isOver = await Promise.race([
+          refusing.then(() => true),
+          new Promise<false>((next) => setImmediate(next, false)),
+        ])
+      }
+      const p95 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] as number
+      assert.ok(p95 < OTHERS_MS, `${p95} ms`)
+    } finally {
+      gone.resume()
+    }
   })
 }
 

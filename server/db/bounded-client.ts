@@ -11,6 +11,9 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 /** Says to a transaction who is signed in, and so whose books it sees (row-security.ts). */
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
+/** A cluster's coordinator says that a statement took too long, and then waits for the machine that hangs. */
+const READY_MS = 500
+
 /** The messages of a statement, which stand in no declaration of pg's. */
 export interface Messages {
   parse(statement: { name: string; text: string }): void
@@ -49,8 +52,23 @@ export class BoundedClient extends pg.Client {
     this.#follow(typeof first === 'string' ? first : first?.text)
     const answer = first === 'commit' ? this.#commit(given) : this.#sendBehind(this.#beforeOf(given), given)
     const boundMs = this.#transactionMs ?? this.#sessionMs
-    if (boundMs > 0 && answer instanceof Promise) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
-    return answer
+    if (!(answer instanceof Promise)) return answer
+    if (boundMs > 0) this.#endWithout(answer, boundMs + QUOTAS.databaseSilence.max * 1_000)
+    return answer.catch(this.#throwWhenReady)
+  }
+
+  /** Throws a statement's error. Ends a connection that is not soon ready for the next statement, which would wait for it. */
+  readonly #throwWhenReady = async (error: Error): Promise<never> => {
+    const { connection } = this
+    const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
+    if (isReady() || connection.stream.destroyed) throw error
+    const timer = setTimeout(() => connection.stream.destroy(), READY_MS)
+    await Promise.race([
+      new Promise((resolve) => connection.once('readyForQuery', resolve)),
+      new Promise((resolve) => this.once('end', resolve)),
+    ])
+    clearTimeout(timer)
+    throw error
   }
 
   #send(given: unknown[]): unknown {

@@ -77,9 +77,14 @@ export async function connectable(settings: pg.ClientConfig, ended: () => string
 
 /** `kill -9` of a postmaster and of all its processes. */
 export function killPostgres(postmaster: number): void {
+  signalPostgres(postmaster, 'SIGKILL')
+}
+
+/** Sends a signal to a postmaster and to all its processes. */
+export function signalPostgres(postmaster: number, signal: NodeJS.Signals): void {
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, signal)
     } catch {
       // With its postmaster.
     }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { commandAsOrdinaryUser } from '../../server/db/embedded/ordinary-user.ts'
 import { livePostmaster } from '../../server/db/embedded/server.ts'
 import { tidyUpAfterUs } from './database.ts'
-import { connectable, killPostgres } from './external-postgres.ts'
+import { connectable, killPostgres, signalPostgres } from './external-postgres.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -31,6 +31,9 @@ export interface InstalledPostgres {
   /** Takes a base backup beside its folder. `restore` puts that in its place, with lines of configuration for the recovery. */
   takeBase(): void
   restore(settings: string[]): void
+  /** Stops all its processes without ending them, as on a machine whose disk hangs; `start` is for one that ended. */
+  hang(): void
+  resume(): void
 }
 
 /** A folder for servers; `close` stops all that are in it and takes it away, as does the end of this process. */
@@ -80,10 +83,17 @@ export async function startInstalled(
     )
   }
   await start()
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = livePostmaster(folder)
+    if (!pid) throw new Error('it does not run')
+    signalPostgres(pid, signal)
+  }
   return {
     port,
     url,
     start,
+    hang: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async kill() {
       const pid = livePostmaster(folder)
       if (!pid) throw new Error('it does not run')
