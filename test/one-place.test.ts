@@ -79,8 +79,10 @@ describe('what stands in one place only', () => {
       filesWith(/\bPromise\.(all|allSettled|any)\(/)
         .filter((file) => file.startsWith('server/'))
         .sort(),
-      // Starting and ending the process, its jobs, reading the files of the migrations, and the supervisor, which has no database.
+      // Starting and ending the process, its jobs, reading the files of the migrations, and the supervisor, which has no database;
+      // and closing, which uses the two connections of the jobs.
       [
+        'server/closing/close-periods.ts',
         'server/db/migrate.ts',
         'server/jobs/start.ts',
         'server/main.ts',
