@@ -37,10 +37,39 @@ test('every command that a document names is one of package.json', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every name of code in the documents for whoever works on Imari stands in the code', () => {
+test('the page of commands names every command of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+  const page = textOf('docs/commands.md')
+  const missing = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?(--silent )?${name}[\\s\`]`).test(page))
+  assert.deepEqual(missing, [])
+})
+
+test('the page of settings and .env.example name every setting that the server reads', () => {
+  const config = readFileSync(path.join(ROOT, 'server/config.ts'), 'utf8')
+  const read = [...config.matchAll(/\benv\.([A-Z_]+)|'([A-Z_]{4,})'/g)].map(
+    ([, direct, quoted]) => direct ?? quoted ?? '',
+  )
+  // Only rehearsals close days that have not ended.
+  const settings = new Set(read.filter((name) => name !== 'ALLOW_FUTURE_CLOSE'))
+  assert.ok(settings.size > 25)
+  const example = readFileSync(path.join(ROOT, '.env.example'), 'utf8')
+  const page = textOf('docs/settings.md')
+  assert.deepEqual(
+    [...settings].filter((name) => !page.includes(`\`${name}\``)),
+    [],
+  )
+  assert.deepEqual(
+    [...settings].filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example)),
+    [],
+  )
+})
+
+test('every name of code in the documents for developers and operators exists in the code', () => {
   const words = new Set(sources.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').match(/\w+/g) ?? []))
-  const read = documents.filter(({ file }) => /^(CONTRIBUTING|README|docs\/(architecture|operations))/.test(file))
-  assert.equal(read.length, 4)
+  const read = documents.filter(({ file }) =>
+    /^(CONTRIBUTING|README|docs\/(architecture|changing|commands|operations|settings))/.test(file),
+  )
+  assert.ok(read.length > 15)
   const missing = read.flatMap(({ file, text }) =>
     codeIn(text)
       .filter((code) => /^[a-z]+[A-Z]\w*(\(|$)|^[A-Z]+_[A-Z_]+$|^[A-Z][a-z]+[A-Z]\w*$/.test(code))
@@ -50,7 +79,11 @@ test('every name of code in the documents for whoever works on Imari stands in t
   assert.deepEqual(missing, [])
 })
 
-/** What stands between backticks, without the blocks of several lines. */
+function textOf(name: string): string {
+  return documents.find(({ file }) => file === name)?.text ?? ''
+}
+
+/** Returns inline code, without fenced blocks. */
 function codeIn(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 }
