@@ -1,5 +1,5 @@
 /**
- * The language whose screens are built: each is a build of the same source (docs/decisions/0057-a-language-is-a-build.md). Not
+ * The language whose screens are built: each is a build of the same source (docs/decisions/0057-build-the-browser-code-once-per-language.md). Not
  * by LANGUAGE, which says of many a machine what it speaks itself.
  */
 export const languageOfBuild = process.env.BUILD_LANGUAGE ?? 'en'
