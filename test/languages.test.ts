@@ -28,7 +28,8 @@ test('no chunk of a language holds a sentence of another', () => {
       const foreign = textsOnlyOf(other, language).filter(isTelling)
       assert.ok(foreign.length > 500, `${other} says little`)
       for (const chunk of chunks) {
-        const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8')
+        // The summaries of the API's document are English and on no screen.
+        const code = readFileSync(path.join(BUILD, 'client/assets', chunk), 'utf8').replaceAll(/\bsummary:`[^`]*`/g, '')
         const found = foreign.filter((text) => code.includes(text))
         assert.deepEqual(found, [], `${chunk} of ${language} speaks ${other}`)
       }
