@@ -16,7 +16,7 @@ export function explainUnreadable(error: unknown): unknown {
 /** For a read that may find nothing: returns `nothing` where there is no such file, and throws for any other reason. */
 export function whenMissing<Nothing>(nothing: Nothing): (error: NodeJS.ErrnoException) => Nothing {
   return (error) => {
-    if (error.code === 'ENOENT') return nothing
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return nothing
     throw explainUnreadable(error)
   }
 }
