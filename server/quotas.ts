@@ -239,8 +239,8 @@ export const QUOTAS = {
   preparedStatements: perProcess(500, 'statements that a connection keeps prepared').because(
     'five times as many as there are; texts of their own, as of many rows at once, must not fill the memory',
   ),
-  statementTime: perProcess(3, 'seconds that the database works at one statement of a request, then 503').because(
-    'the slowest honest one takes a sixth of it; erasing, closing and migrating have their own time',
+  statementTime: perProcess(4, 'seconds that the database works at one statement of a request, then 503').because(
+    'the slowest honest one takes an eighth of it; erasing, closing and migrating have their own time',
   ),
   lockWait: perProcess(2, 'seconds that a statement waits for what another has locked, then 503').because(
     'nobody holds a row for so long but a job that is stuck; a turn is not kept for it',

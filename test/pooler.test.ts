@@ -65,7 +65,7 @@ function behind(program: string) {
 }
 
 const DEFAULTS = {
-  statement_timeout: '3s',
+  statement_timeout: '4s',
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '10s',
   TimeZone: 'UTC',

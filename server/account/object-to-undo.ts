@@ -16,7 +16,7 @@ const OBJECTION_MS = OBJECTION_DAYS * 24 * 60 * 60_000
 const KEY = 'objection'
 
 /** More lines of one account than an honest one has; older ones open nothing. */
-const MAX_EVENTS = 100
+const EVENTS_READ = 100
 
 /** The path of the link with which an address objects. */
 export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<string> {
@@ -35,7 +35,7 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
   const since = ctx.clock.now().getTime() - OBJECTION_MS
-  for (const { at, before } of await listEventsAbout(ctx, claim.clientId, ['email-restored'], MAX_EVENTS)) {
+  for (const { at, before } of await listEventsAbout(ctx, claim.clientId, ['email-restored'], EVENTS_READ)) {
     const email = before?.email
     if (email && claim.isAbout(email) && at.getTime() > since) return { clientId: claim.clientId, email, undoneAt: at }
   }
@@ -53,7 +53,7 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
   return inTransaction(ctx, async (tx) => {
     const client = await lockClient(tx, clientId)
     if (!client) return false
-    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], MAX_EVENTS)
+    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], EVENTS_READ)
     if (objections.some(({ at, after }) => after?.email === email && at >= undoneAt)) return true
     await recordAuditEvent(tx, {
       kind: 'undo-objected',
@@ -80,7 +80,7 @@ export interface OpenObjection {
 
 /** The open objection about a client; null when there is none. */
 export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
-  const events = await listEventsAbout(ctx, clientId, ['undo-objected', 'objection-settled'], MAX_EVENTS)
+  const events = await listEventsAbout(ctx, clientId, ['undo-objected', 'objection-settled'], EVENTS_READ)
   const settled = events.findIndex(({ kind }) => kind === 'objection-settled')
   const open = settled === -1 ? events : events.slice(0, settled)
   const oldest = open.at(-1)

@@ -42,7 +42,7 @@ test('every connection gives up in time and thinks in UTC', async () => {
       ),
     ),
   )
-  for (const { rows: each } of rows) assert.deepEqual(each[0]?.value, ['3s', '2s', '10s', 'UTC'])
+  for (const { rows: each } of rows) assert.deepEqual(each[0]?.value, ['4s', '2s', '10s', 'UTC'])
 })
 
 test('a process has as many connections as its quota says, and no more', async () => {

@@ -171,7 +171,7 @@ for (const prepares of [true, false])
           { code: '57014' },
         )
         assert.equal(await withStatementTime(150, time), '150ms')
-        assert.equal(await time(), '3s')
+        assert.equal(await time(), '4s')
       })
     })
   })

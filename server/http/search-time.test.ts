@@ -30,5 +30,5 @@ it('a search that takes longer than a second is ended, with the advice to be mor
   const times = await Promise.all(
     searches.map(() => sql<{ time: string }>`select current_setting('statement_timeout') as time`.execute(t.db)),
   )
-  assert.deepEqual(new Set(times.flatMap(({ rows }) => rows.map(({ time }) => time))), new Set(['5s']))
+  assert.deepEqual(new Set(times.flatMap(({ rows }) => rows.map(({ time }) => time))), new Set(['4s']))
 })

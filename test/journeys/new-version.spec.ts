@@ -214,8 +214,10 @@ async function rehash(web: string): Promise<void> {
     const text = await readFile(file, 'utf8')
     const [, listed = '{}'] = /HASHES=(\{[^}]*\})/.exec(text) ?? []
     const hashes: Record<string, string> = {}
-    for (const asset of Object.keys(JSON.parse(listed)))
-      hashes[asset] = hash('sha256', await readFile(path.join(web, 'assets', asset)), 'base64').slice(0, 12)
+    for (const asset of Object.keys(JSON.parse(listed))) {
+      const folder = asset === 'boot.js' || asset === 'favicon.svg' ? '' : 'assets'
+      hashes[asset] = hash('sha256', await readFile(path.join(web, folder, asset)), 'base64').slice(0, 12)
+    }
     await writeFile(file, text.replace(listed, JSON.stringify(hashes)))
     await writeFile(`${file}.br`, brotliCompressSync(text.replace(listed, JSON.stringify(hashes))))
   }

@@ -85,7 +85,7 @@ test('after a fresh login every screen opens offline, with data or a calm senten
   ] as const) {
     await opened.goto(address)
     await expect(opened).toHaveURL(address)
-    await expect(opened.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+    await expect(opened.getByRole('status').filter({ hasText: /^Offline/ })).toBeVisible()
     await expect(opened.getByRole('main')).toContainText(seen)
     await expect(opened.getByRole('main')).not.toContainText('could not be opened')
     await expect(opened.getByRole('heading', { level: 1 })).not.toHaveText('No connection')

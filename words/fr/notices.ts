@@ -279,7 +279,7 @@ export const notices = {
       { label: 'Opposition de', value: objector },
       { label: 'Rétablie le', value: longDayName(undone) },
     ],
-    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
+    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
   }),
 } satisfies Translated<typeof english.notices>
 
@@ -303,12 +303,12 @@ export const undoPage = {
 export const objectionPage = {
   title: 'Je m’y oppose',
   ask: (email) => [
-    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre assistance que vous vous y opposez.`,
+    `Le compte qui avait l’adresse e-mail ${email} est-il le vôtre ? Alors dites à notre assistance que vous vous y opposez.`,
     'Rien ne change dans le compte, et personne n’est connecté ni déconnecté. Notre assistance écrit aux deux adresses et décide laquelle le compte aura.',
   ],
   button: 'Je m’y oppose',
   done: 'C’est fait. Notre assistance sait que vous vous y opposez et vous écrira.',
-  after: (support) => `C’est urgent ? Écrivez à ${support}.`,
+  after: (support) => `C’est urgent ? Écrivez à ${support}.`,
   gone: (support) =>
     `Ce lien n’est pas complet ou est trop ancien. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
 } satisfies Translated<typeof english.objectionPage>
