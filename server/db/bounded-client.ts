@@ -12,7 +12,7 @@ export const SET_TIME = `select set_config('statement_timeout', $1, true)`
 export const SET_SIGNED_IN = `select set_config('imari.signed_in', $1, true)`
 
 /** A cluster's coordinator says that a statement took too long, and then waits for the machine that hangs. */
-const READY_MS = 500
+const READY_MS = 200
 
 /** The messages of a statement, which stand in no declaration of pg's. */
 export interface Messages {
