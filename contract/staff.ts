@@ -33,17 +33,17 @@ export const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** All that decides whether a client can log in, for staff who are asked why one cannot: no money and no secret. */
+/** Facts that decide whether a client can log in. They include no money and no secret. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change of the address: whoever missed it still types the former one. Null when there was none. */
+  /** The last change of the email; the client may still type the former one. Null: there was none. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
-  /** The address was given back by an undo or by support, which ends the password, and none was chosen since. */
+  /** An undo or support restored the email, which ends the password, and no new one was set. */
   needsNewPassword: z.boolean(),
   /** Until when places that failed too often are refused; null when none is. */
   lockedUntil: wire.maybeInstant,
-  /** Until when a place that the client never logged in from waits for its turn; null when it does not wait. */
+  /** Until when logins from new places are slowed; null when they are not. */
   slowedUntil: wire.maybeInstant,
   lastLogin: wire.maybeInstant,
   /** `status`: the password was right, and the account suspended or deleted. */

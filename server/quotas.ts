@@ -108,6 +108,9 @@ export const QUOTAS = {
     'phone, laptop and the shop’s tablet, each in two browsers, with room',
   ),
   emailChange: perPerson(5, 'changes of the e-mail address', DAY).because('each tells two addresses'),
+  objectionEvents: perPerson(100, 'undos and objections of an address that are read, the last ones').because(
+    'an honest account has fewer; older ones open nothing',
+  ),
   accessRefused: perPerson(20, 'refused calls that are written down', HOUR).because(
     'enough to see that somebody tries what is not theirs; not enough to fill the audit log with',
   ),

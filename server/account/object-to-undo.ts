@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type AddressOfClient, readAddress, signAddress } from '../mail/dispute-link.ts'
 import { lockClient } from '../people/clients.sql.ts'
+import { QUOTAS } from '../quotas.ts'
 import { tellSupport } from './tell-support.ts'
 
 /** Where the link "I object" leads; answered by account/objection-page.ts. */
@@ -14,9 +15,6 @@ export const OBJECTION_DAYS = 7
 const OBJECTION_MS = OBJECTION_DAYS * 24 * 60 * 60_000
 
 const KEY = 'objection'
-
-/** More lines of one account than an honest one has; older ones open nothing. */
-const EVENTS_READ = 100
 
 /** The path of the link with which an address objects. */
 export async function objectionPath(ctx: Context, of: AddressOfClient): Promise<string> {
@@ -35,7 +33,12 @@ export async function findUndone(ctx: Context, token: string): Promise<UndoneAdd
   const claim = await readAddress(ctx, KEY, token)
   if (!claim) return null
   const since = ctx.clock.now().getTime() - OBJECTION_MS
-  for (const { at, before } of await listEventsAbout(ctx, claim.clientId, ['email-restored'], EVENTS_READ)) {
+  for (const { at, before } of await listEventsAbout(
+    ctx,
+    claim.clientId,
+    ['email-restored'],
+    QUOTAS.objectionEvents.max,
+  )) {
     const email = before?.email
     if (email && claim.isAbout(email) && at.getTime() > since) return { clientId: claim.clientId, email, undoneAt: at }
   }
@@ -53,7 +56,7 @@ export async function objectToUndo(ctx: Context, visitor: { address: string }, t
   return inTransaction(ctx, async (tx) => {
     const client = await lockClient(tx, clientId)
     if (!client) return false
-    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], EVENTS_READ)
+    const objections = await listEventsAbout(tx, clientId, ['undo-objected'], QUOTAS.objectionEvents.max)
     if (objections.some(({ at, after }) => after?.email === email && at >= undoneAt)) return true
     await recordAuditEvent(tx, {
       kind: 'undo-objected',
@@ -80,7 +83,12 @@ export interface OpenObjection {
 
 /** The open objection about a client; null when there is none. */
 export async function findObjection(ctx: Context, clientId: string): Promise<OpenObjection | null> {
-  const events = await listEventsAbout(ctx, clientId, ['undo-objected', 'objection-settled'], EVENTS_READ)
+  const events = await listEventsAbout(
+    ctx,
+    clientId,
+    ['undo-objected', 'objection-settled'],
+    QUOTAS.objectionEvents.max,
+  )
   const settled = events.findIndex(({ kind }) => kind === 'objection-settled')
   const open = settled === -1 ? events : events.slice(0, settled)
   const oldest = open.at(-1)

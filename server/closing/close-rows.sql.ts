@@ -110,7 +110,6 @@ export async function refreshPeriods({ db, clock }: Context, clientId: string, p
       (${figuresOf()}) = row(${figuresOf('excluded')}),
       revised_at = case
         when (${figuresOf('period_close', BALANCE_FIGURES)}) is distinct from (${figuresOf('excluded', BALANCE_FIGURES)})
-        -- Not a parameter: a cluster does not pass the type of one here.
         then excluded.closed_at
         else period_close.revised_at
       end`.execute(db)

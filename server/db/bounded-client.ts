@@ -63,11 +63,13 @@ export class BoundedClient extends pg.Client {
     const isReady = () => (this as unknown as { readyForQuery: boolean }).readyForQuery
     if (isReady() || connection.stream.destroyed) throw error
     const timer = setTimeout(() => connection.stream.destroy(), READY_MS)
-    await Promise.race([
-      new Promise((resolve) => connection.once('readyForQuery', resolve)),
-      new Promise((resolve) => this.once('end', resolve)),
-    ])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    connection.once('readyForQuery', resolve)
+    this.once('end', resolve)
+    await promise
     clearTimeout(timer)
+    connection.off('readyForQuery', resolve)
+    this.off('end', resolve)
     throw error
   }
 

@@ -73,7 +73,10 @@ test('a report names when a new place has its turn, while somebody guesses from 
   assert.equal(await fail(aline, network), 429)
   const { slowedUntil, lockedUntil } = await reportOf(aline)
   assert.equal(lockedUntil, null)
-  t.clock.set(slowedUntil ?? '')
+  const turn = new Date(slowedUntil ?? '').getTime()
+  t.clock.set(new Date(turn - 1).toISOString())
+  assert.equal(await fail(aline, network), 429)
+  t.clock.set(new Date(turn).toISOString())
   assert.equal(await fail(aline, network), 401)
 })
 
