@@ -30,13 +30,13 @@ const HEIGHTS: Record<number, number> = { 320: 640, 360: 740, 640: 400, 740: 360
 const WIDTHS = [PHONE, 768, 1280]
 /** A phone and a laptop: between them they show all that there is, cards and tables, menu and sidebar. */
 const CLOSELY_AT = [PHONE, 1280]
-/** Beside them the narrowest, the low ones, a tablet held sideways. */
-const REACHED_AT = [NARROWEST, ...LOW, ...WIDTHS, 1024]
+/** The narrowest, a low one and one with a sidebar: each lays out differently what lies over a page. */
+const REACHED_AT = [NARROWEST, 740, 1280]
 /**
  * The narrowest that people have of each way in which words are laid out, where each has least room: none is broken, cut or covered
  * there, in text as it is and at 200 %.
  */
-const READ_AT = [NARROWEST, 768, 1024, 1280, 1366]
+const READ_AT = [NARROWEST, 768, 1024, 1280]
 /** A dialog fills a phone and has one width from 544 px on, which is 1,088 px with text at 200 %. */
 const DIALOGS_READ_AT = [NARROWEST, 768, 1280]
 /** Where a table is tightest: just above the width of cards, and beside the sidebar. */
