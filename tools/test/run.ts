@@ -6,6 +6,7 @@ import { MADE_CALLS } from '../../test/support/made-calls.ts'
 import { BUNDLED_PROGRAMS } from '../../test/support/programs.ts'
 import { environment, root } from '../bootstrap.mjs'
 import { bundlePrograms } from './bundle-programs.ts'
+import { changedFiles, importsIn, nearestTests } from './changed.ts'
 import type { Ended } from './ended.ts'
 import { runInBrowser } from './journeys.ts'
 import { runInNode } from './node-files.ts'
@@ -16,6 +17,7 @@ const SLOWEST = 10
 /** How much is said once more of why a test failed. */
 const WHY_CHARACTERS = 800
 const wanted = process.argv.slice(2)
+const changed = wanted.includes('--changed') ? changedFiles(root) : null
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
 /** Processes with tests in Node at one time; what they leave of the processors while they wait is the journeys'. */
@@ -80,9 +82,10 @@ const failed = parts.reduce((sum, part) => sum + part.failed, 0)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
-/** The files of these patterns that the command line asks for: all, or those with one of its words in their path. */
+/** Returns the files that the command line asks for: all, the nearest to a change, or those with a word in their path. */
 function chosen(patterns: string[]): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
+  if (changed) return nearestTests(files, changed, importsIn(root))
   return wanted.length === 0 ? files : files.filter((file) => wanted.some((word) => file.includes(word)))
 }
 

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A test that imports a changed file through more files than this is left to the whole run. */
+const MOST_IMPORTS = 2
+
+/** Imports of our own files. `import type` is left out: types don't run. */
+const IMPORT = /^(?:import|export)(?!\s+type\b)[^'"]*?['"](\.{1,2}\/[^'"]+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+)['"]/gm
+
+/** Returns the files that differ from the last commit, and new ones. */
+export function changedFiles(root: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean)
+}
+
+/**
+ * Returns the tests nearest to a change: those in its folder, those named after that folder, and those that
+ * import it directly or through one other file. Nearly every test imports nearly everything, so all that a
+ * change can possibly affect is the whole suite.
+ */
+export function nearestTests(tests: string[], changed: string[], importsOf: (file: string) => string[]): string[] {
+  const isChanged = new Set(changed)
+  const folders = new Set(changed.map((file) => path.dirname(file)))
+  const areas = [...folders].filter((folder) => folder.includes('/')).map((folder) => path.basename(folder))
+  const isNamedAfter = (test: string) =>
+    areas.some((area) => path.basename(test).includes(area.length > 4 ? area.replace(/s$/, '') : area))
+  const imports = (file: string, left: number): boolean =>
+    isChanged.has(file) || (left > 0 && importsOf(file).some((one) => imports(one, left - 1)))
+  return tests.filter(
+    (test) => folders.has(path.dirname(test)) || isNamedAfter(test) || imports(test, MOST_IMPORTS),
+  )
+}
+
+/** Returns the files of the project that a file imports. */
+export function importsIn(root: string): (file: string) => string[] {
+  const known = new Map<string, string[]>()
+  return (file) => {
+    const imports = known.get(file) ?? readImports(path.join(root, file), path.posix.dirname(file))
+    known.set(file, imports)
+    return imports
+  }
+}
+
+function readImports(file: string, folder: string): string[] {
+  if (!existsSync(file) || !/\.(ts|tsx|mjs)$/.test(file)) return []
+  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, plain, lazy]) =>
+    path.posix.join(folder, plain ?? lazy ?? ''),
+  )
+}
