@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isResetPassword, PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, RESTORE_DAYS, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import {
   district,
   email,
@@ -14,6 +14,7 @@ import {
   text,
   wire,
 } from './fields.ts'
+import { issue } from './issue.ts'
 import { acknowledgement, anyone, clients, envelope, route } from './route.ts'
 import { sessionCalls } from './sessions.ts'
 
@@ -53,12 +54,12 @@ export type OwnClient = z.infer<typeof ownClient>
 
 /** The three steps of the wizard in one body (section 5). */
 export const registration = z.object({
-  fullName: text('fullName', invalid.fullName),
-  email: email(invalid.contactFields),
-  phone: phone(invalid.contactFields),
-  address: district(invalid.contactFields),
+  fullName: text('fullName', 'invalid.fullName'),
+  email: email('invalid.contactFields'),
+  phone: phone('invalid.contactFields'),
+  address: district('invalid.contactFields'),
   businessName: optionalText('businessName'),
-  password: newPassword(invalid.passwordFields, PASSWORD_MIN, invalid.passwordShort),
+  password: newPassword('invalid.passwordFields', PASSWORD_MIN, 'invalid.passwordShort'),
 })
 
 /** The fields of a profile: what a client says of themself, when they register and whenever it changes. */
@@ -67,17 +68,17 @@ export type Profile = Record<ProfileField, string>
 
 /** What My Account edits. District and business name stay as they are when they are left out. */
 const profileEdit = z.object({
-  fullName: text('fullName', invalid.profileFields),
-  email: email(invalid.profileFields),
-  phone: phone(invalid.profileFields),
-  address: z.optional(district(invalid.district)),
+  fullName: text('fullName', 'invalid.profileFields'),
+  email: email('invalid.profileFields'),
+  phone: phone('invalid.profileFields'),
+  address: z.optional(district('invalid.district')),
   businessName: z.optional(optionalText('businessName')),
 })
 
 /** Changing one's own password, by whoever knows the present one. */
 export const passwordChange = z.object({
-  currentPassword: password(invalid.allFields),
-  newPassword: newPassword(invalid.allFields, PASSWORD_MIN, invalid.newPasswordShort),
+  currentPassword: password('invalid.allFields'),
+  newPassword: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.newPasswordShort'),
 })
 
 /** Where the log of one's own account is. Its call stands in audit-log.ts: of all screens only one shows it. */
@@ -130,7 +131,7 @@ export const account = {
   }),
   forgotPassword: route('POST', '/api/users/forgot-password', anyone, {
     summary: 'Mails a reset link, if the e-mail belongs to a client or a staff member; answers the same if not',
-    body: z.object({ email: knownEmail(invalid.emailRequired) }),
+    body: z.object({ email: knownEmail('invalid.emailRequired') }),
     answer: acknowledgement,
     fallback: fallback.forgotPassword,
     rateLimit: 'forgot',
@@ -138,12 +139,12 @@ export const account = {
   resetPassword: route('POST', '/api/users/reset-password', anyone, {
     summary: 'Sets a new password by the token of a reset link, once, and ends all sessions',
     body: z.object({
-      token: z.string({ error: invalid.resetTokenMissing }).check(
-        z.minLength(1, { error: invalid.resetTokenMissing, abort: true }),
+      token: z.string(issue('invalid.resetTokenMissing')).check(
+        z.minLength(1, { ...issue('invalid.resetTokenMissing'), abort: true }),
         // What the link never carries is no link of ours.
-        z.regex(/^[\w-]{43}$/, { error: invalid.resetTokenDead }),
+        z.regex(/^[\w-]{43}$/, issue('invalid.resetTokenDead')),
       ),
-      newPassword: password(invalid.passwordRules).check(z.refine(isResetPassword, { error: invalid.passwordRules })),
+      newPassword: password('invalid.passwordRules').check(z.refine(isResetPassword, issue('invalid.passwordRules'))),
     }),
     answer: acknowledgement,
     fallback: fallback.resetPassword,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../domain/status.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { ownAuditLogAt, type ProfileField } from './account.ts'
 import { day, optionalText, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { listQuery } from './paging.ts'
 import { clients, envelope, route, superadmins } from './route.ts'
 
@@ -90,9 +91,9 @@ export const wholeAuditLog = route('GET', '/api/superadmin/trail', superadmins, 
   summary: 'Who did what to whom, newest first, in pages; by name or e-mail of either, by kind and by day',
   query: z.extend(paging, {
     search: z.optional(optionalText('search')),
-    kind: z.optional(z.enum(AUDIT_EVENT_KINDS, { error: invalid.sort })),
-    from: z.optional(day(invalid.day)),
-    to: z.optional(day(invalid.day)),
+    kind: z.optional(z.enum(AUDIT_EVENT_KINDS, issue('invalid.sort'))),
+    from: z.optional(day('invalid.day')),
+    to: z.optional(day('invalid.day')),
   }),
   answer: z.extend(envelope(z.array(auditEvent)), { page: auditPage }),
   fallback: fallback.fetchAuditLog,

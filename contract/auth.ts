@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ROLES, STAFF_TYPES } from '../domain/status.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { ownClient } from './account.ts'
 import { knownEmail, madeId, password, wire } from './fields.ts'
 import { acknowledgement, anyone, envelope, everyone, route } from './route.ts'
 
 const credentials = z.object({
-  email: knownEmail(invalid.loginFields),
-  password: password(invalid.loginFields),
+  email: knownEmail('invalid.loginFields'),
+  password: password('invalid.loginFields'),
   /** Random mark that the browser keeps across logouts: a device that logged in before is known on any network. */
   device: madeId,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { email, phoneText, text } from './fields.ts'
 import { acknowledgement, anyone, route } from './route.ts'
 
@@ -7,10 +7,10 @@ export const contact = {
   send: route('POST', '/api/contact', anyone, {
     summary: 'Keeps a visitor’s message and mails it to the support address',
     body: z.object({
-      name: text('fullName', invalid.messageFields),
-      email: email(invalid.messageFields),
-      phone: phoneText(invalid.messageFields),
-      message: text('message', invalid.messageFields),
+      name: text('fullName', 'invalid.messageFields'),
+      email: email('invalid.messageFields'),
+      phone: phoneText('invalid.messageFields'),
+      message: text('message', 'invalid.messageFields'),
     }),
     answer: acknowledgement,
     fallback: fallback.contact,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
+import { issue } from './issue.ts'
 import { acknowledgement, clients, route } from './route.ts'
 
 /** Stands apart from `credit.ts`, which only those load who keep a credit book. */
 export const creditChoice = {
   setCredit: route('PUT', '/api/users/credit', clients, {
     summary: 'Turns customer credit on or off in the caller’s screens; nothing is deleted',
-    body: z.object({ isOn: z.boolean({ error: invalid.body }) }),
+    body: z.object({ isOn: z.boolean(issue('invalid.body')) }),
     answer: acknowledgement,
     fallback: fallback.updateProfile,
   }),

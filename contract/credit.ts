@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CREDIT_KINDS } from '../domain/credit.ts'
 import { LANGUAGES } from '../domain/language.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { amount, day, forms, idParams, language, madeId, optionalText, text, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { entry, entryBody } from './ledger.ts'
 import { warnings } from './limits.ts'
 import { listQuery, page } from './paging.ts'
@@ -50,7 +51,7 @@ export type CreditLine = z.infer<typeof creditLine>
 
 /** What is known of somebody; only the name is required. */
 export const creditPersonEdit = z.object({
-  name: text('name', invalid.creditName),
+  name: text('name', 'invalid.creditName'),
   phone: z.pipe(
     optionalText('phone'),
     z.transform((phone: string) => phone || null),
@@ -74,15 +75,17 @@ const { title, description } = entryBody.shape
 export const creditLineBody = z
   .object({
     _id: madeId,
-    kind: z.enum(CREDIT_KINDS, { error: invalid.creditKind }),
-    date: day(invalid.creditFields),
-    amount: amount(invalid.creditFields, invalid.amount).check(
-      z.refine((value: number) => value > 0, { error: invalid.amountNone }),
+    kind: z.enum(CREDIT_KINDS, issue('invalid.creditKind')),
+    date: day('invalid.creditFields'),
+    amount: amount('invalid.creditFields', 'invalid.amount').check(
+      z.refine((value: number) => value > 0, issue('invalid.amountNone')),
     ),
     what: optionalText('what'),
-    income: z.optional(z.object({ title, description }, { error: invalid.allFields })),
+    income: z.optional(z.object({ title, description }, issue('invalid.allFields'))),
   })
-  .check(z.refine(({ kind, income }) => !income || kind === 'paid', { error: invalid.creditIncome, path: ['income'] }))
+  .check(
+    z.refine(({ kind, income }) => !income || kind === 'paid', { ...issue('invalid.creditIncome'), path: ['income'] }),
+  )
 
 /** `oldest`: what has been open longest first, then those who owe nothing. */
 export const CREDIT_PERSON_SORTS = ['-balance', 'balance', 'oldest', '-oldest', 'name', '-name'] as const
@@ -104,16 +107,16 @@ export type CreditTotal = z.infer<typeof creditTotal>
 
 /** A moment in UTC, as `2026-11-21T08:00:00.000Z`. */
 const instant = z
-  .string({ error: invalid.instant })
+  .string(issue('invalid.instant'))
   .check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { error: invalid.instant, abort: true }),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), { error: invalid.instant }),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/, { ...issue('invalid.instant'), abort: true }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), issue('invalid.instant')),
   )
   .register(forms, { format: 'date-time' })
 
 const people = '/api/credit/people'
 
-const archived = z.optional(z.enum(['true', 'false'], { error: invalid.archived }))
+const archived = z.optional(z.enum(['true', 'false'], issue('invalid.archived')))
 
 export const credit = {
   list: route('GET', people, clients, {

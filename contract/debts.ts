@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, madeId, optionalText, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { debtQueries, recordPage, usedTitles } from './records.ts'
@@ -21,10 +21,10 @@ export type Debt = z.infer<typeof debt>
 
 /** What the form sends: all but the description required (section 5). */
 export const debtBody = z.object({
-  title: text('title', invalid.debtFields),
-  creditor: text('creditor', invalid.debtFields),
-  amount: amount(invalid.debtFields, invalid.amount),
-  dueDate: day(invalid.debtFields),
+  title: text('title', 'invalid.debtFields'),
+  creditor: text('creditor', 'invalid.debtFields'),
+  amount: amount('invalid.debtFields', 'invalid.amount'),
+  dueDate: day('invalid.debtFields'),
   description: optionalText('description'),
 })
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { invalid } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { idParams, password, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { assertion, attestation, creationOptions, passkey, passkeyName, requestOptions } from './passkeys.ts'
 import { type Access, acknowledgement, envelope, route, superadmins } from './route.ts'
 
 /** A code of an authenticator app, or a recovery code, however it is spaced: as it is shown, that has 19 characters. */
 export const code = z
-  .string({ error: staffAnswers.codeNeeded })
+  .string(issue('staff-answers.codeNeeded'))
   .check(
     z.trim(),
-    z.minLength(1, { error: staffAnswers.codeNeeded, abort: true }),
-    z.maxLength(40, { error: staffAnswers.codeWrong }),
+    z.minLength(1, { ...issue('staff-answers.codeNeeded'), abort: true }),
+    z.maxLength(40, issue('staff-answers.codeWrong')),
   )
 
 /** The same, which may be left out or empty. */
@@ -54,7 +54,7 @@ export function factorCalls(base: string, access: Access) {
     offerTotp: route('POST', `${base}/factors/totp/offer`, access, {
       summary:
         'Makes the secret of an authenticator app (RFC 6238), answered this once; it counts from its first code on',
-      body: z.object({ currentPassword: password(invalid.allFields) }),
+      body: z.object({ currentPassword: password('invalid.allFields') }),
       answer: envelope(z.object({ secret: z.string(), uri: z.string() })),
       fallback: staffAnswers.addFactor,
       rateLimit: 'accountChange',
@@ -75,7 +75,7 @@ export function factorCalls(base: string, access: Access) {
     }),
     offerPasskey: route('POST', `${base}/factors/passkeys/offer`, access, {
       summary: 'What a browser makes a passkey by (WebAuthn); it counts once it has been sent',
-      body: z.object({ currentPassword: password(invalid.allFields) }),
+      body: z.object({ currentPassword: password('invalid.allFields') }),
       answer: envelope(creationOptions),
       fallback: staffAnswers.addFactor,
       rateLimit: 'accountChange',
@@ -104,7 +104,7 @@ export function factorCalls(base: string, access: Access) {
     prove: route('POST', `${base}/proof`, access, {
       summary:
         'Proves who the caller is for five minutes: by a code, or by the password where they have no second factor',
-      body: z.object({ code: optionalCode, currentPassword: z.optional(password(invalid.allFields)) }),
+      body: z.object({ code: optionalCode, currentPassword: z.optional(password('invalid.allFields')) }),
       answer: acknowledgement,
       fallback: staffAnswers.prove,
     }),
@@ -126,7 +126,7 @@ export function factorCalls(base: string, access: Access) {
 export const factorsOfOthers = {
   requireFactor: route('PUT', '/api/superadmin/factor-requirement', superadmins, {
     summary: 'Requires a second factor of every member of the staff, seven days from now on, or of nobody',
-    body: z.object({ required: z.boolean({ error: staffAnswers.requiredOrNot }) }),
+    body: z.object({ required: z.boolean(issue('staff-answers.requiredOrNot')) }),
     answer: acknowledgement,
     fallback: staffAnswers.requireFactor,
   }),

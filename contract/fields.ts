@@ -5,7 +5,8 @@ import { DISTRICTS } from '../domain/districts.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { isAmount, MAX_AMOUNT } from '../domain/money.ts'
 import { isShown, isTowering, plainAddress, plainText } from '../domain/plain-text.ts'
-import { fieldNames, invalid, refused } from '../words/en/shared.ts'
+import type { PlainCode } from '../words/message.ts'
+import { issue } from './issue.ts'
 
 /** Longest texts a field takes, in characters as PostgreSQL counts them; the database holds the same bounds. */
 export const MAX_LENGTH = {
@@ -37,44 +38,44 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A trimmed text that must not be empty, in its plain form (`plainText`). `missing` is the sentence when it is absent, not
+ * A trimmed text that must not be empty, in its plain form (`plainText`). `missing` is the code when it is absent, not
  * a text, or when nobody would see anything of it. Measured in the form in which it is kept.
  */
-export function text(field: TextField, missing: string, kept: (value: string) => string = plainText) {
+export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
     z.overwrite(kept),
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.refine((value) => isShown(value) || holdsUnprintable(field, value), { error: missing, abort: true }),
-    z.maxLength(MAX_LENGTH[field], { error: invalid.tooLong(fieldNames[field], MAX_LENGTH[field]), abort: true }),
-    z.refine((value) => !holdsUnprintable(field, value), { error: invalid.unreadable(fieldNames[field]) }),
+    z.maxLength(MAX_LENGTH[field], { ...issue('invalid.tooLong', field, MAX_LENGTH[field]), abort: true }),
+    z.refine((value) => !holdsUnprintable(field, value), issue('invalid.unreadable', field)),
   )
 }
 
 /** A trimmed text in its plain form that may be absent, null or empty; absent and null are read as empty. */
 export function optionalText(field: TextField) {
-  const sentence = invalid.unreadable(fieldNames[field])
+  const unreadable = issue('invalid.unreadable', field)
   return z
     .pipe(
       z.transform((value: unknown) => value ?? ''),
-      z.string({ error: sentence }).check(
+      z.string(unreadable).check(
         z.overwrite(plainText),
         z.trim(),
-        z.maxLength(MAX_LENGTH[field], { error: invalid.tooLong(fieldNames[field], MAX_LENGTH[field]), abort: true }),
-        z.refine((value) => !holdsUnprintable(field, value), { error: sentence }),
+        z.maxLength(MAX_LENGTH[field], { ...issue('invalid.tooLong', field, MAX_LENGTH[field]), abort: true }),
+        z.refine((value) => !holdsUnprintable(field, value), unreadable),
       ),
     )
     .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
 }
 
-/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `sentence`. */
-export function amount(missing: string, sentence: string) {
+/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `invalid`. */
+export function amount(missing: PlainCode, invalid: PlainCode) {
   return z
     .pipe(
       z.custom<number>((value) => value !== undefined, { error: missing, abort: true }),
       // -0 is 0.
       z.pipe(
-        z.custom<number>(isAmount, { error: sentence }),
+        z.custom<number>(isAmount, { error: invalid }),
         z.transform((value: number) => value + 0),
       ),
     )
@@ -82,14 +83,14 @@ export function amount(missing: string, sentence: string) {
 }
 
 /** A day, or an instant of which the Kigali day is taken (R2). Absent or empty: `missing`. */
-export function day(missing: string) {
+export function day(missing: PlainCode) {
   return z
     .pipe(
       z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true })),
       z.transform((value: string, context) => {
         const parsed = parseDay(value)
         if (parsed === null) {
-          context.issues.push({ code: 'custom', message: invalid.day, input: value })
+          context.issues.push({ code: 'custom', message: issue('invalid.day').error, input: value })
           return z.NEVER
         }
         return parsed
@@ -104,7 +105,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const idParams = z.object({
   id: z
     .string()
-    .check(z.regex(UUID, { error: refused.notFound }))
+    .check(z.regex(UUID, issue('refused.notFound')))
     .register(forms, { format: 'uuid' }),
 })
 
@@ -121,48 +122,50 @@ export const madeId = z
   .register(forms, { type: 'string', format: 'uuid' })
 
 /** An email that mail can be sent to, lower-cased, since addresses are case-insensitive (R28), without invisible characters. */
-export function email(missing: string) {
+export function email(missing: PlainCode) {
   return emailBy(isDeliverable, missing)
 }
 
 /** The email of an existing account, by the simple pattern that earlier ones were registered with. */
-export function knownEmail(missing: string) {
+export function knownEmail(missing: PlainCode) {
   return emailBy(isEmail, missing)
 }
 
-function emailBy(isValid: (text: string) => boolean, missing: string) {
+function emailBy(isValid: (text: string) => boolean, missing: PlainCode) {
   return text('email', missing, (value) => plainAddress(value.toLowerCase())).check(
-    z.refine(isValid, { error: invalid.email }),
+    z.refine(isValid, issue('invalid.email')),
   )
 }
 
 /** A phone number with at least ten digits, kept as typed but for what phones put round it unseen when it is copied. */
-export function phone(missing: string) {
-  return phoneText(missing).check(z.refine(isPhone, { error: invalid.phone }))
+export function phone(missing: PlainCode) {
+  return phoneText(missing).check(z.refine(isPhone, issue('invalid.phone')))
 }
 
 /** A phone number of staff, of which no number of digits is asked. */
-export function phoneText(missing: string) {
+export function phoneText(missing: PlainCode) {
   return text('phone', missing, plainAddress)
 }
 
-/** One of the thirty districts. Absent or empty: `missing`; else the sentence of the district. */
-export function district(missing: string) {
-  return z.enum(DISTRICTS, { error: ({ input }) => (input === undefined || input === '' ? missing : invalid.district) })
+/** One of the thirty districts. Absent or empty: `missing`; else `invalid.district`. */
+export function district(missing: PlainCode) {
+  return z.enum(DISTRICTS, {
+    error: ({ input }) => (input === undefined || input === '' ? missing : issue('invalid.district').error),
+  })
 }
 
 /** One of the languages that a client can be spoken and written to in. */
-export const language = z.enum(LANGUAGES, { error: invalid.language })
+export const language = z.enum(LANGUAGES, issue('invalid.language'))
 
 /** A password as it is sent to be verified: any text of at most 128 characters, never cut. */
-export function password(missing: string) {
+export function password(missing: PlainCode) {
   return z
     .string({ error: missing })
-    .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(PASSWORD_MAX, { error: invalid.passwordLong }))
+    .check(z.minLength(1, { error: missing, abort: true }), z.maxLength(PASSWORD_MAX, issue('invalid.passwordLong')))
 }
 
 /** A password as it is set: at least `least` characters. */
-export function newPassword(missing: string, min: number, tooShort: string) {
+export function newPassword(missing: PlainCode, min: number, tooShort: PlainCode) {
   return password(missing).check(z.minLength(min, { error: tooShort }))
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { amount, day, idParams, madeId, text, wire } from './fields.ts'
 import { limitCalls, warnings } from './limits.ts'
 import { entryQueries, recordPage, usedTitles } from './records.ts'
@@ -23,10 +23,10 @@ export type Entry = z.infer<typeof entry>
 
 /** What the form sends: all four required (section 5). */
 export const entryBody = z.object({
-  date: day(invalid.allFields),
-  amount: amount(invalid.allFields, invalid.amount),
-  title: text('title', invalid.allFields),
-  description: text('description', invalid.allFields),
+  date: day('invalid.allFields'),
+  amount: amount('invalid.allFields', 'invalid.amount'),
+  title: text('title', 'invalid.allFields'),
+  description: text('description', 'invalid.allFields'),
 })
 
 /** An edit: the date is locked, whatever the body says of it (R30). */
@@ -43,9 +43,9 @@ const words = {
     add: fallback.addExpense,
     update: fallback.updateExpense,
     delete: fallback.deleteExpense,
-    added: done.expenseAdded,
-    updated: done.expenseUpdated,
-    deleted: done.expenseDeleted,
+    added: 'done.expenseAdded',
+    updated: 'done.expenseUpdated',
+    deleted: 'done.expenseDeleted',
   },
   income: {
     plural: 'incomes',
@@ -53,9 +53,9 @@ const words = {
     add: fallback.addIncome,
     update: fallback.updateIncome,
     delete: fallback.deleteIncome,
-    added: done.incomeAdded,
-    updated: done.incomeUpdated,
-    deleted: done.incomeDeleted,
+    added: 'done.incomeAdded',
+    updated: 'done.incomeUpdated',
+    deleted: 'done.incomeDeleted',
   },
 } as const
 
@@ -107,7 +107,7 @@ function ledgerCalls(kind: EntryKind) {
       fallback: fallback.fetchTitles,
     }),
     ...limitCalls(kind),
-    /** What the server says when it has done it. */
+    /** The codes of the confirmations. */
     done: { added: sentences.added, updated: sentences.updated, deleted: sentences.deleted },
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod, WARNING_LEVELS } from '../domain/limit.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
+import type { PlainCode } from '../words/message.ts'
 import { AMOUNT_FORM, amount, forms, wire } from './fields.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
 
@@ -15,21 +16,21 @@ const described = {
   expense: {
     path: '/api/expenses/limits',
     answer: z.object({ monthlyExpenseLimit: wire.amount, yearlyExpenseLimit: wire.amount }),
-    body: oneOf(LIMIT_FIELDS.expense, invalid.limitFields, invalid.limitAmount),
+    body: oneOf(LIMIT_FIELDS.expense, 'invalid.limitFields', 'invalid.limitAmount'),
     fallback: fallback.setExpenseLimit,
     what: 'expense limits',
   },
   income: {
     path: '/api/incomes/targets',
     answer: z.object({ monthlyIncomeTarget: wire.amount, yearlyIncomeTarget: wire.amount }),
-    body: oneOf(LIMIT_FIELDS.income, invalid.targetFields, invalid.targetAmount),
+    body: oneOf(LIMIT_FIELDS.income, 'invalid.targetFields', 'invalid.targetAmount'),
     fallback: fallback.setIncomeTarget,
     what: 'income targets',
   },
   debt: {
     path: '/api/debts/limits',
     answer: z.object({ monthlyDebtLimit: wire.amount, yearlyDebtLimit: wire.amount }),
-    body: oneOf(LIMIT_FIELDS.debt, invalid.limitFields, invalid.limitAmount),
+    body: oneOf(LIMIT_FIELDS.debt, 'invalid.limitFields', 'invalid.limitAmount'),
     fallback: fallback.setDebtLimit,
     what: 'debt limits',
   },
@@ -69,7 +70,7 @@ export function limitCalls<Kind extends LimitKind>(kind: Kind) {
 }
 
 /** A body with exactly one of two amounts: both or neither is refused (R14). */
-function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: string, sentence: string) {
+function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: PlainCode, invalid: PlainCode) {
   const schema = z.pipe(
     z.custom<Partial<Record<Name, number>>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -77,15 +78,15 @@ function oneOf<Name extends string>(fields: Record<LimitPeriod, Name>, missing: 
     ),
     z.transform((value: Partial<Record<Name, number>>, context): { period: LimitPeriod; amount: number } => {
       const [period, second] = LIMIT_PERIODS.filter((period) => fields[period] in value)
-      const refuse = (message: string, path: string[] = []) => {
+      const refuse = (message: PlainCode, path: string[] = []) => {
         context.issues.push({ code: 'custom', message, path, input: value })
         return z.NEVER
       }
       if (!period) return refuse(missing)
-      if (second) return refuse(invalid.oneKind)
+      if (second) return refuse('invalid.oneKind')
       const name = fields[period]
-      const parsed = amount(missing, sentence).safeParse(value[name])
-      if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? sentence, [name])
+      const parsed = amount(missing, invalid).safeParse(value[name])
+      if (!parsed.success) return refuse(value[name] === undefined ? missing : invalid, [name])
       return { period, amount: parsed.data }
     }),
   )

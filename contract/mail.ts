@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { idParams, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { acknowledgement, anyone, clients, envelope, route, superadmins } from './route.ts'
 
 /** What a client can be sent or spared: the four summaries, and warnings about limits and targets. */
 export const MAIL_CHOICES = ['day', 'week', 'month', 'year', 'warning'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
-const choice = z.boolean({ error: invalid.body })
+const choice = z.boolean(issue('invalid.body'))
 export const mailChoices = z.object({ day: choice, week: choice, month: choice, year: choice, warning: choice })
 export type MailChoices = z.infer<typeof mailChoices>
 
@@ -37,7 +38,7 @@ export const mail = {
   }),
   unsubscribe: route('POST', '/api/mail/unsubscribe', anyone, {
     summary: 'Switches off the kinds of mail that the signed token of a mail’s link names; needs no login',
-    body: z.object({ token: z.string({ error: invalid.body }).check(z.maxLength(200, { error: invalid.body })) }),
+    body: z.object({ token: z.string(issue('invalid.body')).check(z.maxLength(200, issue('invalid.body'))) }),
     answer: acknowledgement,
     fallback: fallback.setMailChoices,
     rateLimit: 'reset',

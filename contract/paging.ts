@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
-import { invalid } from '../words/en/shared.ts'
 import { optionalText } from './fields.ts'
+import { issue } from './issue.ts'
 
 /** The query of a list in pages (R35). All of it may be left out: then the list is whole. */
 export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   return z.object({
     limit: z.optional(
       z.pipe(
-        z.string({ error: invalid.listLimit }).check(z.regex(/^\d{1,3}$/, { error: invalid.listLimit })),
-        z
-          .transform(Number)
-          .check(z.refine((value: number) => value >= 1 && value <= 200, { error: invalid.listLimit })),
+        z.string(issue('invalid.listLimit')).check(z.regex(/^\d{1,3}$/, issue('invalid.listLimit'))),
+        z.transform(Number).check(z.refine((value: number) => value >= 1 && value <= 200, issue('invalid.listLimit'))),
       ),
     ),
-    cursor: z.optional(z.string({ error: invalid.cursor }).check(z.maxLength(2000, { error: invalid.cursor }))),
+    cursor: z.optional(z.string(issue('invalid.cursor')).check(z.maxLength(2000, issue('invalid.cursor')))),
     search: z.optional(optionalText('search')),
-    sort: z.optional(z.enum(sorts, { error: invalid.sort })),
+    sort: z.optional(z.enum(sorts, issue('invalid.sort'))),
   })
 }
 

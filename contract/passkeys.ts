@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isShown, isTowering, plainText } from '../domain/plain-text.ts'
-import * as staffAnswers from '../words/en/staff-answers.ts'
 import { wire } from './fields.ts'
+import { issue } from './issue.ts'
 
 /*
  * Passkeys as browser and server tell each other of them: the JSON forms of WebAuthn (Level 3, 5.1.8 to 5.1.10), of which what
@@ -11,7 +11,7 @@ import { wire } from './fields.ts'
 /** The longest name of a passkey, in characters; the database holds the same bound. */
 export const PASSKEY_NAME_LENGTH = 60
 
-const unreadable = { error: staffAnswers.passkeyUnreadable }
+const unreadable = issue('staff-answers.passkeyUnreadable')
 
 /** Bytes as WebAuthn writes them in JSON: base64url, unpadded. */
 const bytes = (max: number) => z.string(unreadable).check(z.maxLength(max, unreadable), z.regex(/^[\w-]*$/, unreadable))
@@ -90,14 +90,15 @@ export const requestOptions = z.object({
 export type RequestOptions = z.infer<typeof requestOptions>
 
 /** What a member calls a passkey, so that they know it again. */
-export const passkeyName = z.string({ error: staffAnswers.passkeyName }).check(
+export const passkeyName = z.string(issue('staff-answers.passkeyName')).check(
   z.overwrite(plainText),
   z.trim(),
-  z.minLength(1, { error: staffAnswers.passkeyName, abort: true }),
-  z.maxLength(PASSKEY_NAME_LENGTH, { error: staffAnswers.passkeyNameLong(PASSKEY_NAME_LENGTH), abort: true }),
-  z.refine((name) => isShown(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !isTowering(name), {
-    error: staffAnswers.passkeyName,
-  }),
+  z.minLength(1, { ...issue('staff-answers.passkeyName'), abort: true }),
+  z.maxLength(PASSKEY_NAME_LENGTH, { ...issue('staff-answers.passkeyNameLong', PASSKEY_NAME_LENGTH), abort: true }),
+  z.refine(
+    (name) => isShown(name) && !/[\p{Cc}\p{Cs}]/u.test(name) && !isTowering(name),
+    issue('staff-answers.passkeyName'),
+  ),
 )
 
 /** A passkey, as its owner reads of it. */

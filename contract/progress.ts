@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PERIOD_KINDS } from '../domain/period.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { day, wire } from './fields.ts'
 import { listQuery, page } from './paging.ts'
 import { activeClients, clients, envelope, route } from './route.ts'
@@ -85,7 +85,7 @@ export const progress = {
   }),
   reCloseDay: route('POST', '/api/progress/re-close-day', activeClients, {
     summary: 'Recomputes a day from its entries and stores it; safe to repeat, sends no mail',
-    body: z.object({ date: day(invalid.day) }),
+    body: z.object({ date: day('invalid.day') }),
     answer: envelope(dailyRecord),
     fallback: fallback.reCloseDay,
     rateLimit: 'reclose',

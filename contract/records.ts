@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { invalid } from '../words/en/shared.ts'
 import { day, optionalText, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
 import { envelope } from './route.ts'
 
 /** What the lists of expenses, incomes and debts share: what they can be narrowed to, and what a page of them says. */
 
 /** Days, both included; either may be left out. */
-export const spanFields = { from: z.optional(day(invalid.day)), to: z.optional(day(invalid.day)) }
+export const spanFields = { from: z.optional(day('invalid.day')), to: z.optional(day('invalid.day')) }
 
 /** The days are in their order. */
 export const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => !from || !to || from <= to,
-  { error: invalid.span, path: ['to'] },
+  { ...issue('invalid.span'), path: ['to'] },
 )
 
 /** What is found: within these days, with exactly this title, whatever its case. */
@@ -21,7 +21,7 @@ const filters = { ...spanFields, title: z.optional(optionalText('title')) }
 const debtFilters = {
   ...filters,
   creditor: z.optional(optionalText('creditor')),
-  paid: z.optional(z.enum(['true', 'false'], { error: invalid.paid })),
+  paid: z.optional(z.enum(['true', 'false'], issue('invalid.paid'))),
 }
 
 const sought = { search: z.optional(optionalText('search')) }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Role } from '../domain/status.ts'
+import type { Message } from '../words/message.ts'
 
 /**
  * Who may call: nobody in particular, or people of these roles with a live session. `activeOnly` marks the calls that
@@ -9,15 +10,8 @@ export type Access = { public: true } | { roles: readonly Role[]; activeOnly?: t
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What names a sentence in whatever language it is read: the file and the name that it has in words/en. */
-export interface Said {
-  code: string
-  /** What the sentence is made of, in order: a text names a field, as `title`. */
-  params?: (string | number)[]
-}
-
 /** The whole answer of a call that is refused: `errors` name fields, the first one speaks for the form (section 8). */
-export interface RefusalAnswer extends Said {
+export interface RefusalAnswer extends Message {
   success: false
   message: string
   errors?: FieldRefusal[]
@@ -26,7 +20,7 @@ export interface RefusalAnswer extends Said {
 }
 
 /** What is wrong with a field, or that it is asked for: `options` is then what it is made of. */
-export interface FieldRefusal extends Partial<Said> {
+export interface FieldRefusal extends Partial<Message> {
   field: string
   msg: string
   options?: object

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '../domain/credentials.ts'
 import { ACCOUNT_STATUSES, RESTORE_DAYS, STAFF_TYPES, type StaffType, SUBSCRIPTION_STATUSES } from '../domain/status.ts'
-import { fallback, invalid } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import * as staffAnswers from '../words/en/staff-answers.ts'
 import { client, passwordChange } from './account.ts'
 import { wholeAuditLog } from './audit-log.ts'
 import { staffMember } from './auth.ts'
 import { factorCalls, factorsOfOthers } from './factors.ts'
 import { day, email, idParams, newPassword, phoneText, text, wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
 import { acknowledgement, admins, envelope, route, superadmins } from './route.ts'
 import { sessionCalls } from './sessions.ts'
@@ -58,22 +59,22 @@ export const loginReport = z.object({
 export type LoginReport = z.infer<typeof loginReport>
 
 const clientSearch = z.extend(listQuery(CLIENT_SORTS), {
-  subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], { error: staffAnswers.subscriptionStatus })),
-  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], { error: staffAnswers.accountStatus })),
+  subscriptionStatus: z.optional(z.enum(['all', ...SUBSCRIPTION_STATUSES], issue('staff-answers.subscriptionStatus'))),
+  accountStatus: z.optional(z.enum(['all', ...ACCOUNT_STATUSES], issue('staff-answers.accountStatus'))),
 })
 
 const subscriptionChange = z.object({
-  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, { error: staffAnswers.subscriptionStatus }),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES, issue('staff-answers.subscriptionStatus')),
   /** The last day; empty or null: open-ended. */
   subscriptionDeadline: z.pipe(
     z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
-    z.nullable(day(invalid.day)),
+    z.nullable(day('invalid.day')),
   ),
 })
 
 const ownNames = z.object({
-  fullName: text('fullName', staffAnswers.staffProfileFields),
-  phone: phoneText(staffAnswers.staffProfileFields),
+  fullName: text('fullName', 'staff-answers.staffProfileFields'),
+  phone: phoneText('staff-answers.staffProfileFields'),
 })
 
 /** Both staff APIs are one thing under two paths (section 7); these are the calls that they share. */
@@ -117,7 +118,7 @@ function staffCalls<Type extends StaffType>(type: Type) {
     setAccountStatus: route('PUT', `${base}/users/account-status/{id}`, access, {
       summary: `Sets a client’s account status; deleted starts the ${RESTORE_DAYS} days until erasure, any other stops them (R20)`,
       params: idParams,
-      body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, { error: staffAnswers.accountStatus }) }),
+      body: z.object({ accountStatus: z.enum(ACCOUNT_STATUSES, issue('staff-answers.accountStatus')) }),
       answer: envelope(client),
       fallback: staffAnswers.updateAccountStatus,
     }),
@@ -132,9 +133,9 @@ export const administrators = {
     summary: 'Changes the caller’s own profile; {id} must be the caller (R23)',
     params: idParams,
     body: z.object({
-      email: email(invalid.profileFields),
-      fullName: text('fullName', invalid.profileFields),
-      phone: phoneText(invalid.profileFields),
+      email: email('invalid.profileFields'),
+      fullName: text('fullName', 'invalid.profileFields'),
+      phone: phoneText('invalid.profileFields'),
     }),
     answer: envelope(staffMember),
     fallback: fallback.updateProfile,
@@ -185,11 +186,11 @@ export const superadmin = {
   addAdministrator: route('POST', '/api/superadmin/administrators/add', superadmins, {
     summary: 'Adds an administrator or superadmin',
     body: z.object({
-      fullName: text('fullName', invalid.allFields),
-      email: email(invalid.allFields),
-      phone: phoneText(invalid.allFields),
-      password: newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort),
-      type: z.enum(STAFF_TYPES, { error: staffAnswers.staffType }),
+      fullName: text('fullName', 'invalid.allFields'),
+      email: email('invalid.allFields'),
+      phone: phoneText('invalid.allFields'),
+      password: newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.passwordShort'),
+      type: z.enum(STAFF_TYPES, issue('staff-answers.staffType')),
     }),
     answer: envelope(staffMember),
     fallback: staffAnswers.addAdministrator,
@@ -200,11 +201,11 @@ export const superadmin = {
       'Changes an administrator; an empty password keeps the present one, a new one or another type ends sessions',
     params: idParams,
     body: z.extend(ownNames, {
-      type: z.enum(STAFF_TYPES, { error: staffAnswers.staffType }),
+      type: z.enum(STAFF_TYPES, issue('staff-answers.staffType')),
       password: z.optional(
         z.pipe(
           z.transform((value: unknown) => (value === '' || value === null ? undefined : value)),
-          z.optional(newPassword(invalid.allFields, PASSWORD_MIN, invalid.passwordShort)),
+          z.optional(newPassword('invalid.allFields', PASSWORD_MIN, 'invalid.passwordShort')),
         ),
       ),
     }),

@@ -3,8 +3,9 @@ import { BOOK_KINDS } from '../domain/book-kind.ts'
 import { isDay } from '../domain/day.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_RESULTS } from '../domain/limit.ts'
 import { PERIOD_KINDS } from '../domain/period.ts'
-import { fallback, invalid, refused } from '../words/en/shared.ts'
+import { fallback } from '../words/en/shared.ts'
 import { wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { listQuery, page } from './paging.ts'
 import { clients, envelope, route } from './route.ts'
 import { totals } from './totals.ts'
@@ -68,13 +69,14 @@ export type StatementAnswer = z.infer<typeof statement>
 /** A list of kinds, separated by commas. */
 const kinds = z.optional(
   z.pipe(
-    z.string({ error: invalid.body }),
+    z.string(issue('invalid.body')),
     z
       .transform((text: string) => text.split(','))
       .check(
-        z.refine((given: string[]) => given.every((kind) => (PERIOD_KINDS as readonly string[]).includes(kind)), {
-          error: invalid.body,
-        }),
+        z.refine(
+          (given: string[]) => given.every((kind) => (PERIOD_KINDS as readonly string[]).includes(kind)),
+          issue('invalid.body'),
+        ),
       ),
   ),
 )
@@ -92,8 +94,8 @@ export const statements = {
     summary: 'One closed period with all that its summary mail says; `start` is its first day',
     answersWhole: true,
     params: z.object({
-      kind: z.enum(PERIOD_KINDS, { error: refused.notFound }),
-      start: z.string().check(z.refine(isDay, { error: refused.notFound })),
+      kind: z.enum(PERIOD_KINDS, issue('refused.notFound')),
+      start: z.string().check(z.refine(isDay, issue('refused.notFound'))),
     }),
     answer: envelope(statement),
     fallback: fallback.fetchStatements,

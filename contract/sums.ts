@@ -3,6 +3,7 @@ import type { BookKind } from '../domain/book-kind.ts'
 import { COMPARISONS } from '../domain/span.ts'
 import { sumsRefused } from '../words/en/sums.ts'
 import { wire } from './fields.ts'
+import { issue } from './issue.ts'
 import { inOrder, spanFields } from './records.ts'
 import { clients, envelope, route } from './route.ts'
 
@@ -39,7 +40,7 @@ export type NameSums = z.infer<typeof nameSums>
 const query = z
   .object({
     ...spanFields,
-    before: z.optional(z.enum(COMPARISONS, { error: sumsRefused.comparison })),
+    before: z.optional(z.enum(COMPARISONS, issue('sums.sumsRefused.comparison'))),
   })
   .check(inOrder)
 

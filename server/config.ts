@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { readIssue } from '../contract/issue.ts'
 import { superadmin } from '../contract/staff.ts'
+import { localize } from '../words/catalogues.ts'
 import { backupWords } from '../words/en/backups.ts'
-import { invalid } from '../words/en/shared.ts'
 import { PASSWORD_COST, type PasswordCost } from './passwords/password-cost.ts'
 import { isWeakPassword } from './passwords/weak-password.ts'
 import { QUOTAS } from './quotas.ts'
@@ -115,7 +116,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   /** Held to the rules of a field of the API; empty when it is refused. */
   const field = (name: string, of: typeof fields.email | typeof fields.password, value: string) => {
     const parsed = of.safeParse(value)
-    if (!parsed.success) wrong.push(`${name} is refused: ${parsed.error.issues[0]?.message}`)
+    if (!parsed.success)
+      wrong.push(`${name} is refused: ${localize('en', readIssue(parsed.error.issues[0]?.message ?? '')).message}`)
     return parsed.data ?? ''
   }
 
@@ -146,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const firstPassword =
     env.SUPERADMIN_PASSWORD && field('SUPERADMIN_PASSWORD', fields.password, env.SUPERADMIN_PASSWORD)
   if (firstPassword && denied !== 'nobody' && isWeakPassword(firstPassword, [productName, firstEmail]))
-    wrong.push(`SUPERADMIN_PASSWORD is refused: ${invalid.passwordWeak}`)
+    wrong.push(`SUPERADMIN_PASSWORD is refused: ${localize('en', { code: 'invalid.passwordWeak' }).message}`)
 
   const folder = (name: string) => (env[name]?.trim() ? resolve(env[name].trim()) : null)
   const [backupDir, ledgerDir] = [folder('BACKUP_DIR'), folder('LEDGER_DIR')]

@@ -1,12 +1,25 @@
-// npm run docs:codes: writes docs/codes.md from the catalogues that answers speak from (server/http/codes.ts).
+// npm run docs:codes: writes docs/codes.md from the English catalogue of answers (words/catalogues.ts).
 
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { SENTENCES } from '../server/http/codes.ts'
+import { MAX_LENGTH } from '../contract/fields.ts'
+import { PASSKEY_NAME_LENGTH } from '../contract/passkeys.ts'
+import { QUOTAS } from '../server/quotas.ts'
+import { catalogues, localize } from '../words/catalogues.ts'
+import type { Code, CodeWithParams, ParamsOf } from '../words/message.ts'
+
+const EXAMPLES: { [C in CodeWithParams]: ParamsOf<C> } = {
+  'invalid.tooLong': ['fullName', MAX_LENGTH.fullName],
+  'invalid.unreadable': ['fullName'],
+  'refused.tooManyLogins': [0, 0],
+  'refused.tooManyToday': [1],
+  'staff-answers.passkeyNameLong': [PASSKEY_NAME_LENGTH],
+  'staff-answers.tooManyPasskeys': [QUOTAS.passkeysOfPerson.max],
+}
 
 const INTRODUCTION = `# Codes of answers
 
-Written by \`npm run docs:codes\` from the catalogues that \`server/http/codes.ts\` names. Beside the \`message\` of an answer, and the \`msg\` of
+Written by \`npm run docs:codes\` from the catalogues that \`words/message.ts\` names. Beside the \`message\` of an answer, and the \`msg\` of
 each field in \`errors\`, stands the \`code\` of its sentence: where it stands in \`words/en\`. Programs, and screens in other languages, go by the code: one
 that is here keeps its meaning, whatever becomes of its words. So whoever gives a sentence another name breaks them, and
 sees it by a line that goes from this page.
@@ -16,12 +29,12 @@ sees it by a line that goes from this page.
 
 /** The page as it should stand in docs/codes.md. */
 export function codesPage(): string {
-  const byCode = Map.groupBy(SENTENCES, ({ code }) => code)
-  const rows = [...byCode].map(([code, [first]]) => [
-    `\`${code}\``,
-    (first?.params ?? []).map((param) => JSON.stringify(param)).join(', '),
-    first?.sentence ?? '',
-  ])
+  const codes = Object.keys(catalogues.en.sentences) as Code[]
+  const rows = codes.map((code) => {
+    const params = code in EXAMPLES ? EXAMPLES[code as CodeWithParams] : []
+    const listed = params.map((param) => JSON.stringify(param)).join(', ')
+    return [`\`${code}\``, listed, localize('en', { code, params }).message]
+  })
   rows.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
   const table = [['code', 'params, as', 'sentence'], ['---', '---', '---'], ...rows]
   return `${INTRODUCTION}\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`

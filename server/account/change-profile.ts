@@ -1,7 +1,6 @@
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { BY_SELF } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,7 +15,7 @@ import { lockClient, presentClient, toProfile, toProfileRow, updateClient } from
 export async function changeProfile(ctx: Context, actor: Actor, edit: BodyOf<typeof account.update>): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)
-    if (!before) throw new Refusal(401, refused.sessionExpired)
+    if (!before) throw new Refusal(401, 'refused.sessionExpired')
     const after = await updateClient(tx, actor.id, toProfileRow(edit), BY_SELF)
     await afterOwnProfileChange(tx, actor, toProfile(before), toProfile(after))
     return presentClient(ctx, after)

@@ -2,7 +2,6 @@ import pg from 'pg'
 import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { learnPlace, loginPlaceOf } from '../auth/known-networks.sql.ts'
 import type { Context } from '../context.ts'
@@ -56,7 +55,7 @@ export async function register(
   )
   if (added) return added
   await assertEmailFree(ctx, person.email)
-  throw new Refusal(409, refused.emailTaken, { field: 'email' })
+  throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
 }
 
 /** With one of two machines away, ten ids in a row lie there once in a thousand registrations. */
@@ -78,6 +77,6 @@ async function withAnotherId<Result>(open: () => Promise<Result>): Promise<Resul
 async function assertEmailFree(ctx: Context, email: string): Promise<void> {
   const taken = await findPersonByEmail(ctx, 'client', email)
   if (!taken) return
-  const sentence = taken.account_status === 'deleted' ? refused.emailDeleted : refused.emailTaken
-  throw new Refusal(409, sentence, { field: 'email' })
+  const code = taken.account_status === 'deleted' ? 'refused.emailDeleted' : 'refused.emailTaken'
+  throw new Refusal(409, code, { field: 'email' })
 }

@@ -5,7 +5,6 @@ import { auth } from '../../contract/auth.ts'
 import { testApp } from '../../test/support/app.ts'
 import { CLAUDINE } from '../../test/support/cast.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
-import { codeOf } from '../http/codes.ts'
 
 const t = testApp()
 
@@ -35,15 +34,15 @@ describe('a registration', () => {
     for (const [change, sentence] of cases) await t.refused(account.register, register(change), 400, sentence)
   })
 
-  for (const [accountStatus, sentence] of [
-    ['active', refused.emailTaken],
-    ['deleted', refused.emailDeleted],
+  for (const [accountStatus, name] of [
+    ['active', 'emailTaken'],
+    ['deleted', 'emailDeleted'],
   ] as const)
     it(`with the e-mail of an account that is ${accountStatus} is refused at that field, however it is written`, async () => {
       const { email } = await t.people.aline({ accountStatus })
       const sent = register({ email: email.toUpperCase() })
-      const { errors } = await t.refused(account.register, sent, 409, sentence)
-      assert.deepEqual(errors, [{ field: 'email', msg: sentence, ...codeOf(sentence) }])
+      const { errors } = await t.refused(account.register, sent, 409, refused[name])
+      assert.deepEqual(errors, [{ field: 'email', msg: refused[name], code: `refused.${name}` }])
     })
 
   it('says in which language the client is written to; English where it says nothing', async () => {

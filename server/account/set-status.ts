@@ -1,6 +1,5 @@
 import type { Client } from '../../contract/account.ts'
 import { type AccountStatus, BY_SELF, isShutOut, OWN_STATUS_CHANGES } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { endResets } from '../auth/end-resets.ts'
 import { requireProofOfMany } from '../auth/fresh-proof.ts'
@@ -24,8 +23,8 @@ export async function setOwnStatus(
   const { from, to } = OWN_STATUS_CHANGES[change]
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, actor.id)
-    if (!before) throw new Refusal(401, refused.sessionExpired)
-    if (!from.includes(before.account_status)) throw new Refusal(409, refused.transition)
+    if (!before) throw new Refusal(401, 'refused.sessionExpired')
+    if (!from.includes(before.account_status)) throw new Refusal(409, 'refused.transition')
     const after = await setStatus(tx, actor, before, to, BY_SELF)
     if (to === 'deleted') await notify(tx, { ...after, role: 'client' }, 'account-deleted')
     return presentClient(tx, after)
@@ -44,7 +43,7 @@ export async function setStatusByStaff(
 ): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, clientId)
-    if (!before) throw new Refusal(404, refused.notFoundPerson)
+    if (!before) throw new Refusal(404, 'refused.notFoundPerson')
     if (before.account_status === status) return presentClient(tx, before)
     await requireProofOfMany(tx, actor)
     const after = await setStatus(tx, actor, before, status, actor.fullName)

@@ -1,5 +1,4 @@
 import { ownAuditLog, wholeAuditLog } from '../../contract/audit-log.ts'
-import { invalid } from '../../words/en/shared.ts'
 import { answerPage } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import { listAuditLog, listOwnAuditLog, NEWEST_FIRST } from './audit-log-list.sql.ts'
@@ -8,7 +7,7 @@ import { listAuditLog, listOwnAuditLog, NEWEST_FIRST } from './audit-log-list.sq
 export function bindAuditLog(serve: Serve): void {
   serve(wholeAuditLog, (ctx, { query }) =>
     answerPage(ctx, query, NEWEST_FIRST, {
-      tooLong: query.search ? invalid.searchTooBroad : null,
+      tooLong: query.search ? 'invalid.searchTooBroad' : null,
       read: (tx, wanted) => listAuditLog(tx, query, wanted),
     }),
   )

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Role } from '../../domain/status.ts'
 import { clockTime } from '../../words/clock-time.ts'
-import { refused } from '../../words/en/shared.ts'
+import { message } from '../../words/message.ts'
 import type { Context } from '../context.ts'
 import type { Visitor } from '../http/caller.ts'
 import { consume, findUsedUp, networkLimits, resetRateLimit } from '../http/rate-limits.ts'
@@ -120,5 +120,5 @@ function attemptSubject(email: string): string {
 export function tooManyLogins({ clock }: Context, retryAfterSeconds: number): Refusal {
   const until = new Date(clock.now().getTime() + retryAfterSeconds * 1000 + 59_999)
   const [hour = 0, minute = 0] = clockTime(until).split(':').map(Number)
-  return new Refusal(429, refused.tooManyLogins(hour, minute), { retryAfterSeconds })
+  return new Refusal(429, message('refused.tooManyLogins', hour, minute), { retryAfterSeconds })
 }

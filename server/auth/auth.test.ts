@@ -7,7 +7,7 @@ import { staffLogin } from '../../contract/staff-login.ts'
 import { TEST_NOW, TEST_PASSWORD, type TestApp, type TestPerson, testApp } from '../../test/support/app.ts'
 import { clockTime } from '../../words/clock-time.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
-import { refusalOf } from '../http/codes.ts'
+import { refusalBody } from '../http/refusal.ts'
 
 const password = TEST_PASSWORD
 const PORTALS = { client: auth.clientLogin, admin: staffLogin.adminLogin, superadmin: staffLogin.superadminLogin }
@@ -39,7 +39,7 @@ for (const role of ROLES)
       )
       for (const answer of answers) {
         assert.equal(answer.status, 401)
-        assert.equal(answer.text, JSON.stringify(refusalOf(refused.credentials)))
+        assert.equal(answer.text, JSON.stringify(refusalBody({ code: 'refused.credentials' })))
         assert.deepEqual(Object.keys(answer.headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
       }
     })

@@ -1,5 +1,4 @@
 import { kindOf } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -23,19 +22,19 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const seen = await findPerson(ctx, actor)
-  if (!seen) throw new Refusal(401, refused.sessionExpired)
+  if (!seen) throw new Refusal(401, 'refused.sessionExpired')
   const kind = kindOf(seen.role)
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const attempt = await countAttempt(ctx, actor, { role: actor.role, email: seen.email })
   const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
   if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
-    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+    throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
   const hash = await hashPassword(ctx, newPassword, kind, { ...owner, isKnown: true })
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)
     // Changed by another request meanwhile: what was given as the present one no longer is.
-    if (!person) throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+    if (!person) throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
     await endSessionsOf(tx, actor, actor.sessionId)
     await endResets(tx, actor)
     await notify(tx, person, 'password-changed')

@@ -6,10 +6,9 @@ import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson, testApp } 
 import { createTestDatabase } from '../../test/support/database.ts'
 import { appOf } from '../../test/support/factors.ts'
 import { logInMember } from '../../test/support/staff-login.ts'
-import { refused } from '../../words/en/shared.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { countCode, spendCode } from '../factors/check-code.ts'
-import { refusalOf } from '../http/codes.ts'
+import { refusalBody } from '../http/refusal.ts'
 
 const password = TEST_PASSWORD
 const t = testApp({ config: { rateLimitFactor: 1 } })
@@ -29,7 +28,10 @@ describe('a login of somebody who has a second factor', () => {
     for (const code of [undefined, '']) {
       const { statusCode, payload } = await logIn(zawadi, code)
       const errors = [{ field: 'code', msg: staffAnswers.codeNeeded, code: 'staff-answers.codeNeeded' }]
-      assert.deepEqual([statusCode, JSON.parse(payload)], [401, { ...refusalOf(staffAnswers.codeNeeded), errors }])
+      assert.deepEqual(
+        [statusCode, JSON.parse(payload)],
+        [401, { ...refusalBody({ code: 'staff-answers.codeNeeded' }), errors }],
+      )
     }
   })
 
@@ -43,7 +45,7 @@ describe('a login of somebody who has a second factor', () => {
       await logIn(zawadi, '000000', t, 'wrong-one'),
     ]
     for (const { statusCode, payload, headers } of answers) {
-      assert.deepEqual([statusCode, payload], [401, JSON.stringify(refusalOf(refused.credentials))])
+      assert.deepEqual([statusCode, payload], [401, JSON.stringify(refusalBody({ code: 'refused.credentials' }))])
       assert.deepEqual(Object.keys(headers).sort(), Object.keys(answers[0]?.headers ?? {}).sort())
     }
   })
@@ -102,7 +104,7 @@ describe('a login of somebody who has a second factor', () => {
         countCode(t.ctx, keza.id, (tx) => spendCode(tx, keza.id, String(at).padStart(6, '0')))
       try {
         for (let at = 0; at < looked; at++) assert.equal(await wrong(at), null)
-        await assert.rejects(wrong(looked), { message: staffAnswers.tooManyCodes })
+        await assert.rejects(wrong(looked), { reason: { code: 'staff-answers.tooManyCodes' } })
       } finally {
         t.ctx.config.rateLimitFactor = rateLimitFactor
       }

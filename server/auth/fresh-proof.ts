@@ -1,8 +1,6 @@
 import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
-import { refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { countEventsBy } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,7 +26,7 @@ export const PROOF_LIFE_MS = 5 * 60_000
 export async function requireFreshProof(ctx: Context, actor: Actor): Promise<void> {
   const provenAt = await findProof(ctx, actor.sessionId)
   if (provenAt && ctx.clock.now().getTime() - provenAt.getTime() < PROOF_LIFE_MS) return
-  throw new Refusal(403, staffAnswers.proofNeeded, { field: 'proof' })
+  throw new Refusal(403, 'staff-answers.proofNeeded', { field: 'proof' })
 }
 
 /** The same from the twenty-first account status on that they set within an hour. In the transaction that sets it. */
@@ -44,14 +42,14 @@ export async function requireProofOfMany(tx: Context, actor: Actor): Promise<voi
 /** Proves who the caller is: by a code, or by the password where they have no second factor. */
 export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof superadmin.prove>): Promise<void> {
   if (given.code !== undefined) return proveByCode(ctx, actor, given.code)
-  if (await hasFactor(ctx, actor.id)) throw new Refusal(400, staffAnswers.codeNeeded, { field: 'code' })
+  if (await hasFactor(ctx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
   if (given.currentPassword === undefined)
-    throw new Refusal(400, staffAnswers.passwordNeeded, { field: 'currentPassword' })
+    throw new Refusal(400, 'staff-answers.passwordNeeded', { field: 'currentPassword' })
   await verifyOwnPassword(ctx, actor, given.currentPassword)
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
     // A factor that was added meanwhile is what proves from now on.
-    if (await hasFactor(tx, actor.id)) throw new Refusal(400, staffAnswers.codeNeeded, { field: 'code' })
+    if (await hasFactor(tx, actor.id)) throw new Refusal(400, 'staff-answers.codeNeeded', { field: 'code' })
     await markProven(tx, actor.sessionId)
   })
 }
@@ -59,41 +57,41 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
 /** Throws 400 unless this is the member's password; a wrong one counts as a failed login. */
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
-  if (!member) throw new Refusal(401, refused.sessionExpired)
+  if (!member) throw new Refusal(401, 'refused.sessionExpired')
   const attempt = await countAttempt(ctx, actor, { role: actor.role, email: member.email })
   const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
   if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
-    throw new Refusal(400, refused.currentPassword, { field: 'currentPassword' })
+    throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
   return member
 }
 
 /** Proves by a code. A wrong one: 400; a member without a second factor: 404. */
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
-  if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+  if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
   const spent = await countCode(ctx, actor.id, async (tx) => {
     const kind = await spendCode(tx, actor.id, code)
     if (kind) await markProven(tx, actor.sessionId)
     return kind
   })
-  if (!spent) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
+  if (!spent) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
 }
 
 /** What a browser proves by a passkey of the caller with. Whoever has none, or where none works: 404. */
 export async function offerProof(ctx: Context, { id, sessionId }: Actor): Promise<RequestOptions> {
   const options = await requestOptionsFor(ctx, { staffId: id, purpose: 'proof', sessionId })
-  if (!options) throw new Refusal(404, staffAnswers.passkeyGone)
+  if (!options) throw new Refusal(404, 'staff-answers.passkeyGone')
   return options
 }
 
 /** Proves by a passkey what `prove` proves by a code, and is refused and counted alike. */
 export async function proveByPasskey(ctx: Context, actor: Actor, passkey: Assertion): Promise<void> {
   const { id: staffId, sessionId } = actor
-  if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, staffAnswers.noFactor)
+  if (!(await hasFactor(ctx, staffId))) throw new Refusal(404, 'staff-answers.noFactor')
   const answer = await readAssertion(ctx, staffId, passkey)
   const spent = await countCode(ctx, staffId, async (tx) => {
     const kind = await spendAssertion(tx, { staffId, purpose: 'proof', sessionId }, answer)
     if (kind) await markProven(tx, sessionId)
     return kind
   })
-  if (!spent) throw new Refusal(400, staffAnswers.passkeyWrong, { field: 'passkey' })
+  if (!spent) throw new Refusal(400, 'staff-answers.passkeyWrong', { field: 'passkey' })
 }

@@ -1,8 +1,6 @@
 import type { BodyOf } from '../../contract/route.ts'
 import type { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, isShutOut, kindOf, type Role } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { recordAtMost } from '../audit-log/record-at-most.ts'
 import { recordFailedLogin } from '../audit-log/record-failed-login.ts'
 import type { Context } from '../context.ts'
@@ -57,10 +55,10 @@ export async function logIn(
   return inTransaction(ctx, async (tx) => {
     const marked = await markLogin(tx, person, newHash)
     // The password or the status changed while the hash was computed: whoever typed this tries again.
-    if (!marked) throw new Refusal(401, refused.credentials)
+    if (!marked) throw new Refusal(401, 'refused.credentials')
     // A first factor was added meanwhile, which ended the other sessions: this one is not to come after it.
     if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
-      throw new Refusal(401, staffAnswers.codeNeeded, { field: 'code' })
+      throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
     const token = await openSession(tx, marked, visitor, kind === 'staff')
     await learnPlace(tx, marked, attempt.place)
     const actor = { id: marked.id, role: portal, fullName: marked.full_name, address: visitor.address }
@@ -81,9 +79,9 @@ async function askForFactor(
   const findOptions = () => requestOptionsFor(ctx, use)
   if (!passkey && code === undefined) {
     const options = await findOptions()
-    const msg = options ? staffAnswers.passkeyNeeded : staffAnswers.codeNeeded
-    throw new Refusal(401, msg, {
-      errors: [{ field: 'code', msg }, ...(options ? [{ field: 'passkey', msg, options }] : [])],
+    const reason = { code: options ? 'staff-answers.passkeyNeeded' : 'staff-answers.codeNeeded' } as const
+    throw new Refusal(401, reason, {
+      errors: [{ field: 'code', reason }, ...(options ? [{ field: 'passkey', reason, options }] : [])],
     })
   }
   const answer = passkey && (await readAssertion(ctx, person.id, passkey))
@@ -96,9 +94,9 @@ async function askForFactor(
     subject: person,
     after: { door: person.role, reason: passkey ? 'wrong passkey' : 'wrong code' },
   })
-  if (!passkey) throw new Refusal(401, staffAnswers.codeWrong, { field: 'code' })
-  const [msg, options] = [staffAnswers.passkeyWrong, await findOptions()]
-  throw new Refusal(401, msg, { errors: [{ field: 'passkey', msg, ...(options && { options }) }] })
+  if (!passkey) throw new Refusal(401, 'staff-answers.codeWrong', { field: 'code' })
+  const [reason, options] = [{ code: 'staff-answers.passkeyWrong' } as const, await findOptions()]
+  throw new Refusal(401, reason, { errors: [{ field: 'passkey', reason, ...(options && { options }) }] })
 }
 
 /** Writes the failure down, after the same work whether or not somebody has that e-mail, and refuses. */
@@ -115,6 +113,6 @@ async function refuse(
     ...(subject && { subject }),
     after: { door: portal, ...(status && { accountStatus: status }) },
   })
-  const { deleted, suspended } = refused
-  throw status ? new Refusal(403, { deleted, suspended }[status]) : new Refusal(401, refused.credentials)
+  if (status === undefined) throw new Refusal(401, 'refused.credentials')
+  throw new Refusal(403, status === 'deleted' ? 'refused.deleted' : 'refused.suspended')
 }

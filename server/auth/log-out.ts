@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import { recordAtMost } from '../audit-log/record-at-most.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -18,7 +17,7 @@ export async function logOut(ctx: Context, actor: Actor): Promise<void> {
 /** Ends another session of the caller, on a device that they name; 404 when they have no such session. */
 export async function logOutDevice(ctx: Context, actor: Actor, sessionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await endOwnSession(tx, actor, sessionId))) throw new Refusal(404, refused.notFound)
+    if (!(await endOwnSession(tx, actor, sessionId))) throw new Refusal(404, 'refused.notFound')
     await recordAtMost(tx, QUOTAS.loginsTold, { kind: 'session-ended', actor, subject: actor })
   })
 }

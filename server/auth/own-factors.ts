@@ -1,7 +1,5 @@
 import type { Factors } from '../../contract/factors.ts'
 import type { Role } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -81,7 +79,7 @@ export async function offerApp(
  * are answered this once, and the end of the other sessions. A wrong code: 400; no offer, or an old one: 404.
  */
 export async function confirmApp(ctx: Context, actor: Actor, code: string): Promise<string[] | null> {
-  if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, staffAnswers.offerGone)
+  if (!(await findOffer(ctx, actor.id))) throw new Refusal(404, 'staff-answers.offerGone')
   const added = await countCode(ctx, actor.id, async (tx) => {
     const step = await readFirstCode(tx, actor.id, code)
     if (step === null) return null
@@ -91,7 +89,7 @@ export async function confirmApp(ctx: Context, actor: Actor, code: string): Prom
     await tellOfApp(tx, actor, member, 'factor-added')
     return { codes: await beginWithFactor(tx, actor, isFirst) }
   })
-  if (!added) throw new Refusal(400, staffAnswers.codeWrong, { field: 'code' })
+  if (!added) throw new Refusal(400, 'staff-answers.codeWrong', { field: 'code' })
   return added.codes
 }
 
@@ -100,7 +98,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
   await requireFreshProof(ctx, actor)
   await inTransaction(ctx, async (tx) => {
     const member = await holdSelf(tx, actor)
-    if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+    if (!(await dropTotp(tx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
     await endWithFactor(tx, actor.id)
     await tellOfApp(tx, actor, member, 'factor-removed')
   })
@@ -112,7 +110,7 @@ export async function removeApp(ctx: Context, actor: Actor): Promise<void> {
  */
 export async function holdSelf(tx: Context, { id, sessionId }: Actor): Promise<StaffRow> {
   const member = await lockMember(tx, id)
-  if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, refused.sessionExpired)
+  if (!member || !(await hasSession(tx, sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   return member
 }
 
@@ -134,7 +132,7 @@ export async function renewRecoveryCodes(ctx: Context, actor: Actor): Promise<st
   await requireFreshProof(ctx, actor)
   return inTransaction(ctx, async (tx) => {
     await holdSelf(tx, actor)
-    if (!(await hasFactor(tx, actor.id))) throw new Refusal(404, staffAnswers.noFactor)
+    if (!(await hasFactor(tx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
     await recordAuditEvent(tx, { kind: 'recovery-codes-made', actor, subject: actor })
     return makeRecoveryCodes(tx, actor.id)
   })

@@ -1,6 +1,5 @@
 import type { Attestation, CreationOptions } from '../../contract/passkeys.ts'
-import { noPasskeysHere } from '../../words/en/passkeys.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
+import { message } from '../../words/message.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -25,7 +24,7 @@ export async function offerPasskey(
   const member = await requireOwner(ctx, actor, currentPassword)
   await requireRoom(ctx, actor.id)
   const options = await creationOptionsFor(ctx, member, actor.sessionId)
-  if (!options) throw new Refusal(409, noPasskeysHere)
+  if (!options) throw new Refusal(409, 'passkeys.noPasskeysHere')
   return options
 }
 
@@ -40,15 +39,15 @@ export async function addPasskey(
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<string[] | null> {
   const answer = await readAttestation(ctx, passkey)
-  if (!answer.held) throw new Refusal(400, staffAnswers.passkeyUnreadable, { field: 'passkey' })
+  if (!answer.held) throw new Refusal(400, 'staff-answers.passkeyUnreadable', { field: 'passkey' })
   return inTransaction(ctx, async (tx) => {
     const member = await holdSelf(tx, actor)
     const isFirst = !(await hasFactor(tx, actor.id))
     const made = await spendAnswer(tx, { staffId: actor.id, purpose: 'add', sessionId: actor.sessionId }, answer)
-    if (!made) throw new Refusal(404, staffAnswers.offerGone)
+    if (!made) throw new Refusal(404, 'staff-answers.offerGone')
     await requireRoom(tx, actor.id)
     if (!(await insertPasskey(tx, { ...made, staff_id: actor.id, name })))
-      throw new Refusal(409, staffAnswers.passkeyKnown)
+      throw new Refusal(409, 'staff-answers.passkeyKnown')
     await tellOfPasskey(tx, actor, member, 'added', name)
     return beginWithFactor(tx, actor, isFirst)
   })
@@ -60,7 +59,7 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
   await inTransaction(ctx, async (tx) => {
     const member = await holdSelf(tx, actor)
     const name = await dropPasskey(tx, actor.id, id)
-    if (name === undefined) throw new Refusal(404, staffAnswers.passkeyGone)
+    if (name === undefined) throw new Refusal(404, 'staff-answers.passkeyGone')
     await endWithFactor(tx, actor.id)
     await tellOfPasskey(tx, actor, member, 'removed', name)
   })
@@ -68,7 +67,8 @@ export async function removePasskey(ctx: Context, actor: Actor, id: string): Pro
 
 async function requireRoom(ctx: Context, staffId: string): Promise<void> {
   const { max } = QUOTAS.passkeysOfPerson
-  if ((await listPasskeys(ctx, staffId)).length >= max) throw new Refusal(409, staffAnswers.tooManyPasskeys(max))
+  if ((await listPasskeys(ctx, staffId)).length >= max)
+    throw new Refusal(409, message('staff-answers.tooManyPasskeys', max))
 }
 
 async function tellOfPasskey(

@@ -1,7 +1,6 @@
 import type { Profile } from '../../contract/account.ts'
 import { today } from '../../domain/day.ts'
 import { kindOf } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +35,7 @@ export async function afterOwnProfileChange(
   const { exceeded } = await consume(tx, [{ subject: `email-change:${actor.id}`, ...QUOTAS.emailChange }])
   if (exceeded) throw tooMany(exceeded)
   // The address may just have been taken back from whoever holds this session.
-  if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, refused.sessionExpired)
+  if (!(await hasSession(tx, actor.sessionId))) throw new Refusal(401, 'refused.sessionExpired')
   await endSessionsOf(tx, actor, actor.sessionId)
   await endResets(tx, actor)
   const person = { id: actor.id, role: actor.role, full_name: after.fullName }

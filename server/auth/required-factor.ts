@@ -2,7 +2,6 @@ import { auth } from '../../contract/auth.ts'
 import type { Call } from '../../contract/route.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { dayAt } from '../../domain/day.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,7 +27,7 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
   if (role === 'client' || WITHOUT_FACTOR.has(call)) return
   const requirement = await findRequirement(ctx, id)
   if (!requirement || ctx.clock.now() < requirement.dueAt || (await hasFactor(ctx, id))) return
-  throw new Refusal(403, staffAnswers.factorRequired)
+  throw new Refusal(403, 'staff-answers.factorRequired')
 }
 
 /**
@@ -37,7 +36,7 @@ export async function refuseWithoutFactor(ctx: Context, { id, role }: Caller, ca
  */
 export async function requireFactor(ctx: Context, actor: Actor, required: boolean): Promise<void> {
   const matters = required || (await findRequirement(ctx, actor.id)) !== null
-  if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, staffAnswers.ownFactorFirst)
+  if (matters && !(await hasFactor(ctx, actor.id))) throw new Refusal(409, 'staff-answers.ownFactorFirst')
   await requireFreshProof(ctx, actor)
   if (required) return requireOfEverybody(ctx, actor)
   await inTransaction(ctx, async (tx) => {

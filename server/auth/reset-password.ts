@@ -1,5 +1,4 @@
 import { kindOf } from '../../domain/status.ts'
-import { invalid } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -27,7 +26,7 @@ export async function resetPassword(
   // A guessed token costs no hash; whether it still holds is decided below, where it is used up.
   const owner = await findResetOwner(ctx, token)
   const seen = owner && (await findPerson(ctx, owner))
-  if (!seen) throw new Refusal(400, invalid.resetTokenDead)
+  if (!seen) throw new Refusal(400, 'invalid.resetTokenDead')
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const proven = { address: visitor.address, isKnown: true }
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
@@ -36,7 +35,7 @@ export async function resetPassword(
     // The person first, as whoever else changes them takes it: so that nobody waits for another who waits for them.
     await lockPerson(tx, seen)
     const person = (await takeResetToken(tx, token)) && (await setPassword(tx, seen, hash))
-    if (!person) throw new Refusal(400, invalid.resetTokenDead)
+    if (!person) throw new Refusal(400, 'invalid.resetTokenDead')
     await endSessionsOf(tx, person)
     await endResets(tx, person)
     await forgetAttempts(tx, person.email)

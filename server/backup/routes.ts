@@ -1,9 +1,8 @@
 import { backups } from '../../contract/backups.ts'
-import { done } from '../../words/en/shared.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { readState } from './state.ts'
 
 /** Binds the call about backups. */
 export function bindBackups(serve: Serve): void {
-  serve(backups.state, async (ctx) => withData(done.fetched, await readState(ctx)))
+  serve(backups.state, async (ctx) => withData('done.fetched', await readState(ctx)))
 }

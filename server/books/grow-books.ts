@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addStored, type Books, type Stored } from './books.sql.ts'
@@ -36,12 +35,12 @@ export async function shrinkBooks(
 
 /** Refuses with 410 what was deleted since it was added, and is added once more. */
 export async function refuseDeleted(ctx: Context, clientId: string, id: string): Promise<void> {
-  if (await wasDeleted(ctx, clientId, id)) throw new Refusal(410, refused.deletedSince)
+  if (await wasDeleted(ctx, clientId, id)) throw new Refusal(410, 'refused.deletedSince')
 }
 
 /** Refuses with 409 a write that adds to books of which more is then stored than a client may have. */
 export function refuseWhenFull({ config }: Context, stored: Stored, adds: Stored): void {
   const max = config.storedByClient
   if ((adds.rows > 0 && stored.rows > max.rows) || (adds.bytes > 0 && stored.bytes > max.bytes))
-    throw new Refusal(409, refused.booksFull)
+    throw new Refusal(409, 'refused.booksFull')
 }

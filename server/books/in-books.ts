@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -23,4 +22,4 @@ export async function inBooks<Result>(
 }
 
 /** What is said to a person who was erased between the request's beginning and its write. */
-export const booksGone = () => new Refusal(401, refused.sessionExpired)
+export const booksGone = () => new Refusal(401, 'refused.sessionExpired')

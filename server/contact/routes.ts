@@ -1,6 +1,5 @@
 import { contact } from '../../contract/contact.ts'
 import { operator } from '../../contract/operator.ts'
-import { done } from '../../words/en/shared.ts'
 import { missingOperatorSettings } from '../config.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { takeMessage } from './take-message.ts'
@@ -9,7 +8,7 @@ import { takeMessage } from './take-message.ts'
 export function bindContact(serve: Serve): void {
   serve(contact.send, async (ctx, { body }) => {
     await takeMessage(ctx, body)
-    return acknowledged(done.contact)
+    return acknowledged('done.contact')
   })
-  serve(operator.missing, async ({ config }) => withData(done.fetched, missingOperatorSettings(config)))
+  serve(operator.missing, async ({ config }) => withData('done.fetched', missingOperatorSettings(config)))
 }

@@ -2,7 +2,6 @@ import type { CreditLine, CreditPerson, credit } from '../../contract/credit.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { creditWords } from '../../words/en/credit.ts'
 import { booksWords } from '../../words/en/records.ts'
-import { done } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { countLines, listLines, NEWEST_FIRST } from '../credit-book/credit-lines.sql.ts'
 import { personList, sumOwed } from '../credit-book/credit-people.sql.ts'
@@ -24,7 +23,7 @@ export function answerPeopleFile(ctx: Context, clientId: string, { archived, ...
 
 /** Answers what is owed to a client. */
 export async function answerTotal(ctx: Context, clientId: string) {
-  return withData(done.fetched, await sumOwed(ctx, clientId))
+  return withData('done.fetched', await sumOwed(ctx, clientId))
 }
 
 /** Answers somebody's account, whole or a page of it. 404 when they are not in the book. */
@@ -38,7 +37,7 @@ export async function answerLines(
   if (query.limit === undefined && query.cursor === undefined)
     return answerWhole(
       (wanted) => listLines(ctx, clientId, personId, wanted),
-      (data) => withData(done.fetched, data),
+      (data) => withData('done.fetched', data),
     )
   return answerPage(ctx, query, NEWEST_FIRST, {
     tooLong: null,

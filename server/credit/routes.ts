@@ -1,12 +1,11 @@
 import { credit } from '../../contract/credit.ts'
-import { done } from '../../words/en/shared.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { answerAccountFile, answerLines, answerPeople, answerPeopleFile, answerTotal } from './read-credit.ts'
 import { addLine, removeLine } from './write-line.ts'
 import { addPerson, changePerson, demandPerson, remindPerson, removePerson, setArchived } from './write-person.ts'
 
 /** What is said of a line once it is written. */
-const WRITTEN = { gave: done.creditGiven, paid: done.creditPaid, writtenOff: done.creditWrittenOff }
+const WRITTEN = { gave: 'done.creditGiven', paid: 'done.creditPaid', writtenOff: 'done.creditWrittenOff' } as const
 
 /** Binds the calls of the credit book. */
 export function bindCredit(serve: Serve): void {
@@ -17,32 +16,32 @@ export function bindCredit(serve: Serve): void {
   serve(credit.total, (ctx, { actor }) => answerTotal(ctx, actor.id))
 
   serve(credit.read, async (ctx, { actor, params }) =>
-    withData(done.fetched, await demandPerson(ctx, actor.id, params.id)),
+    withData('done.fetched', await demandPerson(ctx, actor.id, params.id)),
   )
 
   serve(credit.add, async (ctx, { actor, body }) =>
-    withData(done.creditPersonAdded, await addPerson(ctx, actor.id, body)),
+    withData('done.creditPersonAdded', await addPerson(ctx, actor.id, body)),
   )
 
   serve(credit.update, async (ctx, { actor, params, seenAt, body }) =>
-    withData(done.creditPersonUpdated, await changePerson(ctx, actor.id, { ...params, seenAt }, body)),
+    withData('done.creditPersonUpdated', await changePerson(ctx, actor.id, { ...params, seenAt }, body)),
   )
 
   serve(credit.archive, async (ctx, { actor, params, seenAt }) =>
-    withData(done.creditPersonArchived, await setArchived(ctx, actor.id, { ...params, seenAt }, true)),
+    withData('done.creditPersonArchived', await setArchived(ctx, actor.id, { ...params, seenAt }, true)),
   )
 
   serve(credit.restore, async (ctx, { actor, params, seenAt }) =>
-    withData(done.creditPersonRestored, await setArchived(ctx, actor.id, { ...params, seenAt }, false)),
+    withData('done.creditPersonRestored', await setArchived(ctx, actor.id, { ...params, seenAt }, false)),
   )
 
   serve(credit.remind, async (ctx, { actor, params, body }) =>
-    withData(done.creditPersonReminded, await remindPerson(ctx, actor.id, params.id, body)),
+    withData('done.creditPersonReminded', await remindPerson(ctx, actor.id, params.id, body)),
   )
 
   serve(credit.remove, async (ctx, { actor, params, seenAt }) => {
     await removePerson(ctx, actor.id, { ...params, seenAt })
-    return acknowledged(done.creditPersonDeleted)
+    return acknowledged('done.creditPersonDeleted')
   })
 
   serve(credit.lines, (ctx, { actor, params, query }) => answerLines(ctx, actor.id, params.id, query))
@@ -61,6 +60,6 @@ export function bindCredit(serve: Serve): void {
 
   serve(credit.removeLine, async (ctx, { actor, params }) => {
     const person = await removeLine(ctx, actor.id, params.id)
-    return { ...acknowledged(done.creditLineDeleted), person }
+    return { ...acknowledged('done.creditLineDeleted'), person }
   })
 }

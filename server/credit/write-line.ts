@@ -3,7 +3,6 @@ import type { CreditLine, CreditPerson, credit } from '../../contract/credit.ts'
 import type { Entry } from '../../contract/ledger.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { toCents } from '../../domain/money.ts'
-import { refused } from '../../words/en/shared.ts'
 import { growBooks, refuseDeleted, shrinkBooks, storedAs } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
@@ -34,11 +33,11 @@ export async function addLine(
 ): Promise<WrittenLine> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const balance = await findBalance(tx, clientId, personId)
-    if (balance === undefined) throw new Refusal(404, refused.notFoundPerson)
+    if (balance === undefined) throw new Refusal(404, 'refused.notFoundPerson')
     const before = _id && (await findLine(tx, clientId, _id))
     if (before) return writtenBefore(tx, clientId, personId, before)
     if (_id) await refuseDeleted(tx, clientId, _id)
-    if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, refused.writtenOffTooMuch)
+    if (kind === 'writtenOff' && toCents(amount) > balance) throw new Refusal(409, 'refused.writtenOffTooMuch')
     await growBooks(tx, books, storedAs(what))
     const income = asIncome && (await addEntry(tx, { clientId, kind: 'income' }, { date, amount, ...asIncome }))
     const line = { id: _id ?? uuidv7(), person_id: personId, kind, day: date, amount: amount.toFixed(2), what }
@@ -52,7 +51,7 @@ export async function addLine(
 export async function removeLine(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await deleteLine(tx, clientId, id)
-    if (!before) throw new Refusal(404, refused.notFoundCredit)
+    if (!before) throw new Refusal(404, 'refused.notFoundCredit')
     await shrinkBooks(tx, books, before)
     if (before.incomeId !== null) {
       const income = { id: before.incomeId, seenAt: undefined }
@@ -64,7 +63,7 @@ export async function removeLine(ctx: Context, clientId: string, id: string): Pr
 
 /** A line that is there already, as the add that is repeated was answered. 409 where it is of somebody else. */
 async function writtenBefore(tx: Context, clientId: string, personId: string, before: LineFacts): Promise<WrittenLine> {
-  if (before.personId !== personId) throw new Refusal(409, refused.lineIdTaken)
+  if (before.personId !== personId) throw new Refusal(409, 'refused.lineIdTaken')
   const [line, person] = [await readLine(tx, clientId, before.id), await demandPerson(tx, clientId, personId)]
   return { line: line as CreditLine, person }
 }

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { CreditPerson, credit } from '../../contract/credit.ts'
 import type { BodyOf } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import { addStored } from '../books/books.sql.ts'
 import { bytesOf, growBooks, refuseDeleted, shrinkBooks, storedAs } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
@@ -75,7 +74,7 @@ export async function remindPerson(
     const now = tx.clock.now()
     const isPast = at !== undefined && Date.parse(at) < now.getTime()
     const person = await noteReminded(tx, clientId, id, isPast ? new Date(at) : now)
-    if (!person) throw new Refusal(404, refused.notFoundPerson)
+    if (!person) throw new Refusal(404, 'refused.notFoundPerson')
     return person
   })
 }
@@ -85,7 +84,7 @@ export async function removePerson(ctx: Context, clientId: string, { id, seenAt 
   await inBooks(ctx, { clientId }, async (tx, books) => {
     const person = await demandPerson(tx, clientId, id)
     if (isOther(person, seenAt)) throw changedMeanwhile(person)
-    if (person.balance !== 0) throw new Refusal(409, refused.creditOpen)
+    if (person.balance !== 0) throw new Refusal(409, 'refused.creditOpen')
     const { rows, bytes } = await storedByLines(tx, clientId, id)
     await deletePerson(tx, clientId, id)
     await addStored(tx, clientId, { rows: -rows, bytes: -bytes })
@@ -96,7 +95,7 @@ export async function removePerson(ctx: Context, clientId: string, { id, seenAt 
 /** Somebody who is in the book; 404 when they are not. */
 export async function demandPerson(ctx: Context, clientId: string, id: string): Promise<CreditPerson> {
   const person = await findCreditPerson(ctx, clientId, id)
-  if (!person) throw new Refusal(404, refused.notFoundPerson)
+  if (!person) throw new Refusal(404, 'refused.notFoundPerson')
   return person
 }
 

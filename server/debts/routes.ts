@@ -1,6 +1,5 @@
 import { type Debt, debts } from '../../contract/debts.ts'
 import { debtsByCreditor, sumsByTitle } from '../../contract/sums.ts'
-import { done } from '../../words/en/shared.ts'
 import { type Spoken, spoken } from '../../words/spoken.ts'
 import type { Columns } from '../http/csv.ts'
 import { answerFile, answerList } from '../http/paging.ts'
@@ -41,19 +40,19 @@ export function bindDebts(serve: Serve): void {
     )
   })
 
-  serve(debts.add, async (ctx, { actor, body }) => withWarnings(done.debtAdded, await addDebt(ctx, actor.id, body)))
+  serve(debts.add, async (ctx, { actor, body }) => withWarnings('done.debtAdded', await addDebt(ctx, actor.id, body)))
 
   serve(debts.update, async (ctx, { actor, params, seenAt, body }) =>
-    withWarnings(done.debtUpdated, await changeDebt(ctx, actor.id, { ...params, seenAt }, body)),
+    withWarnings('done.debtUpdated', await changeDebt(ctx, actor.id, { ...params, seenAt }, body)),
   )
 
   serve(debts.markPaid, async (ctx, { actor, params, seenAt }) =>
-    withData(done.debtPaid, await markDebtPaid(ctx, actor.id, { ...params, seenAt })),
+    withData('done.debtPaid', await markDebtPaid(ctx, actor.id, { ...params, seenAt })),
   )
 
   serve(debts.remove, async (ctx, { actor, params, seenAt }) => {
     await removeDebt(ctx, actor.id, { ...params, seenAt })
-    return acknowledged(done.debtDeleted)
+    return acknowledged('done.debtDeleted')
   })
 }
 

@@ -1,6 +1,5 @@
 import type { Debt, debts } from '../../contract/debts.ts'
 import type { BodyOf } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
@@ -41,7 +40,7 @@ export async function changeDebt(
 ): Promise<Saved<Debt>> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
-    if (!before) throw new Refusal(404, refused.notFoundDebt)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
     if (isChanged(before, seenAt))
       return { item: asWanted(await readDebt(tx, clientId, id), { amount, ...fields }), warnings: [] }
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(...textsOf(fields)) - before.bytes })
@@ -62,7 +61,7 @@ export async function changeDebt(
 export async function markDebtPaid(ctx: Context, clientId: string, { id, seenAt }: Seen): Promise<Debt> {
   return inBooks(ctx, { clientId }, async (tx, books) => {
     const before = await lockDebt(tx, clientId, id)
-    if (!before) throw new Refusal(404, refused.notFoundDebt)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
     if (isChanged(before, seenAt)) return asWanted(await readDebt(tx, clientId, id), { isPaid: true })
     const paid = await payDebt(tx, clientId, id)
     const added = { ...before, isPaid: true }
@@ -77,7 +76,7 @@ export async function removeDebt(ctx: Context, clientId: string, { id, seenAt }:
     const present = seenAt && (await lockDebt(tx, clientId, id))
     if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readDebt(tx, clientId, id))
     const before = await deleteDebt(tx, clientId, id)
-    if (!before) throw new Refusal(404, refused.notFoundDebt)
+    if (!before) throw new Refusal(404, 'refused.notFoundDebt')
     await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: 'debt', day: before.dueDay }, { removed: before })
   })

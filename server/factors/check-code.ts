@@ -1,4 +1,3 @@
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import type { Context } from '../context.ts'
 import { inTransaction, refuseInTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -36,7 +35,7 @@ export async function countCode<Found>(
     const oldest = wrong[wrong.length - most]
     if (oldest) {
       const waitMs = oldest.getTime() + WRONG_CODE_WINDOW_MS - tx.clock.now().getTime()
-      throw new Refusal(429, staffAnswers.tooManyCodes, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+      throw new Refusal(429, 'staff-answers.tooManyCodes', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     }
     const found = await look(tx)
     if (found === null) await addWrongCode(tx, staffId)

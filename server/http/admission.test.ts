@@ -202,7 +202,10 @@ test('in a flood of refusals each further one is held for a moment, so that aski
   const second = () => Math.floor(performance.now() / 1000)
   for (;;) {
     const visit = createAdmission({ rateLimitFactor: 1, refusalHeldMs: 100 })
-    const refuse = () => visit(new ServerResponse(new IncomingMessage(new Socket()))).endRefused(new Refusal(401, 'x'))
+    const refuse = () =>
+      visit(new ServerResponse(new IncomingMessage(new Socket()))).endRefused(
+        new Refusal(401, 'refused.sessionExpired'),
+      )
     const began = second()
     let answered = 0
     const refusals = Array.from({ length: 80 }, () => refuse().then(() => answered++))

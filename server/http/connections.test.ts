@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expenses } from '../../contract/ledger.ts'
 import { testApp } from '../../test/support/app.ts'
 import { invalid, refused } from '../../words/en/shared.ts'
-import { refusalOf } from './codes.ts'
+import { refusalBody } from './refusal.ts'
 
 const PROXY = '127.0.9.9'
 const MAX_SOCKETS = 5
@@ -63,7 +63,7 @@ test('of one network so many connections are open; one more is told 503, and oth
     tell(await connectFrom('127.0.6.1'), HEALTH),
     ...Array.from({ length: MAX_SOCKETS + 2 }, async () => tell(await connectFrom(PROXY), HEALTH)),
   ])
-  assert.deepEqual([one?.status, one?.body], [503, refusalOf(refused.busy)])
+  assert.deepEqual([one?.status, one?.body], [503, refusalBody({ code: 'refused.busy' })])
   assert.match(one?.headers ?? '', /\r\nretry-after: 2\r\n/)
   assert.deepEqual(
     [other, ...proxied].map((answer) => answer?.status),
@@ -125,7 +125,8 @@ test('headers that do not end are answered 408 after five seconds, and so is a c
     tell(await connectFrom('127.0.7.2'), ''),
   ])
   const seconds = (performance.now() - began) / 1000
-  for (const { status, body } of answers) assert.deepEqual([status, body], [408, refusalOf(refused.tooSlow)])
+  for (const { status, body } of answers)
+    assert.deepEqual([status, body], [408, refusalBody({ code: 'refused.tooSlow' })])
   assert.ok(seconds > 4.5 && seconds < 7.5, `after ${seconds} s`)
 })
 
@@ -134,12 +135,12 @@ test('what is no HTTP, and headers without end, are refused in the envelope', as
     400: await tell(await connectFrom('127.0.7.3'), 'MURAHO\r\n\r\n'),
     431: await tell(await connectFrom('127.0.7.4'), `GET / HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`),
   }
-  for (const [status, sentence] of [
-    [400, invalid.body],
-    [431, refused.tooLarge],
+  for (const [status, code] of [
+    [400, 'invalid.body'],
+    [431, 'refused.tooLarge'],
   ] as const) {
     const { status: came, body, headers } = answers[status]
-    assert.deepEqual([came, body], [status, refusalOf(sentence)])
+    assert.deepEqual([came, body], [status, refusalBody({ code })])
     for (const header of ['content-security-policy', 'permissions-policy', 'x-content-type-options: nosniff'])
       assert.ok(headers.includes(header), header)
   }

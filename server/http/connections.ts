@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { refused } from '../../words/en/shared.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 import { rawAnswer } from './raw-answer.ts'
@@ -131,4 +130,4 @@ export function boundConnections(
   return { open: () => total, refused: () => refused }
 }
 
-const REFUSAL = rawAnswer(503, refused.busy, QUOTAS.retryAfter.max)
+const REFUSAL = rawAnswer(503, 'refused.busy', QUOTAS.retryAfter.max)

@@ -1,5 +1,4 @@
 import { isDay } from '../../domain/day.ts'
-import { invalid } from '../../words/en/shared.ts'
 import type { Cursor, Order } from '../db/keyset.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +11,7 @@ export function writeCursor(order: Order, { value, id }: Cursor): string {
 export function readCursor(cursor: string, order: Order): Cursor {
   const [name, value, id] = decode(cursor)
   const isOurs = name === order.name && typeof value === 'string' && IS_VALUE[order.type](value)
-  if (!isOurs || typeof id !== 'string' || !UUID.test(id)) throw new Refusal(400, invalid.cursor)
+  if (!isOurs || typeof id !== 'string' || !UUID.test(id)) throw new Refusal(400, 'invalid.cursor')
   return { value, id }
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { answerErrors } from './errors.ts'
 import { Refusal } from './refusal.ts'
@@ -11,8 +10,8 @@ test('being too busy and a lost database are logged once with a count, a fault e
   const at = (level: string) => (fields: object, message: string) => void lines.push([level, message, fields])
   const app = Fastify()
   answerErrors(app, { log: { info: at('info'), warn: at('warn'), error: at('error') } } as unknown as Context)
-  app.get('/busy', () => Promise.reject(new Refusal(503, refused.busy, { retryAfterSeconds: 2 })))
-  app.get('/refused', () => Promise.reject(new Refusal(404, refused.notFound)))
+  app.get('/busy', () => Promise.reject(new Refusal(503, 'refused.busy', { retryAfterSeconds: 2 })))
+  app.get('/refused', () => Promise.reject(new Refusal(404, 'refused.notFound')))
   app.get('/lost', () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })))
   app.get('/fault', () => Promise.reject(new Error('a fault')))
   for (let times = 0; times < 5; times++) {

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldRefusal } from '../../contract/route.ts'
-import type { Language } from '../../domain/language.ts'
-import { invalid, refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failure.ts'
-import { saidIn } from './answer-in.ts'
-import { refusalOf } from './codes.ts'
 import { preferredLanguage } from './language.ts'
 import { UNHOOKED_HEADERS } from './raw-answer.ts'
-import { Refusal } from './refusal.ts'
+import { fieldBody, Refusal, refusalBody } from './refusal.ts'
 
 /** What the framework and the database throw: the status of the first, the code of the second. */
 type Thrown = Error & { statusCode?: number; code?: string }
@@ -39,19 +34,12 @@ export function answerErrors(app: FastifyInstance, ctx: Context): void {
       .type('application/json; charset=utf-8')
       .removeHeader('content-disposition')
       .send({
-        success: false,
-        ...saidIn(language, refusal.message),
-        ...(refusal.errors && { errors: refusal.errors.map((one) => fieldIn(language, one)) }),
+        ...refusalBody(refusal.reason, language),
+        ...(refusal.errors && { errors: refusal.errors.map((one) => fieldBody(one, language)) }),
         ...(refusal.data && { data: refusal.data }),
         ...(refusal.status === 500 && { requestId: request.id }),
       })
   })
-}
-
-/** What is wrong with a field, in a language. */
-function fieldIn(language: Language, refused: FieldRefusal): FieldRefusal {
-  const { message, ...said } = saidIn(language, refused.msg)
-  return { ...refused, msg: message, ...said }
 }
 
 /** What befalls everybody is said once a minute and with a count: neither a flood nor a lost database must fill the log as well. */
@@ -82,29 +70,29 @@ export function answerUnroutable(
   reply
     .code(isTooLong ? 404 : 400)
     .headers(UNHOOKED_HEADERS)
-    .send(refusalOf(isTooLong ? refused.notFound : invalid.body))
+    .send(refusalBody({ code: isTooLong ? 'refused.notFound' : 'invalid.body' }))
 }
 
 function translate(error: Thrown): Refusal {
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, refused.tooLarge)
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, refused.mediaType)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal(413, 'refused.tooLarge')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, 'refused.mediaType')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal(error.statusCode, invalid.body)
+    return new Refusal(error.statusCode, 'invalid.body')
   // Text that UTF-8 cannot hold; the contract refuses it first.
-  if (code === '22021' || code === '22P05') return new Refusal(400, invalid.body)
+  if (code === '22021' || code === '22P05') return new Refusal(400, 'invalid.body')
   // The index decides between two who take an e-mail at once.
   // A cluster names it in the message alone, with the number of the table's part behind it.
   if (code === '23505' && /_email_key(_\d+)?"/.test(error.message))
-    return new Refusal(409, refused.emailTaken, { field: 'email' })
+    return new Refusal(409, 'refused.emailTaken', { field: 'email' })
   // The person was erased between the request's beginning and its write.
-  if (code === '23503') return new Refusal(401, refused.sessionExpired)
+  if (code === '23503') return new Refusal(401, 'refused.sessionExpired')
   return answerTo(databaseFailureOf(error))
 }
 
 function answerTo(failure: DatabaseFailure | null): Refusal {
-  if (failure === 'busy') return new Refusal(503, refused.busy, { retryAfterSeconds: 1 })
-  if (failure === 'full') return new Refusal(507, refused.unavailable, { retryAfterSeconds: 60 })
-  if (failure === 'unreachable') return new Refusal(503, refused.unavailable, { retryAfterSeconds: 2 })
-  return new Refusal(500, refused.fault)
+  if (failure === 'busy') return new Refusal(503, 'refused.busy', { retryAfterSeconds: 1 })
+  if (failure === 'full') return new Refusal(507, 'refused.unavailable', { retryAfterSeconds: 60 })
+  if (failure === 'unreachable') return new Refusal(503, 'refused.unavailable', { retryAfterSeconds: 2 })
+  return new Refusal(500, 'refused.fault')
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { refused } from '../../words/en/shared.ts'
 import { type Bounds, createFairQueue, type Turn } from './fair-queue.ts'
 import { Refusal } from './refusal.ts'
 
@@ -47,7 +46,7 @@ test('of one lane two are at work, eight wait, and the rest are refused with 429
   assert.deepEqual([served.length, queue.waiting(), refusals], [2, 8, []])
   const refusal = await queue.enter('aline').catch((error: Refusal) => error)
   assert.ok(refusal instanceof Refusal)
-  assert.deepEqual([refusal.status, refusal.message, refusal.retryAfterSeconds], [429, refused.tooMany, 2])
+  assert.deepEqual([refusal.status, refusal.reason.code, refusal.retryAfterSeconds], [429, 'refused.tooMany', 2])
   ask('bosco')
   await settled()
   assert.equal(served.at(-1), 'bosco', 'the lane next to it is free')
@@ -110,7 +109,7 @@ test('who waits too long is refused with 503, and who goes away leaves the queue
   await settled()
   const refusal = await queue.enter('bosco').catch((error: Refusal) => error)
   assert.ok(refusal instanceof Refusal)
-  assert.deepEqual([refusal.status, refusal.message, refusal.retryAfterSeconds], [503, refused.busy, 2])
+  assert.deepEqual([refusal.status, refusal.reason.code, refusal.retryAfterSeconds], [503, 'refused.busy', 2])
 
   let goAway = () => {}
   const gone = queue.enter('bosco', (giveUp) => {

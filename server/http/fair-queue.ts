@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { busy, Refusal } from './refusal.ts'
 
@@ -216,7 +215,7 @@ export function createFairQueue(
     // With turns to spare nobody waits but those whose lane is full.
     if (taken < atOnce && lane.taken < ofLane.atOnce) return Promise.resolve(take(lane))
     if (lane.taken + lane.waiting.length >= ofLane.atOnce + ofLane.waiting) {
-      const tooMany = new Refusal(429, refused.tooMany, { retryAfterSeconds: QUOTAS.retryAfter.max })
+      const tooMany = new Refusal(429, 'refused.tooMany', { retryAfterSeconds: QUOTAS.retryAfter.max })
       const other = whoGivesWay(lane.waiting, member)
       if (!other) return Promise.reject(tooMany)
       other.refuse(tooMany)

@@ -8,7 +8,7 @@ import { testApp } from '../../test/support/app.ts'
 import { deliverMails } from '../../test/support/deliver.ts'
 import { refused } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
-import { refusalOf } from './codes.ts'
+import { refusalBody } from './refusal.ts'
 
 const t = testApp()
 
@@ -20,7 +20,7 @@ test('of two strangers with the same key the second is refused, and is told noth
   await t.ok(account.register, { body: ALINE, ...under('1') })
   for (const body of [OLIVIER, { ...ALINE, password: 'a guess' }, { ...ALINE, fullName: 'aline' }]) {
     const { status, text } = await t.call(account.register, { body, ...under('1') })
-    assert.deepEqual([status, JSON.parse(text)], [409, refusalOf(refused.keyReused)])
+    assert.deepEqual([status, JSON.parse(text)], [409, refusalBody({ code: 'refused.keyReused' })])
   }
   await t.ok(account.register, { body: OLIVIER, ...under('2') })
 
@@ -37,7 +37,8 @@ test('of strangers who come with the same key at once one is served, and the oth
   const answers = await Promise.all(people.map((body) => t.call(account.register, { body, ...under('at once') })))
   const served = answers.findIndex(({ status }) => status === 201)
   for (const [at, { status, text }] of answers.entries()) {
-    if (at !== served) assert.deepEqual([status, text], [409, JSON.stringify(refusalOf(refused.keyReused))])
+    if (at !== served)
+      assert.deepEqual([status, text], [409, JSON.stringify(refusalBody({ code: 'refused.keyReused' }))])
   }
   const there = await t.db.selectFrom('client').select('email').where('email', 'like', 'at-once-%').execute()
   assert.deepEqual(there, [{ email: people[served]?.email }])

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { NIL as NIL_UUID } from 'uuid'
 import type { Call } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { databaseFailureOf } from '../db/failure.ts'
 import { withLastStatement } from '../db/sent-with.ts'
@@ -38,7 +37,7 @@ export function createAnswerOnce(ctx: Context) {
   ): Promise<unknown> {
     const key = request.headers['idempotency-key']
     if (key === undefined) return work(ctx, await prepare?.())
-    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, refused.keyInvalid)
+    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw new Refusal(400, 'refused.keyInvalid')
 
     // The keys of public calls are nobody's: they are told apart by the key alone.
     const owner = caller?.id ?? NIL_UUID
@@ -108,7 +107,7 @@ async function findAnswer({ db }: Context, { owner, keyHash, fingerprint }: Clai
     .where('owner', '=', owner)
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
-  if (earlier && !earlier.fingerprint.equals(fingerprint)) throw new Refusal(409, refused.keyReused)
+  if (earlier && !earlier.fingerprint.equals(fingerprint)) throw new Refusal(409, 'refused.keyReused')
   return earlier?.answer ?? undefined
 }
 

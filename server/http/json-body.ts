@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { invalid } from '../../words/en/shared.ts'
 import { QUOTAS } from '../quotas.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,7 +22,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (bytes.length === 0) return done(null, undefined)
-    if (!isUtf8(bytes) || isDeeperThan(QUOTAS.jsonDepth.max, bytes)) return done(new Refusal(400, invalid.body))
+    if (!isUtf8(bytes) || isDeeperThan(QUOTAS.jsonDepth.max, bytes)) return done(new Refusal(400, 'invalid.body'))
     request.bodyBytes = bytes
     parseJson(request, String(bytes), done)
   })

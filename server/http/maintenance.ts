@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../../domain/language.ts'
-import { refused } from '../../words/en/shared.ts'
 import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from './refusal.ts'
@@ -27,7 +26,7 @@ export function closeForMaintenance(app: FastifyInstance, { config }: Context): 
     }
     if (!isClosed || request.url === '/healthz') return
     if (request.url.startsWith('/api/'))
-      throw new Refusal(503, refused.maintenance, { retryAfterSeconds: RETRY_SECONDS })
+      throw new Refusal(503, 'refused.maintenance', { retryAfterSeconds: RETRY_SECONDS })
     return reply
       .code(503)
       .headers({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })

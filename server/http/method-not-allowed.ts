@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refused } from '../../words/en/shared.ts'
-import { refusalOf } from './codes.ts'
+import { refusalBody } from './refusal.ts'
 
 /**
  * Answers what nothing is bound to, in the envelope: 405 with `Allow` where the address answers other methods, else 404.
@@ -17,10 +16,10 @@ export function answerUnbound(app: FastifyInstance): void {
     const path = request.url.split('?')[0] ?? '/'
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
     if (allowed.length === 0 || allowed.includes(request.method))
-      return reply.code(404).send(refusalOf(refused.notFound))
+      return reply.code(404).send(refusalBody({ code: 'refused.notFound' }))
     return reply
       .code(405)
       .header('allow', [...new Set(allowed)].sort().join(', '))
-      .send(refusalOf(refused.methodNotAllowed))
+      .send(refusalBody({ code: 'refused.methodNotAllowed' }))
   })
 }

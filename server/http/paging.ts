@@ -1,6 +1,6 @@
 import { type Cents, wireCents } from '../../domain/money.ts'
 import { looksAtRows, type Narrowing, readSearch, type Search } from '../../domain/search.ts'
-import { done, invalid } from '../../words/en/shared.ts'
+import type { PlainCode } from '../../words/message.ts'
 import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import type { Order, Page, PageQuery, WantedPage } from '../db/keyset.ts'
@@ -62,7 +62,7 @@ export async function answerList<Sort extends string, Item>(
   const search = searchOf(ctx, query)
   if (query.limit !== undefined || query.cursor !== undefined)
     return answerPage(ctx, query, order, {
-      tooLong: tooLongFor(search) ?? (order.type !== 'date' && isNarrowed(search) ? invalid.tooManyToSort : null),
+      tooLong: tooLongFor(search) ?? (order.type !== 'date' && isNarrowed(search) ? 'invalid.tooManyToSort' : null),
       find: (tx, wanted) => list.find?.(tx, search, wanted),
       read: (tx, wanted) => list.read(tx, { ...wanted, search }),
       more: async (step, all) => {
@@ -72,7 +72,7 @@ export async function answerList<Sort extends string, Item>(
     })
   const isBare = Object.values(query).every((value) => value === undefined)
   return answerWhole(await readerOfAll(ctx, list, order, search), (data, count) => ({
-    ...withData(done.fetched, data),
+    ...withData('done.fetched', data),
     ...(!isBare && { page: { nextCursor: null, count } }),
   }))
 }
@@ -80,7 +80,7 @@ export async function answerList<Sort extends string, Item>(
 /** How a page is read. */
 interface PageReader<Item, More> {
   /** What is said when it takes too long; null where that does not depend on how much there is. */
-  tooLong: string | null
+  tooLong: PlainCode | null
   /** Tried before; undefined where it does not help. */
   find?(ctx: Context, wanted: WantedPage): Promise<Page<Item> | undefined> | undefined
   read(ctx: Context, wanted: WantedPage): Promise<Page<Item>>
@@ -125,7 +125,7 @@ export async function answerPage<Item, More extends Counts = object>(
       ...(count !== undefined && { count }),
       ...(sum !== undefined && { sum }),
     }
-    return { ...withData(done.fetched, shown.rows), page, ...beside } as PageAnswer<Item, More>
+    return { ...withData('done.fetched', shown.rows), page, ...beside } as PageAnswer<Item, More>
   })
 }
 
@@ -154,7 +154,7 @@ function searchOf({ language }: Context, { search = '', paid, from, to, title, c
 /** Whether there is no index that has the rows of a search in every order: all of some days are sorted for a page. */
 const isNarrowed = ({ from, to, paid }: Search) => from !== undefined || to !== undefined || paid !== undefined
 
-const tooLongFor = (search: Search) => (looksAtRows(search) ? invalid.searchTooBroad : null)
+const tooLongFor = (search: Search) => (looksAtRows(search) ? 'invalid.searchTooBroad' : null)
 
 /** How to read all of a list piece by piece: by day from place to place, in another order by the ids of this moment. */
 async function readerOfAll<Sort extends string, Item>(

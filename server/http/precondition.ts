@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { refused } from '../../words/en/shared.ts'
 import { Refusal } from './refusal.ts'
 
 /** An `updatedAt`, as answers have it. */
@@ -13,7 +12,7 @@ export function unmodifiedSince({ headers }: FastifyRequest): Date | undefined {
   const instant = headers['if-unmodified-since-instant']
   if (instant === undefined) return undefined
   if (typeof instant !== 'string' || !INSTANT_PATTERN.test(instant) || Number.isNaN(Date.parse(instant)))
-    throw new Refusal(400, refused.instantInvalid)
+    throw new Refusal(400, 'refused.instantInvalid')
   return new Date(instant)
 }
 
@@ -38,5 +37,5 @@ export function asWanted<Item extends object>(present: Item, wanted: Partial<Ite
 
 /** The refusal of what was changed since its sender saw it: 412, with what is there. */
 export function changedMeanwhile(present: object): Refusal {
-  return new Refusal(412, refused.changedMeanwhile, { data: present })
+  return new Refusal(412, 'refused.changedMeanwhile', { data: present })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RateLimitName } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
+import { message } from '../../words/message.ts'
 import type { Context } from '../context.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
@@ -25,8 +25,8 @@ export function createRateLimits(ctx: Context) {
 /** The refusal of what exceeds a limit: 429, with the time until its window ends. */
 export function tooMany({ limit, retryAfterSeconds }: Exceeded): Refusal {
   const isOfDay = limit.windowSeconds >= DAY_SECONDS
-  const sentence = isOfDay ? refused.tooManyToday(Math.ceil(retryAfterSeconds / 3600)) : refused.tooMany
-  return new Refusal(429, sentence, { retryAfterSeconds })
+  const reason = isOfDay ? message('refused.tooManyToday', Math.ceil(retryAfterSeconds / 3600)) : 'refused.tooMany'
+  return new Refusal(429, reason, { retryAfterSeconds })
 }
 
 const DAY_SECONDS = 86_400

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { invalid, refused } from '../../words/en/shared.ts'
-import { refusalOf } from './codes.ts'
+import type { PlainCode } from '../../words/message.ts'
+import { refusalBody } from './refusal.ts'
 
 // An `import` of it would load Node's client too, for its name among the exports, and every process would start a tenth later.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -25,8 +25,8 @@ export const UNHOOKED_HEADERS = { ...SAFETY_HEADERS, 'cache-control': 'no-store'
  * A refusal in the envelope, with the safety headers, as it goes over the wire: for connections that never become a
  * request. The connection closes with it.
  */
-export function rawAnswer(status: number, sentence: string, retryAfterSeconds?: number): string {
-  const body = JSON.stringify(refusalOf(sentence))
+export function rawAnswer(status: number, code: PlainCode, retryAfterSeconds?: number): string {
+  const body = JSON.stringify(refusalBody({ code }))
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -61,9 +61,9 @@ export function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroySoon()
 }
 
-const UNREADABLE = rawAnswer(400, invalid.body)
+const UNREADABLE = rawAnswer(400, 'invalid.body')
 const ANSWERS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: rawAnswer(431, refused.tooLarge),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawAnswer(413, refused.tooLarge),
-  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, refused.tooSlow),
+  HPE_HEADER_OVERFLOW: rawAnswer(431, 'refused.tooLarge'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: rawAnswer(413, 'refused.tooLarge'),
+  ERR_HTTP_REQUEST_TIMEOUT: rawAnswer(408, 'refused.tooSlow'),
 }

@@ -1,6 +1,15 @@
 import type { FieldRefusal } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
+import type { Language } from '../../domain/language.ts'
+import { localize } from '../../words/catalogues.ts'
+import type { Message, PlainCode } from '../../words/message.ts'
 import { QUOTAS } from '../quotas.ts'
+
+/** What is wrong with a field; `options` is what a passkey is asked for by. */
+interface FieldReason {
+  field: string
+  reason: Message
+  options?: object
+}
 
 /**
  * An expected refusal: something a client sent or may not do. Thrown anywhere below a handler, answered in one place
@@ -8,28 +17,42 @@ import { QUOTAS } from '../quotas.ts'
  */
 export class Refusal extends Error {
   readonly status: number
-  readonly errors: FieldRefusal[] | undefined
+  readonly reason: Message
+  readonly errors: FieldReason[] | undefined
   /** Seconds after which trying again makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
   /** What stands in the way, where that is the caller's own. */
   readonly data: object | undefined
 
-  /** `sentence` comes from the word catalogue and is shown to the person as it is: at `field` of the body, where it is of one. */
+  /** `field` is the field of the body that the reason is about. */
   constructor(
     status: number,
-    sentence: string,
-    more: { field?: string; errors?: FieldRefusal[]; retryAfterSeconds?: number; data?: object } = {},
+    reason: PlainCode | Message,
+    more: { field?: string; errors?: FieldReason[]; retryAfterSeconds?: number; data?: object } = {},
   ) {
-    super(sentence)
+    const message = typeof reason === 'string' ? { code: reason } : reason
+    super(message.code)
     this.name = 'Refusal'
     this.status = status
-    this.errors = more.field === undefined ? more.errors : [{ field: more.field, msg: sentence }]
+    this.reason = message
+    this.errors = more.field === undefined ? more.errors : [{ field: more.field, reason: message }]
     this.retryAfterSeconds = more.retryAfterSeconds
     this.data = more.data
   }
 }
 
+/** The body of a refusal, without the fields. */
+export function refusalBody(reason: Message, language: Language = 'en') {
+  return { success: false, ...localize(language, reason) } as const
+}
+
+/** One of the `errors` of a refusal's body. */
+export function fieldBody({ field, reason, options }: FieldReason, language: Language): FieldRefusal {
+  const { message, ...said } = localize(language, reason)
+  return { field, msg: message, ...(options && { options }), ...said }
+}
+
 /** What somebody is told who finds no place: 503, to be tried again in a moment. */
 export function busy(): Refusal {
-  return new Refusal(503, refused.busy, { retryAfterSeconds: QUOTAS.retryAfter.max })
+  return new Refusal(503, 'refused.busy', { retryAfterSeconds: QUOTAS.retryAfter.max })
 }

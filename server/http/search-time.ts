@@ -1,3 +1,4 @@
+import type { PlainCode } from '../../words/message.ts'
 import type { Context } from '../context.ts'
 import { withStatementTime } from '../db/sent-with.ts'
 import { quickFirst } from './admission.ts'
@@ -13,7 +14,7 @@ export type Step = <Result>(query: (ctx: Context) => Promise<Result>) => Promise
  */
 export async function inSearchTime<Answer extends object>(
   ctx: Context,
-  tooLong: string | null,
+  tooLong: PlainCode | null,
   answer: (step: Step) => Promise<Answer>,
 ): Promise<Answer> {
   if (tooLong === null) return answer((query) => query(ctx))

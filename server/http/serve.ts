@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readsOfBooks } from '../../contract/books-reads.ts'
+import { readIssue } from '../../contract/issue.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
 import type { Language } from '../../domain/language.ts'
-import { invalid, refused } from '../../words/en/shared.ts'
+import { localize } from '../../words/catalogues.ts'
+import type { Code, PlainCode } from '../../words/message.ts'
 import type { Context } from '../context.ts'
 import { signedIn, signedInThroughout } from '../db/sent-with.ts'
 import { type Admission, heavinessOf, type Visit } from './admission.ts'
-import { sentenceIn } from './answer-in.ts'
 import { hasAnswer, tagOf } from './books-tag.ts'
 import type { Actor, Caller, Visitor } from './caller.ts'
 import { addressOf } from './client-address.ts'
-import { codeOf } from './codes.ts'
 import { createAnswerOnce } from './idempotency.ts'
 import { createKnownTokens } from './known-tokens.ts'
 import { preferredLanguage } from './language.ts'
@@ -91,7 +91,7 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
         refuseCrossSite(call, request)
         const asked = { ...ctx, language: preferredLanguage(request) }
         const handle = async (own: Context, input: CallInput<C>, prepared: Prepared) =>
-          spokenIn(asked.language, await handler({ ...own, language: asked.language }, input, prepared))
+          localizeAnswer(asked.language, await handler({ ...own, language: asked.language }, input, prepared))
         const way = visit(reply.raw)
         try {
           const day = today(ctx.clock)
@@ -187,16 +187,16 @@ export function createServe(app: FastifyInstance, ctx: Context, visit: Admission
     }
     if (!roles.includes(caller.role)) {
       await sessions.noteRefused({ ...caller, ...visitor }, call)
-      throw new Refusal(403, refused.role)
+      throw new Refusal(403, 'refused.role')
     }
     await sessions.refuseUnready(caller, call)
-    if (activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, refused.inactive)
+    if (activeOnly && caller.accountStatus !== 'active') throw new Refusal(403, 'refused.inactive')
     return caller
   }
 
   function refuseToken(token: string): never {
     tokens.forget(token)
-    throw new Refusal(401, refused.sessionExpired)
+    throw new Refusal(401, 'refused.sessionExpired')
   }
 }
 
@@ -211,21 +211,20 @@ function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): 
 /** The type of the `serve` that features bind their calls with. */
 export type Serve = ReturnType<typeof createServe>
 
-/** What is confirmed, in a language. Of a list that comes in pieces nobody reads the message. */
-function spokenIn<Answered>(language: Language, answered: Answered): Answered {
-  const { message, code } = answered as Partial<ReturnType<typeof acknowledged>>
-  if (language === 'en' || message === undefined || code === undefined) return answered
-  return { ...answered, message: sentenceIn(language, { code }, message) }
+/** Puts the message of an answer into a language. A list in pieces keeps its English one, which no screen shows. */
+function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
+  const { code } = answer as { code?: Code }
+  return code === undefined ? answer : { ...answer, ...localize(language, { code }) }
 }
 
 /** The answer of a call that worked and carries data. */
-export function withData<Data>(message: string, data: Data) {
-  return { ...acknowledged(message), data }
+export function withData<Data>(code: PlainCode, data: Data) {
+  return { ...acknowledged(code), data }
 }
 
 /** The answer of a call that worked and carries nothing else. */
-export function acknowledged(message: string): { success: true; message: string; code: string } {
-  return { success: true, message, code: codeOf(message).code }
+export function acknowledged(code: PlainCode): { success: true; message: string; code: string } {
+  return { success: true, ...localize('en', { code }) }
 }
 
 function answer(reply: FastifyReply, call: Call, body: string | Readable): FastifyReply {
@@ -248,27 +247,27 @@ function noteCut(ctx: Context, request: FastifyRequest, body: Readable): void {
 /** The token that a request carries. Refuses one without, and what cannot be a token, before anybody is asked. */
 function tokenOf(request: FastifyRequest): string {
   const { authorization } = request.headers
-  if (!authorization) throw new Refusal(401, refused.noToken)
+  if (!authorization) throw new Refusal(401, 'refused.noToken')
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization)?.[1]
-  if (!token) throw new Refusal(401, refused.sessionExpired)
+  if (!token) throw new Refusal(401, 'refused.sessionExpired')
   return token
 }
 
 /** A browser says so itself when another site makes it write. Bearer tokens are not sent by themselves, so this is a second protection. */
 function refuseCrossSite(call: Call, request: FastifyRequest): void {
   if (call.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site')
-    throw new Refusal(403, refused.crossSite)
+    throw new Refusal(403, 'refused.crossSite')
 }
 
 /** Parses with the contract's own schema. What is missing speaks before what is wrong (section 5). */
 function parse(schema: Call['body'], value: unknown, status: number): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, invalid.body)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal(400, 'invalid.body')
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const errors = parsed.error.issues
-    .map((issue) => ({ field: issue.path.join('.'), msg: issue.message }))
+    .map((issue) => ({ field: issue.path.join('.'), reason: readIssue(issue.message) }))
     .toSorted((a, b) => Number(isMissing(value, b.field)) - Number(isMissing(value, a.field)))
-  throw new Refusal(status, errors[0]?.msg ?? invalid.body, { errors })
+  throw new Refusal(status, errors[0]?.reason ?? 'invalid.body', { errors })
 }
 
 function isMissing(body: object, field: string): boolean {

@@ -1,6 +1,5 @@
 import type { Entry, incomes } from '../../contract/ledger.ts'
 import type { BodyOf } from '../../contract/route.ts'
-import { refused } from '../../words/en/shared.ts'
 import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
@@ -43,7 +42,7 @@ export async function changeEntry(
 ): Promise<Saved<Entry>> {
   return inBooks(ctx, ledger, async (tx, books) => {
     const before = await lockEntry(tx, ledger, id)
-    if (!before) throw new Refusal(404, refused.notFoundEntry)
+    if (!before) throw new Refusal(404, 'refused.notFoundEntry')
     if (isChanged(before, seenAt))
       return { item: asWanted(await readEntry(tx, ledger, id), { amount, title, description }), warnings: [] }
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
@@ -61,7 +60,7 @@ export async function removeEntry(ctx: Context, ledger: Ledger, { id, seenAt }: 
     const present = seenAt && (await lockEntry(tx, ledger, id))
     if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readEntry(tx, ledger, id))
     const before = await deleteEntry(tx, ledger, id)
-    if (!before) throw new Refusal(404, refused.notFoundEntry)
+    if (!before) throw new Refusal(404, 'refused.notFoundEntry')
     if (ledger.kind === 'income') await followIncome(tx, ledger.clientId, id, null)
     await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { removed: before })

@@ -6,7 +6,6 @@ import type { Call } from '../../contract/route.ts'
 import { type TestPerson, testApp } from '../../test/support/app.ts'
 import { BAD_AMOUNTS } from '../../test/support/bad-input.ts'
 import { done, invalid, refused } from '../../words/en/shared.ts'
-import { codeOf } from '../http/codes.ts'
 
 const t = testApp()
 
@@ -15,22 +14,22 @@ const kinds = [
     calls: { get: expenses.limits, post: expenses.setLimit, put: expenses.putLimit },
     fields: ['monthlyExpenseLimit', 'yearlyExpenseLimit'],
     missing: invalid.limitFields,
-    negative: invalid.limitAmount,
-    message: done.expenseLimitSet,
+    negative: 'limitAmount',
+    message: 'expenseLimitSet',
   },
   {
     calls: { get: incomes.limits, post: incomes.setLimit, put: incomes.putLimit },
     fields: ['monthlyIncomeTarget', 'yearlyIncomeTarget'],
     missing: invalid.targetFields,
-    negative: invalid.targetAmount,
-    message: done.incomeTargetSet,
+    negative: 'targetAmount',
+    message: 'incomeTargetSet',
   },
   {
     calls: { get: debts.limits, post: debts.setLimit, put: debts.putLimit },
     fields: ['monthlyDebtLimit', 'yearlyDebtLimit'],
     missing: invalid.limitFields,
-    negative: invalid.limitAmount,
-    message: done.debtLimitSet,
+    negative: 'limitAmount',
+    message: 'debtLimitSet',
   },
 ] as const
 
@@ -67,15 +66,20 @@ for (const { calls, fields, missing, negative, message } of kinds) {
       const aline = await t.people.aline()
       for (const call of writes)
         for (const amount of BAD_AMOUNTS)
-          await t.refused(call, { as: aline, body: `{"${monthly}":${amount}}` }, 400, negative)
+          await t.refused(call, { as: aline, body: `{"${monthly}":${amount}}` }, 400, invalid[negative])
       assert.deepEqual(await data(aline), NONE)
     })
 
     it('are refused at the field of the amount that is wrong', async () => {
       const aline = await t.people.aline()
       for (const field of fields) {
-        const { errors } = await t.refused(calls.post as Call, { as: aline, body: { [field]: -1 } }, 400, negative)
-        assert.deepEqual(errors, [{ field, msg: negative, ...codeOf(negative) }])
+        const { errors } = await t.refused(
+          calls.post as Call,
+          { as: aline, body: { [field]: -1 } },
+          400,
+          invalid[negative],
+        )
+        assert.deepEqual(errors, [{ field, msg: invalid[negative], code: `invalid.${negative}` }])
       }
     })
 
@@ -99,8 +103,8 @@ for (const { calls, fields, missing, negative, message } of kinds) {
         it('are answered both, with the one that was set', async () => {
           assert.deepEqual(await set({ [monthly]: 100_000.55 }), {
             success: true,
-            message,
-            ...codeOf(message),
+            message: done[message],
+            code: `done.${message}`,
             data: { [monthly]: 100_000.55, [yearly]: 0 },
           })
         })

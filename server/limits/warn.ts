@@ -10,6 +10,7 @@ import {
 } from '../../domain/limit.ts'
 import { wireCents } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
+import type { PlainCode } from '../../words/message.ts'
 import { spoken } from '../../words/spoken.ts'
 import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
@@ -24,8 +25,8 @@ export interface Saved<Item> {
 }
 
 /** The response of a call that saved something; it has `warnings` only if there are any. */
-export function withWarnings<Item>(message: string, { item, warnings }: Saved<Item>) {
-  return { ...withData(message, item), ...(warnings.length > 0 && { warnings }) }
+export function withWarnings<Item>(code: PlainCode, { item, warnings }: Saved<Item>) {
+  return { ...withData(code, item), ...(warnings.length > 0 && { warnings }) }
 }
 
 /**

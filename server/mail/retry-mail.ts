@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -9,7 +8,7 @@ import { retryParked } from './parked.sql.ts'
 /** Lets a parked mail be sent again, by a superadmin; 404 when it is not parked. */
 export async function retryMail(ctx: Context, actor: Actor, mailId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await retryParked(tx, mailId))) throw new Refusal(404, refused.notFound)
+    if (!(await retryParked(tx, mailId))) throw new Refusal(404, 'refused.notFound')
     await recordAuditEvent(tx, { kind: 'mail-retried', actor, after: { mail: mailId } })
   })
 }

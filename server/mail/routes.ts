@@ -1,6 +1,4 @@
 import { mail } from '../../contract/mail.ts'
-import { done, invalid } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { acknowledged, type Serve, withData } from '../http/serve.ts'
 import { readChoices, writeChoices } from './choices.sql.ts'
@@ -10,22 +8,22 @@ import { unsubscribe } from './unsubscribe.ts'
 
 /** Binds the calls about mails: what a client wants, and what could not be sent. */
 export function bindMail(serve: Serve): void {
-  serve(mail.choices, async (ctx, { actor }) => withData(done.fetched, await readChoices(ctx, actor.id)))
+  serve(mail.choices, async (ctx, { actor }) => withData('done.fetched', await readChoices(ctx, actor.id)))
 
   serve(mail.setChoices, async (ctx, { actor, body }) => {
     await writeChoices(ctx, actor.id, body)
-    return withData(done.mailChoicesSaved, body)
+    return withData('done.mailChoicesSaved', body)
   })
 
   serve(mail.unsubscribe, async (ctx, { body }) => {
-    if (!(await unsubscribe(ctx, body.token))) throw new Refusal(400, invalid.body)
-    return acknowledged(done.mailChoicesSaved)
+    if (!(await unsubscribe(ctx, body.token))) throw new Refusal(400, 'invalid.body')
+    return acknowledged('done.mailChoicesSaved')
   })
 
-  serve(mail.parked, async (ctx) => withData(done.fetched, await listParked(ctx)))
+  serve(mail.parked, async (ctx) => withData('done.fetched', await listParked(ctx)))
 
   serve(mail.retry, async (ctx, { actor, params }) => {
     await retryMail(ctx, actor, params.id)
-    return acknowledged(staffAnswers.mailRetried)
+    return acknowledged('staff-answers.mailRetried')
   })
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { kindOf, type Role } from '../../domain/status.ts'
-import { invalid } from '../../words/en/shared.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -18,7 +17,7 @@ export function refuseWeakPassword(
   const applies =
     config.passwordDenyList === 'everyone' || (config.passwordDenyList === 'staff' && kindOf(owner.role) === 'staff')
   if (applies && isWeakPassword(password, [config.productName, owner.email, owner.fullName]))
-    throw new Refusal(400, invalid.passwordWeak, { field })
+    throw new Refusal(400, 'invalid.passwordWeak', { field })
 }
 
 /** Whether a password is among the first that anybody would try who knows these names. */

@@ -1,7 +1,6 @@
 import type { OwnClient } from '../../contract/account.ts'
 import type { StaffMember } from '../../contract/auth.ts'
 import type { Role } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findClient, presentOwnClient } from './clients.sql.ts'
@@ -13,7 +12,7 @@ export async function readOwnProfile<As extends Role | 'staff'>(
   { id, role }: { id: string; role: As },
 ): Promise<As extends 'client' ? OwnClient : StaffMember> {
   const profile = role === 'client' ? await readClient(ctx, id) : await readMember(ctx, id)
-  if (!profile) throw new Refusal(401, refused.sessionExpired)
+  if (!profile) throw new Refusal(401, 'refused.sessionExpired')
   return profile as As extends 'client' ? OwnClient : StaffMember
 }
 

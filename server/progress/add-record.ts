@@ -1,4 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
 import { refuseWhenFull, storedAs } from '../books/grow-books.ts'
 import { booksGone } from '../books/in-books.ts'
 import { type NewRecord, type RecordedIn, recordInBooks } from '../books/new-record.sql.ts'
@@ -29,8 +28,8 @@ export async function addRecord<Result>(
     const books = await recordInBooks(tx, clientId, record, adds)
     if (!books) throw booksGone()
     if (books.earlier === record.kind) return addedBefore(tx)
-    if (books.earlier === 'deleted') throw new Refusal(410, refused.deletedSince)
-    if (books.earlier) throw new Refusal(409, refused.idTaken)
+    if (books.earlier === 'deleted') throw new Refusal(410, 'refused.deletedSince')
+    if (books.earlier) throw new Refusal(409, 'refused.idTaken')
     refuseWhenFull(ctx, books.stored, adds)
     await refreshClosed(tx, books, record.day)
     return added(tx, books)

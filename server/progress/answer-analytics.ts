@@ -2,7 +2,6 @@ import type { Analytics } from '../../contract/progress.ts'
 import { type Day, partsOf } from '../../domain/day.ts'
 import { isoWeekOf, type Period, type PeriodKind, periodOf } from '../../domain/period.ts'
 import { addSums } from '../../domain/totals.ts'
-import { done } from '../../words/en/shared.ts'
 import { toTotals } from '../books/totals.sql.ts'
 import type { Context } from '../context.ts'
 import { withData } from '../http/serve.ts'
@@ -20,7 +19,7 @@ const ROWS = QUOTAS.analyticsRows.max
  */
 export async function answerAnalytics(ctx: Context, clientId: string) {
   const days = await sumDaysBehind(ctx, clientId, undefined, ROWS + 1)
-  return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData(done.fetched, toAnalytics(days))
+  return days.length > ROWS ? piecesOf(ctx, clientId, days) : withData('done.fetched', toAnalytics(days))
 }
 
 function toAnalytics(days: Summed[]): Analytics {
@@ -37,7 +36,7 @@ function toAnalytics(days: Summed[]): Analytics {
 
 async function* piecesOf(ctx: Context, clientId: string, first: Summed[]): Pieces {
   // What stands before, between and behind the four lists, which are in the order of the kinds.
-  const frame = JSON.stringify(withData(done.fetched, toAnalytics([]))).split(/(?<=\[)(?=\])/)
+  const frame = JSON.stringify(withData('done.fetched', toAnalytics([]))).split(/(?<=\[)(?=\])/)
   const longer = addUpLonger()
   let text = frame[0] ?? ''
   for (let days = first; days.length > 0; ) {

@@ -1,7 +1,6 @@
 import { progress } from '../../contract/progress.ts'
 import { today } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
-import { done } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { type Serve, withData } from '../http/serve.ts'
 import { answerAnalytics } from './answer-analytics.ts'
@@ -27,13 +26,13 @@ export function bindProgress(serve: Serve): void {
     [progress.trackYear, 'year'],
   ] as const)
     serve(call, async (ctx, { actor }) =>
-      withData(done.fetched, await readPeriod(ctx, actor.id, periodOf(kind, today(ctx.clock)))),
+      withData('done.fetched', await readPeriod(ctx, actor.id, periodOf(kind, today(ctx.clock)))),
     )
 
-  serve(progress.overview, async (ctx, { actor }) => withData(done.fetched, await readOverview(ctx, actor.id)))
+  serve(progress.overview, async (ctx, { actor }) => withData('done.fetched', await readOverview(ctx, actor.id)))
 
   serve(progress.reCloseDay, async (ctx, { actor, body }) =>
-    withData(done.dayReClosed, await reCloseDay(ctx, actor.id, body.date)),
+    withData('done.dayReClosed', await reCloseDay(ctx, actor.id, body.date)),
   )
 
   serve(progress.analytics, (ctx, { actor }) => answerAnalytics(ctx, actor.id))

@@ -1,8 +1,6 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
-import { refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { noteErasure } from '../account/note-erasures.ts'
 import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
@@ -45,7 +43,7 @@ async function requireProofFor(ctx: Context, actor: Actor, memberId: string): Pr
   await requireFreshProof(ctx, actor)
   // Whoever deleted such a member could add them again with another password.
   if ((await hasFactor(ctx, memberId)) && !(await hasFactor(ctx, actor.id)))
-    throw new Refusal(409, staffAnswers.ownFactorFirst)
+    throw new Refusal(409, 'staff-answers.ownFactorFirst')
 }
 
 /** Adds an administrator or superadmin with a hashed password and welcomes them by mail. An e-mail that another has: 409. */
@@ -57,7 +55,7 @@ export async function addMember(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const row = await insertMember(tx, { full_name: fullName, email, phone, type, password_hash: passwordHash })
-    if (!row) throw new Refusal(409, refused.emailTaken, { field: 'email' })
+    if (!row) throw new Refusal(409, 'refused.emailTaken', { field: 'email' })
     const member = { ...row, role: 'staff' } as const
     await recordAuditEvent(tx, { kind: 'staff-added', actor, subject: member, after: { fullName, email, phone, type } })
     await notify(tx, member, 'staff-added', { actor: actor.fullName, type })
@@ -85,7 +83,7 @@ export async function changeMember(
   return inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
     const before = await lockMember(tx, memberId)
-    if (!before) throw new Refusal(404, refused.notFoundPerson)
+    if (!before) throw new Refusal(404, 'refused.notFoundPerson')
     if (edit.type !== before.type) await requireProofFor(tx, actor, memberId)
     if (before.type === 'superadmin' && edit.type !== 'superadmin')
       assertSuperadminRemains(actor, memberId, superadmins)
@@ -106,7 +104,7 @@ export async function removeMember(ctx: Context, actor: Actor, memberId: string)
   await inTransaction(ctx, async (tx) => {
     const superadmins = await lockSuperadmins(tx)
     const member = await lockMember(tx, memberId)
-    if (!member) throw new Refusal(404, refused.notFoundPerson)
+    if (!member) throw new Refusal(404, 'refused.notFoundPerson')
     await requireProofFor(tx, actor, memberId)
     if (member.id === actor.id || member.type === 'superadmin') assertSuperadminRemains(actor, memberId, superadmins)
     await deleteAndRecord(tx, actor, member)
@@ -134,9 +132,9 @@ async function deleteAndRecord(tx: Context, actor: EventActor, member: StaffRow)
 
 function assertSuperadminRemains(actor: Actor, memberId: string, superadmins: string[]): void {
   // An actor who is no superadmin any more lost a race with whoever demoted or deleted them.
-  if (!superadmins.includes(actor.id)) throw new Refusal(401, refused.sessionExpired)
-  if (memberId === actor.id) throw new Refusal(409, refused.selfDelete)
-  if (superadmins.length === 1) throw new Refusal(409, refused.lastSuperadmin)
+  if (!superadmins.includes(actor.id)) throw new Refusal(401, 'refused.sessionExpired')
+  if (memberId === actor.id) throw new Refusal(409, 'refused.selfDelete')
+  if (superadmins.length === 1) throw new Refusal(409, 'refused.lastSuperadmin')
 }
 
 async function recordMemberChange(

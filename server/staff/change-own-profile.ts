@@ -1,6 +1,5 @@
 import type { StaffMember } from '../../contract/auth.ts'
 import { BY_SELF } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { requireFreshProof } from '../auth/fresh-proof.ts'
 import { afterOwnProfileChange } from '../auth/own-profile-changed.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +19,7 @@ export async function changeOwnProfile(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockMember(tx, actor.id)
-    if (!before) throw new Refusal(401, refused.sessionExpired)
+    if (!before) throw new Refusal(401, 'refused.sessionExpired')
     if (edit.email !== undefined && edit.email !== before.email) await requireFreshProof(tx, actor)
     const after = await updateMember(
       tx,

@@ -1,5 +1,4 @@
 import type { LoginReport } from '../../contract/staff.ts'
-import { refused } from '../../words/en/shared.ts'
 import { findObjection } from '../account/object-to-undo.ts'
 import { type ClientEvent, listEventsAbout } from '../audit-log/audit-log.sql.ts'
 import { findHindrance } from '../auth/attempts.ts'
@@ -12,7 +11,7 @@ import { findClient } from '../people/clients.sql.ts'
 /** Collects what decides whether a client can log in. Refuses an unknown client with 404. */
 export async function reportLogin(ctx: Context, clientId: string): Promise<LoginReport> {
   const client = await findClient(ctx, clientId)
-  if (!client) throw new Refusal(404, refused.notFoundPerson)
+  if (!client) throw new Refusal(404, 'refused.notFoundPerson')
   const { id, email } = client
   const moves = await listEventsAbout(ctx, id, ['email-changed', 'email-restored', 'objection-settled'], 10)
   const isMove = ({ before, after }: ClientEvent) => before?.email !== after?.email

@@ -1,5 +1,3 @@
-import { refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { type EventActor, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
@@ -16,12 +14,12 @@ import { notify } from '../people/notify.ts'
 export async function resetFactors(ctx: Context, actor: EventActor, memberId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, memberId)
-    if (!member) throw new Refusal(404, refused.notFoundPerson)
+    if (!member) throw new Refusal(404, 'refused.notFoundPerson')
     if (actor !== 'system' && 'id' in actor && actor.id === memberId)
-      throw new Refusal(409, staffAnswers.ownFactorReset)
-    if (!(await hasFactor(tx, memberId))) throw new Refusal(404, staffAnswers.noFactorOfTheirs)
+      throw new Refusal(409, 'staff-answers.ownFactorReset')
+    if (!(await hasFactor(tx, memberId))) throw new Refusal(404, 'staff-answers.noFactorOfTheirs')
     if (actor !== 'system' && 'id' in actor && !(await hasFactor(tx, actor.id)))
-      throw new Refusal(409, staffAnswers.ownFactorFirst)
+      throw new Refusal(409, 'staff-answers.ownFactorFirst')
     await dropFactors(tx, memberId)
     const person = { ...member, role: 'staff' } as const
     await endSessionsOf(tx, person)

@@ -1,8 +1,6 @@
 import type { Client } from '../../contract/account.ts'
 import { administrators, superadmin } from '../../contract/staff.ts'
 import { today } from '../../domain/day.ts'
-import { done, invalid, refused } from '../../words/en/shared.ts'
-import * as staffAnswers from '../../words/en/staff-answers.ts'
 import { erasePerson } from '../account/erase-person.ts'
 import { setStatusByStaff } from '../account/set-status.ts'
 import { recordRefusedAccess } from '../audit-log/record-refused-access.ts'
@@ -39,13 +37,13 @@ export function bindStaff(serve: Serve): void {
     bindFactors(serve, staff)
   }
 
-  serve(administrators.users, (ctx) => answerWhole(everyClient(ctx), (clients) => withData(done.fetched, clients)))
+  serve(administrators.users, (ctx) => answerWhole(everyClient(ctx), (clients) => withData('done.fetched', clients)))
   serve(superadmin.users, (ctx) => answerWhole(everyClient(ctx), (clients) => clients))
 
   serve(superadmin.deleteUser, async (ctx, { actor, params }) => {
     await requireFreshProof(ctx, actor)
-    if (!(await erasePerson(ctx, actor, params.id))) throw new Refusal(404, refused.notFoundPerson)
-    return acknowledged(staffAnswers.userDeleted)
+    if (!(await erasePerson(ctx, actor, params.id))) throw new Refusal(404, 'refused.notFoundPerson')
+    return acknowledged('staff-answers.userDeleted')
   })
 
   bindMembers(serve)
@@ -53,18 +51,18 @@ export function bindStaff(serve: Serve): void {
 
 function bindShared(serve: Serve, staff: typeof administrators | typeof superadmin): void {
   serve(staff.profile, async (ctx, { actor: { id } }) =>
-    withData(done.fetched, await readOwnProfile(ctx, { id, role: 'staff' })),
+    withData('done.fetched', await readOwnProfile(ctx, { id, role: 'staff' })),
   )
 
   serve(staff.updateProfile, async (ctx, { actor, params, body }) => {
     await requireSelf(ctx, actor, params.id)
-    return withData(done.profileUpdated, await changeOwnProfile(ctx, actor, body))
+    return withData('done.profileUpdated', await changeOwnProfile(ctx, actor, body))
   })
 
   serve(staff.changePassword, async (ctx, { actor, params, body }) => {
     await requireSelf(ctx, actor, params.id)
     await changePassword(ctx, actor, body)
-    return acknowledged(done.passwordChanged)
+    return acknowledged('done.passwordChanged')
   })
 
   serve(staff.searchUsers, (ctx, { query }) => {
@@ -72,67 +70,69 @@ function bindShared(serve: Serve, staff: typeof administrators | typeof superadm
     const day = today(ctx.clock)
     const filter = { search, subscriptionStatus, accountStatus }
     return answerPage(ctx, query, CLIENT_ORDERS[sort], {
-      tooLong: search === '' ? null : invalid.searchTooBroad,
+      tooLong: search === '' ? null : 'invalid.searchTooBroad',
       read: (tx, wanted) => findClients(tx, day, filter, wanted),
       more: (step) => step((tx) => countClients(tx, day, filter)),
     })
   })
 
-  serve(staff.loginReport, async (ctx, { params }) => withData(done.fetched, await reportLogin(ctx, params.id)))
+  serve(staff.loginReport, async (ctx, { params }) => withData('done.fetched', await reportLogin(ctx, params.id)))
 
   serve(staff.setSubscription, async (ctx, { actor, params, body }) =>
-    withData(staffAnswers.subscriptionUpdated, await setSubscription(ctx, actor, params.id, body)),
+    withData('staff-answers.subscriptionUpdated', await setSubscription(ctx, actor, params.id, body)),
   )
 
   serve(staff.setAccountStatus, async (ctx, { actor, params, body }) =>
-    withData(staffAnswers.accountStatusUpdated, await setStatusByStaff(ctx, actor, params.id, body.accountStatus)),
+    withData('staff-answers.accountStatusUpdated', await setStatusByStaff(ctx, actor, params.id, body.accountStatus)),
   )
 }
 
 /** What a member proves who they are with, besides the password: their own. */
 function bindFactors(serve: Serve, staff: typeof administrators | typeof superadmin): void {
-  serve(staff.factors, async (ctx, { actor }) => withData(done.fetched, await readFactors(ctx, actor)))
+  serve(staff.factors, async (ctx, { actor }) => withData('done.fetched', await readFactors(ctx, actor)))
 
   serve(staff.offerTotp, async (ctx, { actor, body }) =>
-    withData(staffAnswers.totpOffered, await offerApp(ctx, actor, body)),
+    withData('staff-answers.totpOffered', await offerApp(ctx, actor, body)),
   )
 
   serve(staff.confirmTotp, async (ctx, { actor, body }) =>
-    withData(staffAnswers.factorAdded, { recoveryCodes: await confirmApp(ctx, actor, body.code) }),
+    withData('staff-answers.factorAdded', { recoveryCodes: await confirmApp(ctx, actor, body.code) }),
   )
 
   serve(staff.removeTotp, async (ctx, { actor }) => {
     await removeApp(ctx, actor)
-    return acknowledged(staffAnswers.factorRemoved)
+    return acknowledged('staff-answers.factorRemoved')
   })
 
   serve(staff.offerPasskey, async (ctx, { actor, body }) =>
-    withData(staffAnswers.passkeyOffered, await offerPasskey(ctx, actor, body)),
+    withData('staff-answers.passkeyOffered', await offerPasskey(ctx, actor, body)),
   )
 
   serve(staff.addPasskey, async (ctx, { actor, body }) =>
-    withData(staffAnswers.factorAdded, { recoveryCodes: await addPasskey(ctx, actor, body) }),
+    withData('staff-answers.factorAdded', { recoveryCodes: await addPasskey(ctx, actor, body) }),
   )
 
   serve(staff.removePasskey, async (ctx, { actor, params }) => {
     await removePasskey(ctx, actor, params.id)
-    return acknowledged(staffAnswers.factorRemoved)
+    return acknowledged('staff-answers.factorRemoved')
   })
 
   serve(staff.renewRecoveryCodes, async (ctx, { actor }) =>
-    withData(staffAnswers.recoveryCodesRenewed, { recoveryCodes: await renewRecoveryCodes(ctx, actor) }),
+    withData('staff-answers.recoveryCodesRenewed', { recoveryCodes: await renewRecoveryCodes(ctx, actor) }),
   )
 
   serve(staff.prove, async (ctx, { actor, body }) => {
     await prove(ctx, actor, body)
-    return acknowledged(staffAnswers.proven)
+    return acknowledged('staff-answers.proven')
   })
 
-  serve(staff.offerProof, async (ctx, { actor }) => withData(staffAnswers.proofOffered, await offerProof(ctx, actor)))
+  serve(staff.offerProof, async (ctx, { actor }) =>
+    withData('staff-answers.proofOffered', await offerProof(ctx, actor)),
+  )
 
   serve(staff.proveByPasskey, async (ctx, { actor, body }) => {
     await proveByPasskey(ctx, actor, body.passkey)
-    return acknowledged(staffAnswers.proven)
+    return acknowledged('staff-answers.proven')
   })
 }
 
@@ -145,7 +145,7 @@ function bindMembers(serve: Serve): void {
   serve(superadmin.searchAdministrators, (ctx, { query }) => {
     const { search = '', sort = 'fullName' } = query
     return answerPage(ctx, query, MEMBER_ORDERS[sort], {
-      tooLong: search === '' ? null : invalid.searchTooBroad,
+      tooLong: search === '' ? null : 'invalid.searchTooBroad',
       read: (tx, wanted) => findMembers(tx, search, wanted),
       more: (step) => step((tx) => countMembers(tx, search)),
     })
@@ -157,27 +157,27 @@ function bindMembers(serve: Serve): void {
       return hashMemberPassword(ctx, actor, body, body.password)
     },
     handle: async (ctx, { actor, body }, passwordHash) =>
-      withData(staffAnswers.administratorAdded, await addMember(ctx, actor, body, passwordHash)),
+      withData('staff-answers.administratorAdded', await addMember(ctx, actor, body, passwordHash)),
   })
 
   serve(superadmin.updateAdministrator, async (ctx, { actor, params, body }) =>
-    withData(staffAnswers.administratorUpdated, await changeMember(ctx, actor, params.id, body)),
+    withData('staff-answers.administratorUpdated', await changeMember(ctx, actor, params.id, body)),
   )
 
   serve(superadmin.requireFactor, async (ctx, { actor, body: { required } }) => {
     await requireFactor(ctx, actor, required)
-    return acknowledged(required ? staffAnswers.factorNowRequired : staffAnswers.factorNotRequired)
+    return acknowledged(required ? 'staff-answers.factorNowRequired' : 'staff-answers.factorNotRequired')
   })
 
   serve(superadmin.resetFactors, async (ctx, { actor, params }) => {
     await requireFreshProof(ctx, actor)
     await resetFactors(ctx, actor, params.id.toLowerCase())
-    return acknowledged(staffAnswers.factorsReset)
+    return acknowledged('staff-answers.factorsReset')
   })
 
   serve(superadmin.deleteAdministrator, async (ctx, { actor, params }) => {
     await removeMember(ctx, actor, params.id)
-    return acknowledged(staffAnswers.administratorDeleted)
+    return acknowledged('staff-answers.administratorDeleted')
   })
 }
 
@@ -185,5 +185,5 @@ function bindMembers(serve: Serve): void {
 async function requireSelf(ctx: Context, actor: Actor, id: string): Promise<void> {
   if (id.toLowerCase() === actor.id) return
   await recordRefusedAccess(ctx, actor)
-  throw new Refusal(403, refused.ownProfileOnly)
+  throw new Refusal(403, 'refused.ownProfileOnly')
 }

@@ -1,4 +1,5 @@
 import { systemClock } from '../../domain/clock.ts'
+import { localize } from '../../words/catalogues.ts'
 import { factorReset } from '../../words/en/staff-answers.ts'
 import { print, refuse } from '../command-line.ts'
 import { createContext } from '../context.ts'
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
     print(factorReset.done(email))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    refuse(error.message)
+    refuse(localize('en', error.reason).message)
   } finally {
     await release()
   }

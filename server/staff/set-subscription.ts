@@ -2,7 +2,6 @@ import type { Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { superadmin } from '../../contract/staff.ts'
 import { isShutOut } from '../../domain/status.ts'
-import { refused } from '../../words/en/shared.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { changesOf } from '../audit-log/changes.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +20,7 @@ export async function setSubscription(
 ): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClient(tx, clientId)
-    if (!before) throw new Refusal(404, refused.notFoundPerson)
+    if (!before) throw new Refusal(404, 'refused.notFoundPerson')
     const changes = changesOf(
       { subscriptionStatus: before.subscription_status, subscriptionDeadline: before.subscription_deadline },
       { subscriptionStatus, subscriptionDeadline },

@@ -1,6 +1,5 @@
 import { statements } from '../../contract/statements.ts'
 import { PERIOD_KINDS, type PeriodKind } from '../../domain/period.ts'
-import { done, refused } from '../../words/en/shared.ts'
 import { answerList } from '../http/paging.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Serve, withData } from '../http/serve.ts'
@@ -25,10 +24,10 @@ export function bindStatements(serve: Serve): void {
 
   serve(statements.read, async (ctx, { actor, params }) => {
     const statement = await readStatement(ctx, actor.id, params)
-    if (!statement) throw new Refusal(404, refused.notFound)
+    if (!statement) throw new Refusal(404, 'refused.notFound')
     return answerWhole(
       (wanted) => listDueSoon(ctx, actor.id, statement, wanted),
-      (dueSoon) => withData(done.fetched, toStatementAnswer(statement, dueSoon)),
+      (dueSoon) => withData('done.fetched', toStatementAnswer(statement, dueSoon)),
     )
   })
 }

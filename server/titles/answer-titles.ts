@@ -2,8 +2,6 @@ import type { NameSums, SumBy } from '../../contract/sums.ts'
 import { today } from '../../domain/day.ts'
 import { wireAmount, wireCents } from '../../domain/money.ts'
 import { ALL_DAYS, type Comparison, type Span, spanBefore, spanSoFar } from '../../domain/span.ts'
-import { done, invalid } from '../../words/en/shared.ts'
-import { sumsRefused } from '../../words/en/sums.ts'
 import type { Context } from '../context.ts'
 import { inSearchTime } from '../http/search-time.ts'
 import { withData } from '../http/serve.ts'
@@ -17,11 +15,11 @@ import type { Book } from './title-totals.sql.ts'
  * that differ only in case are one, written as most of its records have it.
  */
 export function answerTitles(ctx: Context, book: Book) {
-  return inSearchTime(ctx, invalid.tooManyTitles, async (step) => {
+  return inSearchTime(ctx, 'invalid.tooManyTitles', async (step) => {
     const titles = await step((tx) => listTitles(tx, book, QUOTAS.namesAtOnce.max))
     return {
       ...withData(
-        done.fetched,
+        'done.fetched',
         titles.map(({ title }) => title),
       ),
       descriptions: titles.map(({ description }) => description),
@@ -47,10 +45,10 @@ export function answerSums(
   const span = { from, to }
   const measured = book.kind === 'debt' ? span : spanSoFar(span, today(ctx.clock))
   const comparedWith = before ? spanBefore(measured, before) : null
-  return inSearchTime(ctx, sumsRefused.tooMany, async (step) => {
+  return inSearchTime(ctx, 'sums.sumsRefused.tooMany', async (step) => {
     const max = QUOTAS.namesAtOnce.max
     const sums = await step((tx) => sumByName(tx, book, { by, span, before: comparedWith, max }))
-    return withData(done.fetched, toAnswer(sums, { span, comparedWith }, book))
+    return withData('done.fetched', toAnswer(sums, { span, comparedWith }, book))
   })
 }
 

@@ -17,13 +17,15 @@ const GATHERED: Record<string, string[]> = {
 }
 
 /**
- * The files in which a sentence is seen, with a space between: those that have its catalogue and name it. Where none does, as of a month
+ * The files in which a sentence is seen, with a space between: those that have its catalogue or code and name it. Where none does, as of a month
  * that is one of a list, those that name what it is a part of, or else all that have its catalogue.
  */
 export function whereOf(speakers: Speaker[], catalogue: string, key: string): string {
   const homes = [`words/en/${catalogue}.ts`, ...(GATHERED[catalogue] ?? [])]
-  const readers = speakers.filter(({ text }) => homes.some((home) => text.includes(home)))
-  const names = key.replace(/~\d+$/, '').split('.').toReversed()
+  const path = key.replace(/~\d+$/, '')
+  const code = `'${catalogue === 'credit-answers' ? 'invalid' : catalogue}.${path}'`
+  const readers = speakers.filter(({ text }) => [code, ...homes].some((mark) => text.includes(mark)))
+  const names = path.split('.').toReversed()
   for (const name of names.filter((part) => /^[\w$]+$/.test(part) && !/^\d+$/.test(part))) {
     const isNamed = new RegExp(`\\b${name}\\b`)
     const found = readers.filter(({ text }) => isNamed.test(text))

@@ -219,7 +219,7 @@ test('a sentence is seen where its catalogue and its name are, or what it is a p
     { file: 'web/limits.tsx', text: "import { words } from '../words/en/limits.ts'\nwords.save" },
     { file: 'web/list.tsx', text: "import { title, words } from '../words/en/limits.ts'\ntitle" },
     { file: 'web/other.tsx', text: "import { words } from '../words/en/debts.ts'\nwords.save, words.points" },
-    { file: 'server/refuse.ts', text: "import { invalid } from '../words/en/shared.ts'\ninvalid.amount" },
+    { file: 'server/refuse.ts', text: "throw new Refusal(400, 'invalid.amount')" },
   ]
   const whole = 'web/limits.tsx web/list.tsx'
   for (const [catalogue, key, where] of [

@@ -19,6 +19,7 @@ import { beginSession } from '../session.ts'
 import { LoginFields } from './login-fields.tsx'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLogInForm } from './use-log-in-form.ts'
+import '../forms/staff-sentences.ts'
 
 /** The login of one kind of staff. On success it says so, and after a second goes where the server sends. */
 export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => void }) {

@@ -1,13 +1,25 @@
 import type * as z from 'zod/mini'
+import { readIssue } from '../../contract/issue.ts'
+import * as invalid from '../../words/en/invalid.ts'
+import { fieldNames } from '../../words/en/shared.ts'
+import { byCode, type Catalogue, render } from '../../words/message.ts'
 import type { FieldError } from '../kit/field.tsx'
 
 /** What is wrong, by the name of the field and in the order in which the fields stand. */
 export type FieldErrors = Record<string, string>
 
+const catalogue: Catalogue = { sentences: byCode({ invalid }), fieldNames }
+
+/** Adds the sentences of calls that only some screens make. */
+export function addSentences(catalogues: Parameters<typeof byCode>[0]): void {
+  Object.assign(catalogue.sentences, byCode(catalogues))
+}
+
 /** Checks what a call would be sent with the call's own schema, so that browser and server say the same. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) errors[String(path[0] ?? '')] ??= message
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
+    errors[String(path[0] ?? '')] ??= render(catalogue, readIssue(message))
   return errors
 }
 

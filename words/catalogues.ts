@@ -1,0 +1,29 @@
+import type { Language } from '../domain/language.ts'
+import { noPasskeysHere } from './en/passkeys.ts'
+import * as staffAnswers from './en/staff-answers.ts'
+import { byCode, type Catalogue, type Message, render } from './message.ts'
+import { type Spoken, spoken } from './spoken.ts'
+
+/** Everything that an answer of the server can say, in each language; staff are answered in English. */
+export const catalogues: Record<Language, Catalogue> = {
+  en: catalogueOf(spoken.en),
+  fr: catalogueOf(spoken.fr),
+  rw: catalogueOf(spoken.rw),
+}
+
+function catalogueOf({ done, invalid, refused, sumsRefused, fieldNames }: Spoken): Catalogue {
+  const sentences = byCode({
+    done,
+    invalid,
+    refused,
+    'staff-answers': staffAnswers,
+    'sums.sumsRefused': sumsRefused,
+    passkeys: { noPasskeysHere },
+  })
+  return { sentences, fieldNames }
+}
+
+/** A message with its sentence, as it stands in an answer. */
+export function localize(language: Language, message: Message): { message: string } & Message {
+  return { message: render(catalogues[language], message), ...message }
+}
