@@ -16,9 +16,9 @@ export interface Damage {
 }
 
 /**
- * What could not be looked at: `checksums` of pages are off; `pages`, the files may not be read; `structures`, there is no amcheck, or
- * it may not be used; `searches`, a client has so many words that looking them all up in the index of searches takes too long;
- * `machines`, the pages and indexes of the other machines of a cluster.
+ * What could not be checked: `checksums` of pages are off; `structures`, there is no amcheck, or it may not be used; `searches`, a
+ * client has so many words that looking them all up in the index of searches takes too long; `machines`, the tables and indexes of
+ * the other machines of a cluster.
  */
-export const UNSEEN = ['checksums', 'pages', 'structures', 'searches', 'machines'] as const
+export const UNSEEN = ['checksums', 'structures', 'searches', 'machines'] as const
 export type Unseen = (typeof UNSEEN)[number]

@@ -67,7 +67,7 @@ it('npm run backup says what a role without REPLICATION lacks, and npm run audit
 
     const audit = await run('server/integrity/run-audit.ts', [], settings)
     assert.equal(audit.code, 0)
-    assert.match(audit.told, /^Not looked at: the role may not have the files read/m)
+    assert.match(audit.told, /^Not looked at: the role may not use amcheck/m)
     assert.match(audit.told, /^In the rest no damage was found: the books of 0 clients were looked at/m)
     assert.doesNotMatch(audit.told, /whole/)
   } finally {

@@ -152,10 +152,10 @@ function whileAway(programs: string) {
     await othersWork()
   })
 
-  it('an audit says that it did not look at the other machines’ pages and indexes', async () => {
+  it('an audit says that it did not look at the other machines’ tables and indexes', async () => {
     const { code, stdout } = await command('server/integrity/run-audit.ts')
     assert.equal(code, 0, stdout)
-    assert.match(stdout, /^Not looked at: pages and indexes of the cluster's other machines/m)
+    assert.match(stdout, /^Not looked at: tables and indexes of the cluster's other machines/m)
     assert.match(stdout, /^In the rest no damage was found: /m)
   })
 

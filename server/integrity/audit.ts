@@ -4,16 +4,14 @@ import type { Unseen } from '../../domain/damage.ts'
 import type { Context } from '../context.ts'
 import { isCluster } from '../db/distribute.ts'
 import { checkFigures } from './check-figures.ts'
-import { checkPages } from './check-pages.ts'
 import { checkStructures } from './check-structures.ts'
 import { gatherFindings } from './findings.ts'
 import type { AuditResult } from './integrity-checks.sql.ts'
 import type { Pace } from './pace.ts'
 
 /**
- * Looks whether the database is whole: every page on the disk against its checksum, every table and index against itself
- * (`administrator` reaches the server for that), and everything that is stored a second time against what it was made of. It
- * changes nothing. Throws where it could not look, and a `CutOff` where `pace` ends it.
+ * Checks every table and index with amcheck, as `administrator`, and every stored total against its rows. Changes nothing.
+ * Throws where it could not check, and a `CutOff` where `pace` ends it.
  */
 export async function auditDatabase(
   ctx: Context,
@@ -23,7 +21,6 @@ export async function auditDatabase(
   const findings = gatherFindings()
   const unseen: Unseen[] = []
   if (!(await hasChecksums(ctx))) unseen.push('checksums')
-  if (!(await checkPages(administrator, findings, pace))) unseen.push('pages')
   if (!(await checkStructures(administrator, findings, pace, ctx.log))) unseen.push('structures')
   if (await isCluster(ctx.db)) unseen.push('machines')
   const clients = await checkFigures(ctx, findings, pace)

@@ -176,7 +176,7 @@ test('a superadmin is told on the overview when a backup failed or the database 
   await page.reload()
   await expect(
     page.getByText(
-      "The last audit found no damage, but did not look at everything: pages and indexes of the cluster's other machines (run pg_amcheck on each).",
+      "The last audit found no damage, but did not look at everything: tables and indexes of the cluster's other machines (run pg_amcheck on each).",
     ),
   ).toBeVisible()
 

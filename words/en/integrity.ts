@@ -15,10 +15,9 @@ export function damageLine(damage: Damage): string {
 
 const unseenNames: Record<Unseen, string> = {
   checksums: 'checksums of pages are off on this server',
-  pages: 'the role may not have the files read (it needs REPLICATION)',
   structures: 'the role may not use amcheck, or the server has none',
   searches: 'a client has so many words that looking them all up in the index of searches takes too long',
-  machines: "pages and indexes of the cluster's other machines (run pg_amcheck on each)",
+  machines: "tables and indexes of the cluster's other machines (run pg_amcheck on each)",
 }
 
 /** What a superadmin is told on the overview of a database that is not whole, or was not looked at. */
@@ -38,7 +37,7 @@ export const integrityWords = {
 /** What `npm run audit` says. */
 export const auditReport = {
   whole: (clients: number, seconds: number, isAllSeen: boolean) =>
-    `${isAllSeen ? 'The database is whole' : 'In the rest no damage was found'}: the books of ${clients} clients${isAllSeen ? ' and everything on the disk' : ''} were looked at in ${Math.round(seconds)} s.`,
+    `${isAllSeen ? 'The database is whole' : 'In the rest no damage was found'}: the books of ${clients} clients${isAllSeen ? ' and all tables and indexes' : ''} were looked at in ${Math.round(seconds)} s.`,
   unseen: (what: Unseen) => `Not looked at: ${unseenNames[what]}.`,
   damage: (damage: Damage) => `DAMAGED ${damageLine(damage)}`,
   more: andMore,
