@@ -79,3 +79,10 @@ test('NEW_DATABASE is off, takes yes or no, and warns while it is set', () => {
   assert.deepEqual(warningsOf(config), [backupWords.newDatabaseStays])
   assert.throws(() => readConfig({ NEW_DATABASE: '1' }), /NEW_DATABASE must be yes or no, not "1"/)
 })
+
+test('BACKUP_DIR is refused beside DATABASE_URL with the way to back up a server', () => {
+  const env = { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://imari@127.0.0.1/imari' }
+  assert.throws(() => readConfig(env), {
+    message: `Imari cannot start with these settings:\n  ${backupWords.ownServer}`,
+  })
+})

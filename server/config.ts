@@ -32,8 +32,6 @@ export interface Config {
     /** Where backups are kept; null: nothing is backed up. */
     dir: string | null
     secrets: BackupSecrets
-    /** A role with REPLICATION on the server of databaseUrl; null: the owner of the tables. */
-    databaseUrl: string | null
   }
   /** null: each mail is a file in dataDir/mail. */
   smtpUrl: string | null
@@ -176,7 +174,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         publicKey: env.BACKUP_PUBLIC_KEY?.trim() || undefined,
         secretKey: env.BACKUP_SECRET_KEY?.trim() || undefined,
       },
-      databaseUrl: url('BACKUP_DATABASE_URL', ['postgres', 'postgresql'], null),
     },
     smtpUrl: url('SMTP_URL', ['smtp', 'smtps'], null),
     mailFrom: text('MAIL_FROM', supportEmail),
@@ -209,7 +206,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (config.databaseOwnerUrl !== null && config.databaseUrl === null)
     wrong.push('DATABASE_OWNER_URL is the owner of what DATABASE_URL names, which is not set')
   const { dir, secrets } = config.backup
-  if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
+  if (dir !== null && config.databaseUrl !== null) wrong.push(backupWords.ownServer)
+  else if (dir !== null && !Object.values(secrets).some(Boolean)) wrong.push(NO_BACKUP_SECRET)
   if (wrong.length > 0) throw new SettingsError(`Imari cannot start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   logWarnings(log)
   await refuseNewDatabase(config, systemClock())
   const connected = await connectDatabase(config, (sentence) => log.info({}, sentence))
-  const { db, replication, release } = connected
+  const { db, administrator, release } = connected
   const clock = createSteadyClock(thisMachine())
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
   let letGo = release
@@ -63,9 +63,9 @@ async function main(): Promise<void> {
     }
     stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
-    const jobs = startJobs(ctx, { watch, administrator: replication })
+    const jobs = startJobs(ctx, { watch, administrator })
     metrics?.answer(jobs)
-    const backups = config.backup.dir !== null ? startBackups(replication, log) : null
+    const backups = config.backup.dir !== null ? startBackups(administrator, log) : null
     letGo = async () => {
       await Promise.all([endServing(), jobs.stop()])
       // After the last write, so that it has it.
@@ -88,7 +88,7 @@ async function prepare(ctx: Context, connected: Connected): Promise<void> {
     ctx.log.info({}, 'Backing up before the migrations')
     // Loaded where it is needed: what encrypts is large.
     const { backUp, openBackups } = await import('./backup/nightly.ts')
-    await backUp(await openBackups(ctx.config, connected.replication, ctx))
+    await backUp(await openBackups(ctx.config, connected.administrator, ctx))
   }
   const applied = await migrateDatabase(connected)
   ctx.log.info({}, applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: up to date')

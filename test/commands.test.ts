@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { root } from '../tools/bootstrap.mjs'
+import { backupWords } from '../words/en/backups.ts'
 import { newFolder } from './support/embedded.ts'
 import { startExternalPostgres } from './support/external-postgres.ts'
 
@@ -53,19 +53,12 @@ for (const [name, { file, args = [], takesNone, makesDatabase }] of Object.entri
       })
   })
 
-it('npm run backup says what a role without REPLICATION lacks, and npm run audit what it could not look at', async () => {
+it('npm run audit says what it could not check on a server of DATABASE_URL', async () => {
   const postgres = await startExternalPostgres()
   try {
     const db = await openDatabase(postgres.url)
     await migrate(db).finally(() => db.destroy())
-    const [DATA_DIR, BACKUP_DIR] = [newFolder(), newFolder()]
-    const settings = { DATABASE_URL: postgres.url, DATA_DIR, BACKUP_DIR, BACKUP_PASSPHRASE: 'told to nobody' }
-    const backup = await run('server/backup/run-backup.ts', [], settings)
-    assert.equal(backup.code, 1)
-    assert.match(backup.said, /^The server lets this role copy nothing \([^)\n]+\): give it REPLICATION [^\n]+$/)
-    assert.deepEqual(await readdir(path.join(BACKUP_DIR, 'bases')), [])
-
-    const audit = await run('server/integrity/run-audit.ts', [], settings)
+    const audit = await run('server/integrity/run-audit.ts', [], { DATABASE_URL: postgres.url, DATA_DIR: newFolder() })
     assert.equal(audit.code, 0)
     assert.match(audit.told, /^Not looked at: the role may not use amcheck/m)
     assert.match(audit.told, /^In the rest no damage was found: the books of 0 clients were looked at/m)
@@ -74,6 +67,17 @@ it('npm run backup says what a role without REPLICATION lacks, and npm run audit
     await postgres.stop()
   }
 })
+
+for (const name of ['backup', 'backups', 'restore'])
+  it(`npm run ${name} refuses DATABASE_URL with or without BACKUP_DIR and names the recipes`, async () => {
+    const [DATABASE_URL, DATA_DIR, BACKUP_DIR] = ['postgres://nobody@127.0.0.1:1/none', newFolder(), newFolder()]
+    for (const more of [{}, { BACKUP_DIR, BACKUP_PASSPHRASE: 'four words and more' }]) {
+      const { code, said } = await run(COMMANDS[name]?.file ?? '', [], { DATABASE_URL, DATA_DIR, ...more })
+      assert.equal(code, 1)
+      assert.ok(said.endsWith(backupWords.ownServer), said)
+    }
+    assert.deepEqual([DATA_DIR, BACKUP_DIR].filter(existsSync), [])
+  })
 
 /** What it ends with, and what it says: why not to whoever started it, and the rest. */
 function run(

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { dayAt } from '../../domain/day.ts'
 import { periodOf } from '../../domain/period.ts'
 import { BACKUP_MONTHS } from '../../domain/retention.ts'
+import { backupWords } from '../../words/en/backups.ts'
+import type { Config } from '../config.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { formatLsn, isSameHistory, type Lsn, parseLsn, type Server } from './replication.ts'
 import { whenMissing } from './unreadable.ts'
@@ -39,6 +41,13 @@ export interface Progress extends Server {
 
 const BASE = /^(?<at>\d{8}T\d{6}Z)_(?<system>\d+)_(?<timeline>\d+)_(?<start>[\dA-F]+)_(?<end>[\dA-F]+)\.age$/
 const CHANGES = /^(?<system>\d+)_(?<timeline>\d+)_(?<start>[\dA-F]+)_(?<end>[\dA-F]+)\.age$/
+
+/** Returns BACKUP_DIR. Throws a `BackupRefusal` where it isn't set, or DATABASE_URL names a server. */
+export function requireBackupDir({ backup, databaseUrl }: Config): string {
+  if (databaseUrl !== null) throw new BackupRefusal(backupWords.ownServer)
+  if (backup.dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
+  return backup.dir
+}
 
 /** Makes the folders that are not there. Throws a `BackupRefusal` when it can't. */
 export async function prepareBackupFolder(dir: string): Promise<void> {

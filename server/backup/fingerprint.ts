@@ -4,7 +4,7 @@ import type pg from 'pg'
 const AS_TEXT = "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'"
 
 /** The tables of the product, and the columns of each that are not made of others. */
-export async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
+async function listColumns(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select quote_ident(relname) as name, array_agg(quote_ident(attname)::text order by attname) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid

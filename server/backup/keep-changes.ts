@@ -26,7 +26,7 @@ const PAUSE_MS = 5_000
 const LAST_BYTES_MS = 5_000
 
 export interface Keeper {
-  /** A role with REPLICATION. */
+  /** The administrator. */
   connection: pg.ClientConfig
   dir: string
   recipient: string

@@ -5,13 +5,20 @@ import type { Clock } from '../../domain/clock.ts'
 import { startOfDay, today } from '../../domain/day.ts'
 import type { BackupSecrets, Config } from '../config.ts'
 import type { Log } from '../context.ts'
-import { listBases, listChanges, prepareBackupFolder, prune, unbroken } from './backup-folder.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import {
+  type BaseFile,
+  listBases,
+  listChanges,
+  prepareBackupFolder,
+  prune,
+  requireBackupDir,
+  unbroken,
+} from './backup-folder.ts'
 import { recipientOf } from './encryption.ts'
 import { identifyServer, isSameHistory, type Server } from './replication.ts'
 import { drill, isDrillDue } from './restore-drill.ts'
 import { forgetFailure, noteFailure } from './state.ts'
-import { type Backup, type Taken, takeBackup } from './take-backup.ts'
+import { type Backup, takeBackup } from './take-backup.ts'
 
 /** When in the night, after midnight in the business zone: the closing of the day is over by then. */
 const AFTER_MIDNIGHT_MS = 2 * 3_600_000
@@ -23,7 +30,7 @@ const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** What opens the backups for a restore drill; null where this machine can't read them, or the server is not ours. */
+  /** What opens the backups for a restore drill; null where this machine can't read them. */
   drillSecrets: BackupSecrets | null
 }
 
@@ -33,13 +40,12 @@ export async function openBackups(
   connection: pg.ClientConfig,
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<Nightly> {
-  const { dir, secrets } = config.backup
-  if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder for the backups.')
+  const dir = requireBackupDir(config)
+  const { secrets } = config.backup
   await prepareBackupFolder(dir)
   const source = { connection, scratch: path.join(config.dataDir, 'postgres.side') }
   const canRead = Boolean(secrets.secretKey || (secrets.passphrase && !secrets.publicKey))
-  const drillSecrets = canRead && config.databaseUrl === null ? secrets : null
-  return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets }
+  return { source, dir, recipient: await recipientOf(dir, secrets), clock, log, drillSecrets: canRead ? secrets : null }
 }
 
 /**
@@ -74,14 +80,14 @@ export function backUpNightly(nightly: Nightly): { stop(): Promise<void> } {
 }
 
 /** Takes a backup now, forgets those that have had their time, and keeps what came of it for whoever looks. */
-export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Promise<Taken> {
+export async function backUp({ log, drillSecrets: _, ...backup }: Nightly): Promise<BaseFile> {
   const { dir, clock } = backup
   try {
-    const taken = await takeBackup(backup)
+    const base = await takeBackup(backup)
     await forgetFailure(dir)
     await prune(dir, new Date(clock.now().getTime() - ANY_MOMENT_MS), clock.zone)
-    log.info({ file: path.basename(taken.base.file), compared: taken.isCompared }, 'backed up')
-    return taken
+    log.info({ file: path.basename(base.file) }, 'backed up')
+    return base
   } catch (error) {
     await noteFailure(dir, clock.now(), error as Error)
     throw error

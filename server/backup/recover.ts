@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makePrivateFolder, PORT } from '../db/embedded/data-dir.ts'
-import { findPrograms, plainEnvironment } from '../db/embedded/programs.ts'
+import { ADMINISTRATOR, findPrograms, plainEnvironment } from '../db/embedded/programs.ts'
 import { livePostmaster, startPostmaster, stopPostmaster } from '../db/embedded/server.ts'
 import type { ChangesFile } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
@@ -140,7 +140,7 @@ export type Target = { time: Date } | { lsn: Lsn } | 'end'
 
 /** A server that runs on a folder, for us alone. */
 export interface SideServer {
-  /** Its socket, and the role that it knows us as. */
+  /** Its socket, and the administrator. */
   place: { host: string; port: number; user: string }
   connect(database: string): Promise<pg.Client>
   stop(): Promise<void>
@@ -149,8 +149,6 @@ export interface SideServer {
 const OURS = '# Written for this recovery alone.'
 
 export interface Recovery {
-  /** Roles, of which that server has one. */
-  users: string[]
   target: Target
   durable: boolean
   /** What is the matter when the journal ends before the target; null: it is whole, and nothing was changed any more. */
@@ -162,7 +160,7 @@ export interface Recovery {
  * alone. Call `settle` when it is stopped and the folder is to be used as it is.
  */
 export async function recover(folder: string, recovery: Recovery): Promise<SideServer> {
-  const { users, target, durable, whenShort = null } = recovery
+  const { target, durable, whenShort = null } = recovery
   await writeSettings(folder, target)
   const socketFolder = path.join(path.dirname(folder), `.${path.basename(folder)}`)
   // Its path is too long for a socket at times.
@@ -170,21 +168,12 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
   makePrivateFolder(sockets, folder)
   const logFile = `${folder}.log`
   const server = startPostmaster(await findPrograms(), { folder, socketFolder: sockets, logFile, durable })
-  let [user = '', ...others] = users
+  const place = { host: sockets, port: PORT, user: ADMINISTRATOR }
   const connect = async (database: string): Promise<pg.Client> => {
-    const client = new pg.Client({ host: sockets, port: PORT, user, database })
+    const client = new pg.Client({ ...place, database })
     client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      // It has no such role.
-      const [next, ...rest] = others
-      if ((error as pg.DatabaseError).code !== '28000' || next === undefined) throw error
-      user = next
-      others = rest
-      return connect(database)
-    }
+    await client.connect()
+    return client
   }
   const stop = async () => {
     const pid = livePostmaster(folder)
@@ -207,7 +196,7 @@ export async function recover(folder: string, recovery: Recovery): Promise<SideS
     throw new BackupRefusal(`The copy does not start: ${reasonIn(error.message)}`)
   }
   await rm(logFile, { force: true })
-  return { place: { host: sockets, port: PORT, user }, connect, stop }
+  return { place, connect, stop }
 }
 
 class RecoveryEnded extends Error {}
@@ -217,10 +206,7 @@ function reasonIn(said: string): string {
 }
 
 async function isRecovered(connect: (database: string) => Promise<pg.Client>): Promise<boolean> {
-  const client = await connect('postgres').catch((error: pg.DatabaseError) => {
-    if (error.code === '28000') throw new BackupRefusal(`The copy knows none of our roles: ${error.message}.`)
-    return null
-  })
+  const client = await connect('postgres').catch(() => null)
   if (!client) return false
   try {
     const { rows } = await client.query('select pg_is_in_recovery() as still')
@@ -233,12 +219,7 @@ async function isRecovered(connect: (database: string) => Promise<pg.Client>): P
 async function writeSettings(folder: string, target: Target): Promise<void> {
   const at = (name: string) => path.join(folder, name)
   await settle(folder)
-  // A server of Debian's keeps these elsewhere.
-  for (const name of ['postgresql.conf', 'pg_ident.conf']) if (!existsSync(at(name))) await writeFile(at(name), '')
-  for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) {
-    if (!existsSync(at(name))) await writeFile(at(name), '')
-    await copyFile(at(name), at(`${name}.kept`))
-  }
+  for (const name of ['postgresql.auto.conf', 'pg_hba.conf']) await copyFile(at(name), at(`${name}.kept`))
   await writeFile(at('pg_hba.conf'), 'local all all trust\n')
   const settings = [
     OURS,
@@ -248,8 +229,6 @@ async function writeSettings(folder: string, target: Target): Promise<void> {
     'archive_mode = off',
     // Nobody is served before it has recovered, so that it need not be as large as the server that was backed up.
     'hot_standby = off',
-    'ssl = off',
-    "shared_preload_libraries = ''",
     ...untilTarget(target),
   ]
   await appendFile(at('postgresql.auto.conf'), `\n${settings.join('\n')}\n`)

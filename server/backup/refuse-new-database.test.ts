@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { fixedClock } from '../../domain/clock.ts'
-import { inDatabase } from '../../test/support/cluster.ts'
 import { runCommand } from '../../test/support/commands.ts'
-import { createTestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../config.ts'
 import { baseFileOf, prepareBackupFolder } from './backup-folder.ts'
 import { refuseNewDatabase } from './refuse-new-database.ts'
@@ -38,20 +36,6 @@ test('Imari makes no database where BACKUP_DIR has a copy of one, unless NEW_DAT
   clock.set('2026-11-26T00:10:00+02:00')
   await assert.rejects(refuseNewDatabase(readConfig(env), clock), refusal('22:31 on 24 November 2026'))
   await refuseNewDatabase(readConfig({ ...env, NEW_DATABASE: 'yes' }), clock)
-})
-
-test('Imari fills no empty database of DATABASE_URL where BACKUP_DIR has a copy of one, and uses one that has its tables', async (t) => {
-  await addCopy(new Date('2026-11-24T22:31:10+02:00'))
-  const database = await createTestDatabase({ spread: false })
-  t.after(() => database.close())
-  const clock = fixedClock('2026-11-24T22:40:00+02:00')
-  await refuseNewDatabase(readConfig({ ...env, DATABASE_URL: database.url }), clock)
-  const empty = { ...env, DATABASE_URL: inDatabase(database.ownerUrl, 'postgres') }
-  await assert.rejects(refuseNewDatabase(readConfig(empty), clock), {
-    message:
-      'The database of DATABASE_URL is empty, but BACKUP_DIR has one from 22:31 today. Is it the right one? Run `npm run restore`, or set NEW_DATABASE=yes.',
-  })
-  await refuseNewDatabase(readConfig({ ...empty, NEW_DATABASE: 'yes' }), clock)
 })
 
 for (const [name, file] of [

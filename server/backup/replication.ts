@@ -1,6 +1,5 @@
 import { type Duplex, PassThrough } from 'node:stream'
 import pg from 'pg'
-import { BackupRefusal } from './backup-refusal.ts'
 
 /**
  * PostgreSQL's replication protocol (its manual, 54.4), as far as a backup needs it: a copy of the whole server while it
@@ -29,28 +28,13 @@ export function formatLsn(lsn: Lsn): string {
   return `${(lsn >> 32n).toString(16)}/${(lsn & 0xffff_ffffn).toString(16)}`.toUpperCase()
 }
 
-/** No REPLICATION, no line in pg_hba.conf, or a pooler in between that knows nothing of it. */
-const REFUSED = ['42501', '28000', '08P01', '0A000']
-
-/**
- * A connection on which the server also understands the commands of replication. Its role needs REPLICATION: a `BackupRefusal`
- * where the server does not let it.
- */
+/** Opens a connection on which the server also takes the commands of replication. */
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // What breaks it is told by whatever waits on it.
+  // What waits on it is rejected with the error.
   client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
-    const { code = '', message } = error as pg.DatabaseError
-    if (!REFUSED.includes(code)) throw error
-    throw new BackupRefusal(
-      `The server lets this role copy nothing (${message}): give it REPLICATION and a line in pg_hba.conf, or name one that has them in BACKUP_DATABASE_URL.`,
-      { cause: error },
-    )
-  }
+  await client.connect()
+  return client
 }
 
 /** Who a server is, and that at this moment of its clock its journal ended here, or earlier. */
@@ -73,17 +57,15 @@ export async function identifyServer(config: pg.ClientConfig): Promise<Identity>
 }
 
 /** What a query of our own uses of a connection of `pg`. */
-export interface Connection {
+interface Connection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(reason: string): void
   stream: Duplex
   once(event: 'replicationStart', listener: () => void): void
 }
 
 /** What `pg` asks of a query that handles its answer itself. */
-export abstract class OwnQuery {
+abstract class OwnQuery {
   protected connection: Connection | undefined
   readonly text: string
   constructor(text: string) {

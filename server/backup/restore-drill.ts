@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
+import { APP } from '../db/embedded/programs.ts'
 import { listBases } from './backup-folder.ts'
 import { chooseCopy } from './choose-copy.ts'
 import { identityOf } from './encryption.ts'
@@ -51,11 +51,9 @@ const asideOf = (scratch: string) => `${scratch}-${process.pid}`
 async function restoreAside({ dir, source, drillSecrets }: Nightly, system: string) {
   const identity = await identityOf(dir, drillSecrets ?? {})
   const copy = await chooseCopy(dir, null, system)
-  const { user, database } = await whoAndWhere(source.connection)
-  const where = { folder: asideOf(source.scratch), users: [user], durable: false, to: null }
-  const server = await startCopy(copy, identity, where)
+  const server = await startCopy(copy, identity, { folder: asideOf(source.scratch), durable: false, to: null })
   try {
-    const client = await server.connect(database)
+    const client = await server.connect(APP)
     const { rows } = await client
       .query('select (select count(*) from client)::int as clients, (select count(*) from entry)::int as entries')
       .finally(() => client.end())
@@ -63,13 +61,4 @@ async function restoreAside({ dir, source, drillSecrets }: Nightly, system: stri
   } finally {
     await server.stop()
   }
-}
-
-async function whoAndWhere(connection: pg.ClientConfig): Promise<{ user: string; database: string }> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rows } = await client
-    .query('select current_user as user, current_database() as database')
-    .finally(() => client.end())
-  return rows[0]
 }

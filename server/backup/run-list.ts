@@ -5,8 +5,7 @@ import { instantName } from '../../words/en/dates.ts'
 import { print, refuseArguments } from '../command-line.ts'
 import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
-import { type BackedUpDatabase, listDatabases } from './backup-folder.ts'
-import { BackupRefusal } from './backup-refusal.ts'
+import { type BackedUpDatabase, listDatabases, requireBackupDir } from './backup-folder.ts'
 import { readDrill, readRestore } from './notes.ts'
 import { megabytes } from './start-copy.ts'
 import { readFailure } from './state.ts'
@@ -14,11 +13,10 @@ import { readFailure } from './state.ts'
 /** `npm run backups`: lists what BACKUP_DIR holds, and when it was last restored. Needs no server and no passphrase. */
 async function main(): Promise<void> {
   refuseArguments('backups')
-  const { backup, dataDir } = readOwnConfig()
-  const { dir } = backup
-  if (dir === null) throw new BackupRefusal('Set BACKUP_DIR to the folder that holds the backups.')
+  const config = readOwnConfig()
+  const dir = requireBackupDir(config)
   const databases = await listDatabases(dir)
-  const own = await readSystem(dataDir)
+  const own = await readSystem(config.dataDir)
   print(databases.length === 0 ? `There is no backup in ${dir} yet.` : `Backups in ${dir}, times in Kigali:`)
   for (const database of databases.toReversed()) await printDatabase(database, database.system === own)
   if (databases.length > 1) print(`\n${backupWords.several(databases.length)}`)

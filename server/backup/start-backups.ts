@@ -5,13 +5,13 @@ import type { Log } from '../context.ts'
 const PAUSE_MS = 60_000
 
 /** Runs the backups in a thread of their own; one that ends is begun again. `stop` lets what is being written be whole. */
-export function startBackups(replication: pg.ClientConfig, log: Log): { stop(): Promise<void> } {
+export function startBackups(administrator: pg.ClientConfig, log: Log): { stop(): Promise<void> } {
   let stopping = false
   let thread: Worker | undefined
   let timer: NodeJS.Timeout | undefined
   let ended: Promise<void> = Promise.resolve()
   const start = () => {
-    thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { replication } })
+    thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: { administrator } })
     thread.on('error', (error) => log.error({ error: error.message }, 'the backups stopped'))
     ended = new Promise((resolve) => thread?.once('exit', () => resolve()))
     void ended.then(() => {

@@ -12,7 +12,7 @@ export type Report = (sentence: string) => void
 export async function startCopy(
   { base, changes, lastTimeline, whenShort }: Chosen,
   identity: string,
-  { to, ...where }: { folder: string; users: string[]; durable: boolean; to: Date | null },
+  { to, ...where }: { folder: string; durable: boolean; to: Date | null },
   report: Report = () => {},
 ): Promise<SideServer> {
   const { size } = await stat(base.file)

@@ -4,8 +4,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from '../../domain/clock.ts'
-import { backupWords } from '../../words/en/backups.ts'
-import { MAJOR } from '../db/embedded/programs.ts'
+import { APP } from '../db/embedded/programs.ts'
 import { type BaseFile, baseFileOf, changesFileOf } from './backup-folder.ts'
 import { BackupRefusal } from './backup-refusal.ts'
 import { seal } from './encryption.ts'
@@ -18,7 +17,7 @@ const HALF = 'taking-'
 
 /** A server that is backed up. */
 export interface Source {
-  /** A role with REPLICATION, in the database of the product; it may lock its tables, too. */
+  /** The administrator, in the database of the product. */
   connection: pg.ClientConfig
   /** Folder for a copy that is started on the side, beside which there is room for one. */
   scratch: string
@@ -32,39 +31,31 @@ export interface Backup {
   clock: Clock
 }
 
-export interface Taken {
-  base: BaseFile
-  /** False where the copy could not be started here, since the server is of another version than the one we carry. */
-  isCompared: boolean
-}
-
 /**
  * Copies the server while it works, encrypts the copy, and shows that it is good: the same copy, with what was changed until
  * a moment after it, is started on the side and compared with what the server had at that moment, row by row. Throws where it
  * differs; nothing is left of such a copy.
  */
-export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<Taken> {
+export async function takeBackup({ source, dir, recipient, clock }: Backup): Promise<BaseFile> {
   const client = await connectForReplication(source.connection)
   await removeLeftOvers(source.scratch)
   await removeHalfCopies(path.join(dir, 'bases'), clock.now())
   const side = `${source.scratch}-${process.pid}`
   const partial = path.join(dir, 'bases', `${HALF}${process.pid}`)
   try {
-    await refuseCluster(client)
     const server = await identify(client)
-    const isCompared = (await majorOf(client)) === MAJOR
     const { tar, range } = takeBase(client)
     const [toFile, toSide] = fork(tar)
-    const copy = isCompared ? layOut(toSide, side) : drain(toSide)
+    const copy = layOut(toSide, side)
     copy.catch((error) => tar.destroy(error))
     await writeWhole(partial, await seal(toFile, recipient))
     await copy
     const { start, end, timeline } = await range
     const found = { ...server, timeline, start, end, takenAt: clock.now() }
-    if (isCompared) await compare(source, { folder: side, from: end, timeline, system: server.system }, dir, recipient)
+    await compare(source, { folder: side, from: end, timeline, system: server.system }, dir, recipient)
     const base = { ...found, file: baseFileOf(dir, found) }
     await rename(partial, base.file)
-    return { base, isCompared }
+    return base
   } finally {
     await client.end().catch(() => {})
     await rm(partial, { force: true })
@@ -108,20 +99,6 @@ function fork(from: Readable): [PassThrough, PassThrough] {
   return both
 }
 
-async function drain(from: Readable): Promise<void> {
-  for await (const _ of from);
-}
-
-async function majorOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query('show server_version_num')
-  return String(Math.floor(Number(rows[0].server_version_num) / 10_000))
-}
-
-async function refuseCluster(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select from pg_extension where extname = 'citus'")
-  if (rows.length > 0) throw new BackupRefusal(backupWords.clusterBackup)
-}
-
 /** Starts the copy as it is at a moment after it was taken, and compares it with the server at that moment. */
 async function compare(
   { connection }: Source,
@@ -137,10 +114,9 @@ async function compare(
     const piece = { system: copy.system, timeline: copy.timeline, start: copy.from, end: copy.from + length }
     await writeWhole(changesFileOf(dir, piece), await seal(Readable.from(bytes), recipient))
   }
-  const { user, database } = there
-  const server = await recover(copy.folder, { users: [user], target: { lsn: there.at }, durable: false })
+  const server = await recover(copy.folder, { target: { lsn: there.at }, durable: false })
   try {
-    const client = await server.connect(database)
+    const client = await server.connect(APP)
     const here = await fingerprint(client).finally(() => client.end())
     for (const [table, print] of Object.entries(there.print))
       if (here[table] !== print)
@@ -180,12 +156,10 @@ async function readAtOneMoment(connection: pg.ClientConfig) {
       }
     }
     await read.query('begin isolation level repeatable read read only')
-    const { rows } = await read.query(
-      'select pg_current_wal_insert_lsn() as at, current_user as user, current_database() as database',
-    )
+    const { rows } = await read.query('select pg_current_wal_insert_lsn() as at')
     await lock.query('commit')
     const print = await fingerprint(read)
-    return { at: parseLsn(rows[0].at), user: rows[0].user as string, database: rows[0].database as string, print }
+    return { at: parseLsn(rows[0].at), print }
   } finally {
     await lock.end()
     await read.end()

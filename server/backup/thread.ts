@@ -14,10 +14,10 @@ const LOOK_MS = 5_000
  * The thread of the backups: packing and encrypting there takes no time from anybody's request. Every process has one; the
  * one that holds the lock does the work, and another takes over when it ends.
  */
-const { replication } = workerData as { replication: pg.ClientConfig }
+const { administrator } = workerData as { administrator: pg.ClientConfig }
 
 parentPort?.once('message', () => process.exit())
-const lock = new pg.Client(replication)
+const lock = new pg.Client(administrator)
 // Whoever has the lock then must not do it with us.
 lock.on('error', () => process.exit(1))
 await lock.connect()
@@ -25,11 +25,11 @@ while (!(await isOurs())) await sleep(LOOK_MS)
 
 const config = readConfig()
 const clock = systemClock()
-const backups = await openBackups(config, replication, { clock, log: openLog() }).catch(async (error: Error) => {
+const backups = await openBackups(config, administrator, { clock, log: openLog() }).catch(async (error: Error) => {
   await noteFailure(config.backup.dir ?? '', clock.now(), error)
   throw error
 })
-const keeping = keepChanges({ connection: replication, ...backups })
+const keeping = keepChanges({ connection: administrator, ...backups })
 const backingUp = backUpNightly(backups)
 parentPort?.removeAllListeners('message')
 parentPort?.once('message', () => {

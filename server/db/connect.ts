@@ -20,8 +20,8 @@ export interface Connected {
   asOwner<Result>(work: (owner: OpenDatabase) => Promise<Result>): Promise<Result>
   /** Whether the two are different roles. */
   isParted: boolean
-  /** How a backup reaches the same server: as a role with REPLICATION. */
-  replication: pg.ClientConfig
+  /** How amcheck and backups connect: as the superuser of the embedded server, or the owner of the tables. */
+  administrator: pg.ClientConfig
   release(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export interface Connected {
  * the embedded server back.
  */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'preparedStatements' | 'backup'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'preparedStatements'>,
   log: (sentence: string) => void,
 ): Promise<Connected> {
   if (config.databaseUrl) {
@@ -41,7 +41,7 @@ export async function connectDatabase(
       db,
       asOwner: ownerUrl ? asOwnerOf(ownerUrl) : (work) => work(db),
       isParted: ownerUrl !== null,
-      replication: { connectionString: config.backup.databaseUrl ?? ownerUrl ?? config.databaseUrl },
+      administrator: { connectionString: ownerUrl ?? config.databaseUrl },
       release: () => db.destroy(),
     }
   }
@@ -51,7 +51,7 @@ export async function connectDatabase(
     db,
     asOwner: asOwnerOf(embedded.administrator),
     isParted: true,
-    replication: { ...embedded.administrator },
+    administrator: { ...embedded.administrator },
     async release() {
       await db.destroy()
       await embedded.release()

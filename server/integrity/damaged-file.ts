@@ -14,7 +14,7 @@ export async function damageToldIn(message: string, ask: Ask): Promise<Damage | 
   return { kind: 'page', relation: rows[0]?.name ?? file, clientId: null, rows: 0 }
 }
 
-/** The table or index of a file; of long values, the table that they are of. Without parameters, which replication knows nothing of. */
+/** The table or index of a file; of long values, the table that they are of. */
 const whoseFile = (database: string | undefined, node: number) => `
   select coalesce(owner.oid, relation.oid)::regclass::text as name
   from pg_database

@@ -15,8 +15,8 @@ const CLIENT = '00000000-0000-7000-8000-000000000001'
 test('what is damaged on the disk or in an index is named, with exit 1; a whole database ends with 0', async () => {
   const dataDir = newFolder()
   const connected = await connectDatabase(readConfig({ DATA_DIR: dataDir }), () => {})
-  const { replication, release } = connected
-  const administrator = new pg.Client(replication)
+  const { release } = connected
+  const administrator = new pg.Client(connected.administrator)
   try {
     await migrateDatabase(connected)
     await administrator.connect()

@@ -22,13 +22,13 @@ async function main(): Promise<void> {
   refuseArguments('audit')
   const config = readOwnConfig()
   const connected = await connectExisting(config, print)
-  const { db, replication, release } = connected
+  const { db, administrator, release } = connected
   try {
     if (await connected.asOwner(isBehind))
       throw new DatabaseRefusal('The database is of an earlier version: start this one once, and audit it then.')
     const ctx = createContext({ db, config, log: openLog(), clock: systemClock() })
     const began = performance.now()
-    const result = await auditDatabase(ctx, replication, atPace()).catch(async (error: Error) => {
+    const result = await auditDatabase(ctx, administrator, atPace()).catch(async (error: Error) => {
       await noteFailedAudit(ctx, explainFailure(error) ?? error.message).catch(() => {})
       throw error
     })

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   await refuseNewDatabase(config, clock)
   const connected = await connectDatabase(config, print)
-  const { db, replication, release } = connected
+  const { db, administrator, release } = connected
   try {
     await migrateDatabase(connected)
     const now = clock.now()
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     if (asOf !== undefined && !isRehearsal && now.getTime() - ctx.clock.now().getTime() <= TOLERANCE_MS)
       await vouchForClock(ctx, clock)
     if (isRehearsal) await noteRehearsal(ctx)
-    const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator: replication })
+    const done = await runJobs(ctx, isRehearsal ? { tidyAsOf: now } : { administrator })
     for (const line of closeReport.done(ctx.clock.now().toISOString(), done)) print(line)
     // A server beside this one sends what is due by its own clock; what is due only in a rehearsal is sent here.
     if (isRehearsal) {

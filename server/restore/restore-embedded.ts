@@ -1,39 +1,57 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { noteErasures } from '../account/note-erasures.ts'
+import { type BaseFile, requireBackupDir } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
+import { chooseCopy } from '../backup/choose-copy.ts'
+import { identityOf } from '../backup/encryption.ts'
+import { readLedger } from '../backup/ledger.ts'
 import { type SideServer, settle } from '../backup/recover.ts'
-import { createContext } from '../context.ts'
+import { inStepForSeconds, type Report, startCopy } from '../backup/start-copy.ts'
+import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { prepareDataDir, readOrMake } from '../db/embedded/data-dir.ts'
 import { withFileLock } from '../db/embedded/lock.ts'
-import { ADMINISTRATOR } from '../db/embedded/programs.ts'
-import { livePostmaster } from '../db/embedded/server.ts'
-import {
-  bringBack,
-  newFolder,
-  openCopy,
-  PATIENCE_MS,
-  type Restored,
-  type Restoring,
-  settleBooks,
-  type Wanted,
-} from './bring-back.ts'
+import { ADMINISTRATOR, APP } from '../db/embedded/programs.ts'
+import { livePostmaster, stopPostmaster } from '../db/embedded/server.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { type Settled, settleRestored } from './after-restore.ts'
 
-const APP = 'imari'
+/** What a restore works with. */
+export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
+
+/** Which state is wanted. */
+export interface Wanted {
+  /** null: the last change that was kept. */
+  to: Date | null
+  /** The system identifier of the database; null where BACKUP_DIR has one database. */
+  history: string | null
+}
+
+export interface Restored {
+  base: BaseFile
+  /** When the last change in it was made; null where there is none since the copy. */
+  lastChange: Date | null
+  settled: Settled
+  /** Where the previous database is now; null where there was none. */
+  before: string | null
+}
+
+/** How long a restore waits for another, or for a server that starts or stops. */
+const PATIENCE_MS = 60_000
+const ASIDE = 'postgres.restoring-'
 
 /**
- * Makes the embedded database what it was at a moment, or at the last one that was kept. It is made aside and takes the place
- * of the present one at the very end: whatever fails before changes nothing. `before` is where that lies now, null where
- * there was none. Throws a `BackupRefusal` when it can't.
+ * Restores the embedded database to a moment, in a folder aside that replaces the present one at the very end: a failure
+ * before that changes nothing. Throws a `BackupRefusal` when it can't.
  */
-export async function restoreEmbedded(
-  restoring: Restoring,
-  wanted: Wanted,
-): Promise<Restored & { before: string | null }> {
-  const { config, clock } = restoring
+export async function restoreEmbedded(restoring: Restoring, { to, history }: Wanted): Promise<Restored> {
+  const { config, clock, report = () => {} } = restoring
+  const dir = requireBackupDir(config)
   const layout = prepareDataDir({ dataDir: config.dataDir })
   const refuseRunning = () => {
     if (livePostmaster(layout.folder) !== undefined)
@@ -43,30 +61,34 @@ export async function restoreEmbedded(
   const isAsked = livePostmaster(layout.folder) !== undefined
   if (isAsked) await askPresent(restoring)
   refuseRunning()
-  const copy = await openCopy(restoring, wanted)
+  const copy = await chooseCopy(dir, to, history)
+  const identity = await identityOf(dir, config.backup.secrets)
   if (!isAsked && existsSync(layout.folder)) await askPresent(restoring)
   return withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, async () => {
     refuseRunning()
     const folder = await newFolder(layout.root)
-    const where = { folder, users: [ADMINISTRATOR], durable: true }
-    const restored = await bringBack(
-      copy,
-      where,
-      async (server) => {
-        await giveSecrets(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
-        return settleBooks({ ...server.place, database: APP }, restoring)
-      },
-      restoring.report,
-    )
-    await settle(folder)
-    const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
-    if (before) await rename(layout.folder, before)
-    await rename(folder, layout.folder)
-    return { ...restored, before }
+    try {
+      const server = await startCopy(copy, identity, { folder, durable: true, to }, report)
+      const title =
+        'Step 4 of 4: bringing it to this version, erasing again who was erased since, and checking all totals.'
+      const restore = async () => {
+        const lastChange = await takeOver(server, readOrMake(layout.administratorFile), readOrMake(layout.passwordFile))
+        return { base: copy.base, lastChange, settled: await settleBooks(server, restoring) }
+      }
+      const restored = await inStepForSeconds(report, title, restore).finally(() => server.stop())
+      await settle(folder)
+      const before = existsSync(layout.folder) ? `${layout.folder}.before-restore-${clock.now().getTime()}` : null
+      if (before) await rename(layout.folder, before)
+      await rename(folder, layout.folder)
+      return { ...restored, before }
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
   })
 }
 
-/** Whom the present database erased and could not note before it ended, it notes now, should it still start. */
+/** Lets the present database note whom it erased, if it still starts: its process may have died before that. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})
@@ -76,13 +98,38 @@ async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   }
 }
 
-/** The secrets of this folder: those that the copy has may be of another. */
-async function giveSecrets(server: SideServer, administrator: string, app: string): Promise<void> {
+/** Names a folder to restore in, and removes what killed restores left: there is one at a time. */
+async function newFolder(root: string): Promise<string> {
+  for (const name of await readdir(root)) {
+    if (!name.includes(ASIDE)) continue
+    const left = path.join(root, name)
+    const pid = livePostmaster(left)
+    if (pid) await stopPostmaster(left, pid)
+    await rm(left, { recursive: true, force: true })
+  }
+  return path.join(root, `${ASIDE}${randomBytes(4).toString('hex')}`)
+}
+
+/** Sets the secrets of this DATA_DIR: the copy may have others. Returns when the last change in it was made. */
+async function takeOver(server: SideServer, administrator: string, app: string): Promise<Date | null> {
   const client = await server.connect(APP)
   try {
     await client.query(`alter role ${ADMINISTRATOR} password ${pg.escapeLiteral(administrator)}`)
     await client.query(`alter role ${APP} password ${pg.escapeLiteral(app)}`)
+    return (await client.query('select pg_last_xact_replay_timestamp() as at')).rows[0].at
   } finally {
     await client.end()
+  }
+}
+
+/** Brings the restored database to this version, and settles it. */
+async function settleBooks({ place }: SideServer, { config, log, clock }: Restoring): Promise<Settled> {
+  const db = await openDatabase({ ...place, database: APP })
+  try {
+    await migrate(db)
+    const ledger = await readLedger(config.ledgerDir ? [config.ledgerDir] : [])
+    return await settleRestored(createContext({ db, config, clock, log }), ledger)
+  } finally {
+    await db.destroy()
   }
 }

@@ -25,8 +25,7 @@ import { readConfig } from '../config.ts'
 import { type Context, createContext } from '../context.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { openLog } from '../log.ts'
-import type { Restoring } from './bring-back.ts'
-import { restoreEmbedded } from './restore-embedded.ts'
+import { type Restoring, restoreEmbedded } from './restore-embedded.ts'
 
 const OLIVIER = { ...CAST.olivier, email: 'olivier@example.rw', password: 'imbuto-1987' }
 
@@ -126,8 +125,8 @@ test('under writes, any moment comes back: all that was acknowledged before it, 
   assert.deepEqual([chosen.base.timeline, chosen.whenShort], [1, null])
   // PostgreSQL alone would number that history 2 as well, and the changes of both would mix.
   await restoreEmbedded(restoring(), { to: moment, history: null })
-  const { replication, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
-  const { timeline } = await identifyServer(replication).finally(release)
+  const { administrator, release } = await connectDatabase(readConfig({ ...env, BACKUP_DIR: '' }), () => {})
+  const { timeline } = await identifyServer(administrator).finally(release)
   assert.equal(timeline, 3)
 })
 
@@ -192,15 +191,15 @@ test('what cannot be restored says why, and changes nothing', async () => {
 
 test('a restore drill counts what comes back, and says why it fails', async () => {
   const config = readConfig(env)
-  const { db, replication, release } = await connectDatabase(config, () => {})
+  const { db, administrator, release } = await connectDatabase(config, () => {})
   try {
     const dir = path.join(folder, 'backups')
     const [clients, entries] = await Promise.all(
       (['client', 'entry'] as const).map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
     )
-    const backups = await openBackups(config, replication, { clock: systemClock(), log: openLog() })
+    const backups = await openBackups(config, administrator, { clock: systemClock(), log: openLog() })
     await backUp(backups)
-    const itself = await identifyServer(replication)
+    const itself = await identifyServer(administrator)
     await drill(backups, itself)
     const { at: _, ...good } = (await readDrill(dir)) ?? { at: '' }
     assert.partialDeepStrictEqual(good, { reason: '', clients, entries })

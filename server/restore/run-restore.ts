@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '../../domain/clock.ts'
 import { parseInstant } from '../../domain/day.ts'
 import { restoreReport } from '../../words/en/restore.ts'
+import { requireBackupDir } from '../backup/backup-folder.ts'
 import { BackupRefusal } from '../backup/backup-refusal.ts'
 import { noteRestore } from '../backup/notes.ts'
 import { print } from '../command-line.ts'
@@ -9,27 +10,23 @@ import { readOwnConfig } from '../folder-owner.ts'
 import { refuseToStart } from '../graceful-stop.ts'
 import { openLog } from '../log.ts'
 import { printSettled } from './after-restore.ts'
-import type { Wanted } from './bring-back.ts'
-import { restoreEmbedded } from './restore-embedded.ts'
-import { restoreInto } from './restore-into.ts'
+import { restoreEmbedded, type Wanted } from './restore-embedded.ts'
 
 /**
- * `npm run restore -- [--to <instant>] [--history <id>] [--replace]`: makes the database what it was at a moment. Ends with 1 where nothing was
- * changed.
+ * `npm run restore -- [--to <instant>] [--history <id>]`: makes the embedded database what it was at a moment. Ends with 1 where
+ * nothing was changed.
  */
 async function main(): Promise<void> {
-  const { replaces, ...wanted } = readOptions()
+  const wanted = readOptions()
   const { to } = wanted
   const config = readOwnConfig()
+  const dir = requireBackupDir(config)
   const restoring = { config, log: openLog(), clock: systemClock(), report: print }
-  const url = config.databaseOwnerUrl ?? config.databaseUrl
-  const { base, lastChange, before, settled } = url
-    ? { before: null, ...(await restoreInto(url, restoring, wanted, { replaces })) }
-    : await restoreEmbedded(restoring, wanted)
+  const { base, lastChange, before, settled } = await restoreEmbedded(restoring, wanted)
   const { clients, entries } = settled
   const note = { at: restoring.clock.now().toISOString(), system: base.system, to: to?.toISOString() ?? null }
   // A folder that can only be read is enough for a restore.
-  await noteRestore(config.backup.dir ?? '', { ...note, clients, entries }).catch(() => {})
+  await noteRestore(dir, { ...note, clients, entries }).catch(() => {})
   print(
     `Restored from the copy of ${base.takenAt.toISOString()} to ${to?.toISOString() ?? 'the last change that was kept'}.`,
   )
@@ -39,11 +36,11 @@ async function main(): Promise<void> {
   print(restoreReport.start)
 }
 
-function readOptions(): Wanted & { replaces: boolean } {
+function readOptions(): Wanted {
   try {
-    const options = { to: { type: 'string' }, history: { type: 'string' }, replace: { type: 'boolean' } } as const
-    const { to, history = null, replace = false } = parseArgs({ options }).values
-    return { to: to === undefined ? null : readMoment(to), history, replaces: replace }
+    const options = { to: { type: 'string' }, history: { type: 'string' } } as const
+    const { to, history = null } = parseArgs({ options }).values
+    return { to: to === undefined ? null : readMoment(to), history }
   } catch (error) {
     if (error instanceof BackupRefusal) throw error
     throw new BackupRefusal(

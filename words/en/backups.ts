@@ -18,16 +18,10 @@ export const backupWords = {
   drillFailed: (reason: string) => `The last restore drill failed: ${reason}`,
   drill: (at: string, { clients, entries, seconds }: { clients: number; entries: number; seconds: number }) =>
     `Last restore drill: ${instantName(at)}. ${held(clients, entries)} came back in ${seconds} s.`,
-  noDatabase: (takenAt: Date, today: Day, isServer: boolean) => {
-    const [missing, question] = isServer
-      ? ['The database of DATABASE_URL is empty', 'Is it the right one?']
-      : ['There is no database in DATA_DIR', 'Is the disk mounted?']
-    return `${missing}, but BACKUP_DIR has one from ${momentName(takenAt, today)}. ${question} Run \`npm run restore\`, or set NEW_DATABASE=yes.`
-  },
-  clusterBackup:
-    'Imari backs up no cluster. Set LEDGER_DIR in place of BACKUP_DIR, and see "Back up and restore a cluster" in docs/operations.md.',
-  clusterRestore:
-    'Imari restores no cluster. Restore each machine to one restore point, then run `npm run after-restore`: see "Back up and restore a cluster" in docs/operations.md. Nothing was changed.',
+  noDatabase: (takenAt: Date, today: Day) =>
+    `There is no database in DATA_DIR, but BACKUP_DIR has one from ${momentName(takenAt, today)}. Is the disk mounted? Run \`npm run restore\`, or set NEW_DATABASE=yes.`,
+  ownServer:
+    'BACKUP_DIR is for the embedded database; Imari neither backs up nor restores the server of DATABASE_URL. See "Your own server" in docs/operations.md: pgBackRest, a managed service or a cluster, LEDGER_DIR in place of BACKUP_DIR, and `npm run after-restore` after each restore.',
   newDatabaseStays:
     'NEW_DATABASE=yes is set: a start without a database makes an empty one. Remove it from the settings once Imari runs.',
   chooseHistory: (dir: string, databases: readonly ListedDatabase[], chosen: string | null) => {

@@ -15,7 +15,7 @@ import {
 } from './data-dir.ts'
 import { makeDataFolder } from './initdb.ts'
 import { withFileLock } from './lock.ts'
-import { ADMINISTRATOR, findPrograms, MAJOR, refusalFrom } from './programs.ts'
+import { ADMINISTRATOR, APP, findPrograms, MAJOR, refusalFrom } from './programs.ts'
 import { livePostmaster, startPostmaster, stopPostmaster } from './server.ts'
 
 /** How the app's own role reaches the embedded database: settings for a `pg` pool. */
@@ -36,7 +36,6 @@ export interface Embedded {
   release(): Promise<void>
 }
 
-const APP = 'imari'
 const PATIENCE_MS = 60_000
 const ROOM_FOR_A_START = 16e6
 const ROOM_FOR_A_NEW_DATABASE = 160e6

@@ -8,6 +8,9 @@ export const MAJOR = '18'
 /** PostgreSQL's own administrator inside the embedded server; the app never works under it. */
 export const ADMINISTRATOR = 'postgres'
 
+/** The database of the product inside the embedded server, and the role that serves. */
+export const APP = 'imari'
+
 /** Where the programs of PostgreSQL lie. */
 export interface Programs {
   initdb: string
