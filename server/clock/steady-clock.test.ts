@@ -63,7 +63,7 @@ test('a process that starts while the clock is wrong goes on from the heartbeat 
 test('a machine that was off for a night is believed at once, for a month after two hours, and its wrong clock follows the network', () => {
   for (const { off, first } of [
     { off: 10 * HOUR, first: null },
-    { off: 30 * DAY, first: 'unconfirmed' },
+    { off: 30 * DAY, first: 'jumped' },
   ]) {
     const { machine, look, beat } = start()
     look()
@@ -82,7 +82,7 @@ test('a machine that was off for a night is believed at once, for a month after 
   machine.reboot(3 * HOUR)
   machine.setOff(-20 * DAY)
   const next = createSteadyClock(machine)
-  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'unconfirmed')
+  assert.equal(next.weigh(beat(), new Date(machine.wallMs())), 'jumped')
   machine.setOff(0)
   assert.equal(next.weigh(beat(), new Date(machine.wallMs())), null)
   assert.equal(next.now().getTime(), machine.trueMs())

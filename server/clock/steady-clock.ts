@@ -1,52 +1,48 @@
 import { BUSINESS_ZONE, type Clock } from '../../domain/clock.ts'
 import type { Machine } from './machine.ts'
 
-/** The last moment that was surely right, and how long the machine `boot` had run by then. */
+/** The last trusted moment, and how long the machine `boot` had run by then. */
 export interface Heartbeat {
   at: Date
   boot: string | null
   uptimeMs: number
 }
 
-/**
- * Why a clock is not believed: it jumped while this machine ran; it says that more than two days have passed (or less than
- * nothing) since the last heartbeat, and nothing else says so; or the database's clock says something else.
- */
-export type Doubt = 'jumped' | 'unconfirmed' | 'database'
+/** Why a clock is not trusted: the database's clock differs, or time jumped since the last trusted moment. */
+export type Doubt = 'database' | 'jumped'
 
 const MINUTE_MS = 60_000
-/** What clocks may differ by: more than a network ever sets right, less than any of the product's times. */
+/** How much clocks may differ: more than a network ever corrects, less than any of the product's times. */
 export const TOLERANCE_MS = 10 * MINUTE_MS
-/** How long a machine may have been off and be believed at its start. */
+/** How long a machine may have been off to be trusted at its start. */
 const LONGEST_PAUSE_MS = 48 * 60 * MINUTE_MS
-/** How long a time that nothing vouches for must hold, in one piece and with the database's, before it is believed. */
+/** How long a time after a jump must last, and the database agree, before it is trusted. */
 export const CONFIRM_MS = 120 * MINUTE_MS
 
-/** A clock that goes on when the machine's jumps. */
+/** A clock that continues by elapsed time when the machine's jumps. */
 export interface SteadyClock extends Clock {
   /** What the machine's own clock says. */
   machineNow(): Date
   /** What there would be to note as a heartbeat. */
   beat(): Heartbeat
-  /** Weighs the machine's clock against the last heartbeat (null: there never was one) and the database's clock; null: all agree. */
+  /** Compares the machine's clock with the database's and the last heartbeat (null: there never was one); null: all agree. */
   weigh(heartbeat: Heartbeat | null, databaseNow: Date): Doubt | null
 }
 
 /**
- * The clock of a server. It is the machine's as long as that goes as fast as time passes (small steps, as a network time
- * service makes them, are followed). When the machine's clock jumps, this one goes on from where it was, by the time that
- * has passed, until the machine's comes back, holds its new time for two hours, or an operator says that it is right (a
- * heartbeat that agrees). Before anything vouches for the machine's clock, it is followed wherever it goes.
+ * Follows the machine's clock in small steps, and anywhere before the first trusted moment. After a jump it continues by
+ * elapsed time until `weigh` trusts the machine again: its clock comes back, an operator's heartbeat confirms the new time, or
+ * that lasts for two hours.
  */
 export function createSteadyClock(machine: Machine): SteadyClock {
-  /** What the time was when the machine started, by the believed clock; null while nothing vouches for it. */
+  /** When the machine started, by the trusted clock; null before the first trusted moment. */
   let startedAt: number | null = null
-  /** The same by the cheaper of the two ways of telling how time passes. */
-  let quickAnchor = 0
-  /** The start of the machine by its own clock as it stands, and since which uptime it has been that. */
-  let shown: { startedAt: number; since: number } | undefined
+  /** The same by the monotonic clock: reading the uptime takes 20 µs, and a request asks for the time often. */
+  let quickAnchor = Number.NaN
+  /** When the machine started by its own clock as it is now, and from which uptime on the database has agreed. */
+  let shown = { startedAt: Number.NaN, since: 0 }
 
-  const believe = (wall: number, uptime: number) => {
+  const trust = (wall: number, uptime: number) => {
     startedAt = wall - uptime
     quickAnchor = wall - machine.monotonicMs()
   }
@@ -60,8 +56,8 @@ export function createSteadyClock(machine: Machine): SteadyClock {
       return wall
     }
     const uptime = machine.uptimeMs()
-    // The machine was asleep, and its clock went on rightly meanwhile.
-    if (isNear(wall - uptime, startedAt)) believe(wall, uptime)
+    // The machine slept, and its clock went on meanwhile.
+    if (isNear(wall - uptime, startedAt)) trust(wall, uptime)
     return startedAt + uptime
   }
 
@@ -73,29 +69,25 @@ export function createSteadyClock(machine: Machine): SteadyClock {
 
     weigh(heartbeat, databaseNow) {
       const [wall, uptime] = [machine.wallMs(), machine.uptimeMs()]
-      if (!shown || !isNear(wall - uptime, shown.startedAt)) shown = { startedAt: wall - uptime, since: uptime }
-      const withDatabase = isNear(wall, databaseNow.getTime())
-      const hasHeld = withDatabase && uptime - shown.since >= CONFIRM_MS
-      if (!withDatabase) shown.since = uptime
-
-      const before =
-        heartbeat && machine.boot !== null && heartbeat.boot === machine.boot && heartbeat.uptimeMs <= uptime
-          ? heartbeat.at.getTime() - heartbeat.uptimeMs
-          : null
-      if (startedAt === null && before !== null) {
-        startedAt = before
-        // Whatever was read so far, the first reading looks at the uptime.
-        quickAnchor = Number.NaN
-      }
-      const isNext = !heartbeat || isSoonAfter(wall, heartbeat.at.getTime())
-      const isSaid = before !== null && isNear(wall - uptime, before)
-      if (hasHeld || isSaid || (startedAt === null && isNext && withDatabase)) believe(wall, uptime)
-
-      if (startedAt === null) return withDatabase ? 'unconfirmed' : 'database'
-      if (!isNear(wall - uptime, startedAt)) return 'jumped'
-      believe(wall, uptime)
-      return withDatabase ? null : 'database'
+      const isWithDatabase = isNear(wall, databaseNow.getTime())
+      if (!isWithDatabase || !isNear(wall - uptime, shown.startedAt))
+        shown = { startedAt: wall - uptime, since: uptime }
+      const confirmed =
+        heartbeat && isOfThisBoot(heartbeat, uptime) ? heartbeat.at.getTime() - heartbeat.uptimeMs : null
+      startedAt ??= confirmed
+      if (!isWithDatabase) return 'database'
+      const isSteady =
+        startedAt === null
+          ? !heartbeat || isSoonAfter(wall, heartbeat.at.getTime())
+          : [startedAt, confirmed].some((start) => start !== null && isNear(wall - uptime, start))
+      if (!isSteady && uptime - shown.since < CONFIRM_MS) return 'jumped'
+      trust(wall, uptime)
+      return null
     },
+  }
+
+  function isOfThisBoot({ boot, uptimeMs }: Heartbeat, uptime: number): boolean {
+    return machine.boot !== null && boot === machine.boot && uptimeMs <= uptime
   }
 }
 
