@@ -6,7 +6,8 @@ import path from 'node:path'
 const MOST_IMPORTS = 2
 
 /** Imports of our own files. `import type` is left out: types don't run. */
-const IMPORT = /^(?:import|export)(?!\s+type\b)[^'"]*?['"](\.{1,2}\/[^'"]+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+)['"]/gm
+const IMPORT =
+  /^(?:import|export)(?!\s+type\b)[^'"]*?['"](\.{1,2}\/[^'"]+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+)['"]/gm
 
 /** Returns the files that differ from the last commit, and new ones. */
 export function changedFiles(root: string): string[] {
@@ -27,9 +28,7 @@ export function nearestTests(tests: string[], changed: string[], importsOf: (fil
     areas.some((area) => path.basename(test).includes(area.length > 4 ? area.replace(/s$/, '') : area))
   const imports = (file: string, left: number): boolean =>
     isChanged.has(file) || (left > 0 && importsOf(file).some((one) => imports(one, left - 1)))
-  return tests.filter(
-    (test) => folders.has(path.dirname(test)) || isNamedAfter(test) || imports(test, MOST_IMPORTS),
-  )
+  return tests.filter((test) => folders.has(path.dirname(test)) || isNamedAfter(test) || imports(test, MOST_IMPORTS))
 }
 
 /** Returns the files of the project that a file imports. */
