@@ -6,7 +6,6 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { account } from '../contract/account.ts'
 import { CAST } from './support/cast.ts'
-import { createTestDatabase, type TestDatabase } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import { type Server, send, startServer } from './support/server.ts'
 import { until } from './support/until.ts'
@@ -16,16 +15,13 @@ const rules = readFileSync(path.join(ROOT, 'deploy/alerts.yml'), 'utf8')
 const ALERTS = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imari-alerts-'))
-let database: TestDatabase
 let server: Server
 /** What a running server answers at its metrics port: each series with its value. */
 let recorded: Map<string, string>
 before(async () => {
-  database = await createTestDatabase()
   const port = await freePort()
   const backups = { BACKUP_DIR: path.join(folder, 'backups'), BACKUP_PASSPHRASE: 'four words and more' }
   const env = {
-    DATABASE_URL: database.url,
     DATA_DIR: path.join(folder, 'data'),
     METRICS_PORT: String(port),
     ...backups,
@@ -43,7 +39,6 @@ before(async () => {
 })
 after(async () => {
   await server?.kill('SIGTERM')
-  await database?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

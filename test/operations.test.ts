@@ -64,7 +64,7 @@ async function prepare(command: string) {
 const NOT_RUN: [RegExp, string][] = [
   [/^(useradd|git clone|install|cp|systemctl) /, 'changes this machine'],
   [/^podman /, 'needs a registry of images'],
-  [/^DATABASE_URL=postgres:\/\/… /, 'needs your PostgreSQL'],
+  [/^DATABASE_URL=postgres:\/\/… |^bash deploy\/move-books\.sh /, 'needs your PostgreSQL'],
   [/ (after-)?restore\b/, 'runs below, with the server stopped'],
   [/ --env-file settings$/, 'names the file of the reader'],
 ]
