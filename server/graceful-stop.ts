@@ -8,7 +8,7 @@ import { explainFailure } from './db/failure.ts'
 export const GRACE_MS = 10_000
 
 /**
- * Ends the process well on SIGTERM and SIGINT: the first signal lets `letGo` do its work for as long as `graceMs`; a later
+ * Ends the process well on SIGTERM, SIGINT and SIGHUP (a terminal that is closed): the first signal lets `letGo` do its work for as long as `graceMs`; a later
  * one, or the end of that time, does not. One within the second is the same wish: a Ctrl-C under `npm start` arrives twice,
  * from the terminal and from npm.
  */
@@ -29,8 +29,7 @@ export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = G
       },
     )
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** What nobody caught leaves a process in a state that nobody knows: it says so and goes, and its supervisor replaces it. */

@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { createTestDatabase, type TestDatabase } from '../test/support/database.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { until } from '../test/support/until.ts'
+import { livePostmaster } from './db/embedded/server.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 let database: TestDatabase
@@ -163,6 +164,32 @@ test('a supervisor that is killed takes its processes with it', async () => {
   assert.equal(workers.length, 2)
   child.kill('SIGKILL')
   await until('the processes end', () => !workers.some(isAlive))
+})
+
+test('a stop during the start, and a closed terminal, leave no embedded database running', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imari-stop-'))
+  const env = environment({ DATABASE_URL: '', DATA_DIR: folder })
+  const postmaster = () => livePostmaster(path.join(folder, 'postgres'))
+  try {
+    const early = start(env)
+    await until('the database starts', () => postmaster() !== undefined)
+    early.kill('SIGTERM')
+    await once(early, 'exit')
+    assert.equal(postmaster(), undefined)
+
+    const child = start(env)
+    await listen(child).address()
+    assert.ok(postmaster())
+    // A terminal tells every process of its group.
+    for (const pid of [...childrenOf(child), child.pid ?? 0]) process.kill(pid, 'SIGHUP')
+    assert.deepEqual(await once(child, 'exit'), [0, null])
+    assert.equal(postmaster(), undefined)
+  } finally {
+    const left = postmaster()
+    if (left) process.kill(left, 'SIGQUIT')
+    await until('it is gone', () => postmaster() === undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
 })
 
 test('an output that is full, or whose reader is gone, does not end the server', async () => {

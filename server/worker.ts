@@ -39,11 +39,14 @@ async function main(): Promise<void> {
   endOnUncaught(log)
   logWarnings(log)
   await refuseNewDatabase(config, systemClock())
-  const connected = await connectDatabase(config, (sentence) => log.info({}, sentence))
+  const connecting = connectDatabase(config, (sentence) => log.info({}, sentence))
+  let letGo = async () => (await connecting).release()
+  // Already now: a stop that comes meanwhile would leave the embedded database running.
+  stopGracefully(log, () => letGo())
+  const connected = await connecting
   const { db, administrator, release } = connected
   const clock = createSteadyClock(thisMachine())
   const ctx = createContext({ db, config, log, clock, ...(run && { run }) })
-  let letGo = release
   try {
     if (isFirst) await prepare(ctx, connected)
     const watch = watchClock({ ...ctx, clock })
@@ -61,7 +64,6 @@ async function main(): Promise<void> {
       await endServing()
       await release()
     }
-    stopGracefully(log, () => letGo())
     await app.listen({ host: config.host, port: config.port })
     const jobs = startJobs(ctx, { watch, administrator })
     metrics?.answer(jobs)

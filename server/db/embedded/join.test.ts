@@ -133,6 +133,38 @@ test('a server that a kill left behind is adopted', async () => {
   assert.equal(postmasterOf(dataDir), undefined)
 })
 
+test('a server that a kill left behind stops within seconds when nobody uses it', async () => {
+  const dataDir = await madeFolder()
+  const user = startUser(dataDir)
+  await user.ready
+  await kill(user)
+  const left = performance.now()
+  await until('the server has stopped', () => postmasterOf(dataDir) === undefined)
+  assert.ok(performance.now() - left < 15_000)
+})
+
+test('who joins a server that is just stopping starts it again', async () => {
+  const dataDir = await madeFolder()
+  const first = await joinEmbedded({ dataDir })
+  const user = startUser(dataDir)
+  await user.ready
+  await first.release()
+  const pid = postmasterOf(dataDir) ?? 0
+  const other = await connect({ ...first.administrator, database: 'postgres' })
+  await kill(user)
+  await other.query('select pg_advisory_lock(hashtext($$imari: in use$$))')
+  const joining = joinEmbedded({ dataDir })
+  await until('it waits', async () => {
+    const { rowCount } = await other.query("select from pg_stat_activity where wait_event_type = 'Lock'")
+    return rowCount === 1
+  })
+  process.kill(pid, 'SIGINT')
+  const second = await joining
+  assert.notEqual(postmasterOf(dataDir), pid)
+  assert.ok(await answers(second))
+  await second.release()
+})
+
 test('a second process on a folder serves beside the first, and goes on when that one is killed, or starts again after both were', async () => {
   const seconds = 3
   const dataDir = await madeFolder()

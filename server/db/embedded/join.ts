@@ -17,6 +17,7 @@ import { makeDataFolder } from './initdb.ts'
 import { withFileLock } from './lock.ts'
 import { ADMINISTRATOR, APP, findPrograms, MAJOR, refusalFrom } from './programs.ts'
 import { livePostmaster, startPostmaster, stopPostmaster } from './server.ts'
+import { stopWhenUnused } from './stop-when-unused.ts'
 
 /** How the app's own role reaches the embedded database: settings for a `pg` pool. */
 export interface EmbeddedConnection {
@@ -50,6 +51,7 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   const layout = prepareDataDir(options)
   const inTurn = <T>(work: () => Promise<T>) => withFileLock(path.join(layout.root, 'postgres.lock'), PATIENCE_MS, work)
   let released = false
+  let releasing: Promise<void> | undefined
   let membership: pg.Client | undefined
   let reconnecting: Promise<void> | undefined
 
@@ -85,18 +87,22 @@ export async function joinEmbedded(options: DataDirOptions): Promise<Embedded> {
   return {
     connection: { ...place, user: APP, password },
     administrator: { ...place, user: ADMINISTRATOR, password: readOrMake(layout.administratorFile) },
-    async release() {
-      if (released) return
-      released = true
-      await reconnecting
-      await inTurn(async () => {
-        if (membership && (await isLastMember(membership))) {
-          const pid = livePostmaster(layout.folder)
-          if (pid) await stopPostmaster(layout.folder, pid)
-        }
-        await membership?.end().catch(() => {})
-      })
+    release() {
+      releasing ??= release()
+      return releasing
     },
+  }
+
+  async function release() {
+    released = true
+    await reconnecting
+    await inTurn(async () => {
+      if (membership && (await isLastMember(membership))) {
+        const pid = livePostmaster(layout.folder)
+        if (pid) await stopPostmaster(layout.folder, pid)
+      }
+      await membership?.end().catch(() => {})
+    })
   }
 }
 
@@ -119,11 +125,15 @@ async function findOrMake(layout: DataDirLayout): Promise<string> {
   return password
 }
 
-/** Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock. */
-async function connectAndRegister(layout: DataDirLayout, password: string) {
+/**
+ * Connects to the server, starting it when it does not run, and counts us among its users. Only ever inside the lock.
+ * A server that stops meanwhile, because nobody used it, is started again.
+ */
+async function connectAndRegister(layout: DataDirLayout, password: string, isRetry = false): Promise<pg.Client> {
   const own = fs.existsSync(layout.administratorFile) ? [readOrMake(layout.administratorFile)] : []
   const { client, opened } = await connectOrStart(layout, [...own, password])
   try {
+    await stopWhenUnused({ ...administratorOf(layout), password: opened })
     if (opened !== own[0]) await partSecrets(client, layout)
     const { rows } = await client.query(
       `select pg_advisory_lock_shared(${IN_USE}), exists (select from pg_database where datname = '${APP}') as made,
@@ -138,6 +148,9 @@ async function connectAndRegister(layout: DataDirLayout, password: string) {
     return client
   } catch (error) {
     await client.end().catch(() => {})
+    const { code, message } = error as { code?: string; message: string }
+    const isStopping = code === '57P01' || code === '57P03' || /terminated unexpectedly/.test(message)
+    if (isStopping && !isRetry) return connectAndRegister(layout, password, true)
     throw error
   }
 }
