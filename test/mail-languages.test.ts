@@ -8,6 +8,7 @@ import { periodOf } from '../domain/period.ts'
 import { closePeriods } from '../server/closing/close-periods.ts'
 import { escapeHtml } from '../server/http/escape-html.ts'
 import { disputeToken } from '../server/mail/dispute-link.ts'
+import { renderText } from '../server/mail/plain-text.ts'
 import { spoken } from '../words/spoken.ts'
 import { TEST_PASSWORD, type TestPerson, testApp } from './support/app.ts'
 import { deliverMails } from './support/deliver.ts'
@@ -50,6 +51,21 @@ test('a summary is in the language that is chosen when it is sent', async () => 
     summaryMail.unsubscribe(['day']),
   ])
     assert.ok(summary?.html.includes(escapeHtml(sentence)), sentence)
+})
+
+test('a French mail has a space before its colons as plain text', () => {
+  const text = renderText({
+    language: 'fr',
+    brand: 'Imari',
+    title: 'Relevé',
+    preview: '',
+    blocks: [
+      { kind: 'figure', label: 'Solde net', value: 'RWF 5', tone: 'ink' },
+      { kind: 'button', label: 'Ouvrir', url: '/releve' },
+    ],
+    footer: [{ label: 'Choisir', url: '/compte' }],
+  })
+  assert.deepEqual(text.match(/\S+\s?:/g), ['net\u00a0:', 'Ouvrir\u00a0:', 'Choisir\u00a0:'])
 })
 
 test('the page behind a link of a mail is in the language of the mail’s reader', async () => {

@@ -5,18 +5,22 @@ const WIDTH = 64
 
 /** A mail as plain text. */
 export function renderText(content: MailContent): string {
+  // French puts a space before a colon, where no line breaks.
+  const colon = content.language === 'fr' ? '\u00a0:' : ':'
   const parts = [content.title, '='.repeat(Math.min([...content.title].length, WIDTH)), '']
-  for (const block of content.blocks) parts.push(...textOf(block))
+  for (const block of content.blocks) parts.push(...textOf(block, colon))
   parts.push('', '-- ')
   parts.push(
     content.brand,
-    ...content.footer.map((line) => (typeof line === 'string' ? wrap(line).join('\n') : `${line.label}:\n${line.url}`)),
+    ...content.footer.map((line) =>
+      typeof line === 'string' ? wrap(line).join('\n') : `${line.label}${colon}\n${line.url}`,
+    ),
   )
   const lines = parts.flatMap((part) => part.split('\n')).map(plain)
   return `${lines.join('\n').replace(/\n{3,}/g, '\n\n')}\n`
 }
 
-function textOf(block: MailBlock): string[] {
+function textOf(block: MailBlock, colon: string): string[] {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
@@ -24,14 +28,14 @@ function textOf(block: MailBlock): string[] {
     case 'heading':
       return ['', block.text, '-'.repeat(Math.min([...block.text].length, WIDTH))]
     case 'figure':
-      return [`${block.label}: ${block.value}`, ...(block.note ? wrap(block.note) : []), '']
+      return [`${block.label}${colon} ${block.value}`, ...(block.note ? wrap(block.note) : []), '']
     case 'rows':
       return [...block.rows.flatMap(rowText), '']
     case 'callout':
-      return ['', ...wrap(`${block.title}: ${block.text}`), '']
+      return ['', ...wrap(`${block.title}${colon} ${block.text}`), '']
     case 'button':
     case 'link':
-      return [`${block.label}:`, block.url, '']
+      return [`${block.label}${colon}`, block.url, '']
     case 'quote':
       return [...block.lines.flatMap((line) => wrap(line).map((part) => `> ${part}`)), '']
   }

@@ -89,7 +89,7 @@ function letterOf(
   if (limits.length > 0)
     blocks.push(
       { kind: 'heading', text: words.limits },
-      { kind: 'rows', rows: limits.map((limit) => limitRow(words, limit)) },
+      { kind: 'rows', rows: limits.map((limit) => limitRow(words, limit, main.isLate)) },
     )
   if (main.movers.length > 0)
     blocks.push(
@@ -154,13 +154,13 @@ function limitsOf(statements: Statement[]): LimitStatus[] {
     .filter(({ period, result }) => period !== 'yearly' || result !== 'onTrack')
 }
 
-function limitRow(words: Words, status: LimitStatus): MailRow {
+function limitRow(words: Words, status: LimitStatus, isLate: boolean): MailRow {
   const { limit, period, share, pace, result, left } = status
   return {
     label: words.limitNames[limit][period],
     value: words.share(share, left < 0n),
     tone: RESULT_TONES[result],
-    note: words.limitStatus(status),
+    note: words.limitStatus(status, isLate),
     share: share / 1000,
     pace: pace / 1000,
   }

@@ -78,7 +78,7 @@ function Period({ statement }: { statement: StatementAnswer }) {
 
 function Statement({ statement }: { statement: StatementAnswer }) {
   const { kind, end, netBalance, before, verdicts, movers, dueSoon, suggestion, revised } = statement
-  // A cached answer may be older than the day: advice and "the next 7 days" hold until the day after the period.
+  // A cached answer may be older than the day: advice, days left and "the next 7 days" hold until the day after the period.
   const isLate = useToday() > addDays(end, 1)
   const isQuiet = statement.incomesCount + statement.expensesCount + statement.debtsCount === 0
   return (
@@ -110,7 +110,7 @@ function Statement({ statement }: { statement: StatementAnswer }) {
       </Part>
       {verdicts.length > 0 ? (
         <Part title={summary.limits}>
-          <LimitList limits={verdicts} />
+          <LimitList limits={verdicts} isLate={isLate} />
         </Part>
       ) : null}
       {movers.length > 0 ? (

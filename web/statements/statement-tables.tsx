@@ -97,18 +97,14 @@ const looks = {
 }
 
 /** How each limit and target stood at the end of the period, in the sentence of the mail, with its share as a bar. */
-export function LimitList({ limits }: { limits: StatementAnswer['verdicts'] }) {
+export function LimitList({ limits, isLate }: { limits: StatementAnswer['verdicts']; isLate: boolean }) {
   return (
     <ul className="grid gap-4">
       {limits.map((status) => {
         const { limit, period, share, result } = status
         const look = looks[RESULT_TONES[result]]
-        const sentence = summary.limitStatus({
-          ...status,
-          amount: toCents(status.amount),
-          reached: toCents(status.reached),
-          left: toCents(status.left),
-        })
+        const cents = { amount: toCents(status.amount), reached: toCents(status.reached), left: toCents(status.left) }
+        const sentence = summary.limitStatus({ ...status, ...cents }, isLate)
         return (
           <li key={`${limit} ${period}`}>
             <h3 className="flex flex-wrap justify-between gap-x-4">

@@ -41,27 +41,27 @@ export const summary = {
   limits: 'Limits and targets',
   limitNames,
   share: (share: number, isPassed: boolean) => percent(shownShare(share, isPassed)),
-  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus) => {
+  /** `isLate`: read when some of the days that were left are over, so it doesn't count them. */
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }: LimitStatus, isLate: boolean) => {
     const of = `${rwf(reached)} of ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} over` : `${rwf(left)} left`
-    const passed = `${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left`
+    const passed = isLate ? '' : ` ${percent(pace)} of the ${LIMIT_SPANS[period]} has passed, ${days(daysLeft)} left.`
     switch (result) {
       case 'kept':
         return `Kept. ${of} ${rest}.`
       case 'exceeded':
-        return daysLeft === 0 ? `Not kept. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
+        if (daysLeft === 0) return `Not kept. ${of} ${rest}.`
+        return isLate ? `Passed. ${of} ${rest}.` : `Passed. ${of} ${rest}; ${days(daysLeft)} left.`
       case 'met':
-        return daysLeft === 0 ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
+        return daysLeft === 0 || isLate ? `Reached. ${of}` : `Reached, with ${days(daysLeft)} left. ${of}`
       case 'missed':
         return `Not reached. ${of} ${rwf(left)} was missing.`
       case 'tooFast':
-        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}. ${passed}.`
+        return `Faster than the ${LIMIT_SPANS[period]}. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go. ${passed}.`
+        return `Behind the ${LIMIT_SPANS[period]}. ${of} ${rwf(left)} to go.${passed}`
       default:
-        return limit === 'income'
-          ? `On track. ${of} ${rwf(left)} to go. ${passed}.`
-          : `On track. ${of} ${rest}. ${passed}.`
+        return limit === 'income' ? `On track. ${of} ${rwf(left)} to go.${passed}` : `On track. ${of} ${rest}.${passed}`
     }
   },
   movers: 'What moved most',

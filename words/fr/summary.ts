@@ -40,33 +40,34 @@ export const summary = {
   netChange: (kind, now, before) =>
     now === before
       ? `Autant que ${beforeNames[kind]}`
-      : `${rwf(size(now - before))} ${now > before ? 'de mieux' : 'de moins bien'} que ${beforeNames[kind]} (${signed(before)})`,
+      : `${rwf(size(now - before))} ${now > before ? 'de plus' : 'de moins'} que ${beforeNames[kind]} (${signed(before)})`,
   nothing: 'Rien n’a été noté pendant cette période.',
   limits: 'Plafonds et objectifs',
   limitNames,
   share: (share, isPassed) => percent(shownShare(share, isPassed)),
-  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }, isLate) => {
     const of = `${rwf(reached)} sur ${rwf(amount)}.`
     const rest = left < 0n ? `${rwf(-left)} de trop` : `Il reste ${rwf(left)}`
     const span = spans[period]
-    const passed = `${span.passed} à ${percent(pace)}, encore ${days(daysLeft)}`
+    const passed = isLate ? '' : ` ${span.passed} à ${percent(pace)}, encore ${days(daysLeft)}.`
     switch (result) {
       case 'kept':
         return `Respecté. ${of} ${rest}.`
       case 'exceeded':
-        return daysLeft === 0 ? `Non respecté. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
+        if (daysLeft === 0) return `Non respecté. ${of} ${rest}.`
+        return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
       case 'met':
-        return daysLeft === 0 ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
+        return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
       case 'missed':
         return `Non atteint. ${of} Il a manqué ${rwf(left)}.`
       case 'tooFast':
-        return `Plus vite que ${span.name}. ${of} ${rest}. ${passed}.`
+        return `Plus vite que ${span.name}. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Moins vite que ${span.name}. ${of} Il manque ${rwf(left)}. ${passed}.`
+        return `Moins vite que ${span.name}. ${of} Il manque ${rwf(left)}.${passed}`
       default:
         return limit === 'income'
-          ? `Dans les temps. ${of} Il manque ${rwf(left)}. ${passed}.`
-          : `Dans les temps. ${of} ${rest}. ${passed}.`
+          ? `Dans les temps. ${of} Il manque ${rwf(left)}.${passed}`
+          : `Dans les temps. ${of} ${rest}.${passed}`
     }
   },
   movers: 'Ce qui a le plus changé',

@@ -207,7 +207,7 @@ test('a suggestion says whom the reader has to pay', () => {
 
 test('the state of a limit stands in short sentences', () => {
   assert.equal(
-    plain(summary.limitStatus(at({}, '2026-11-15'))),
+    plain(summary.limitStatus(at({}, '2026-11-15'), false)),
     'Birihuta kurusha ukwezi. 85,000 Frw kuri 100,000 Frw. Hasigaye 15,000 Frw. Hashize 50 % by’ukwezi, hasigaye iminsi 15.',
   )
 })

@@ -53,28 +53,27 @@ export const summary = {
   limits: 'Imibare ntarengwa n’intego',
   limitNames,
   share: (share, isPassed) => percent(shownShare(share, isPassed)),
-  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }) => {
+  limitStatus: ({ limit, period, amount, reached, left, pace, daysLeft, result }, isLate) => {
     const of = `${rwf(reached)} kuri ${rwf(amount)}.`
     const rest = left < 0n ? `Harenzeho ${rwf(-left)}` : `Hasigaye ${rwf(left)}`
     const toGo = `Hasigaye ${rwf(left)}`
-    const passed = `Hashize ${percent(pace)} by’${spans[period]}, hasigaye ${days(daysLeft)}`
+    const passed = isLate ? '' : ` Hashize ${percent(pace)} by’${spans[period]}, hasigaye ${days(daysLeft)}.`
     switch (result) {
       case 'kept':
         return `Byubahirijwe. ${of} ${rest}.`
       case 'exceeded':
-        return daysLeft === 0
-          ? `Ntibyubahirijwe. ${of} ${rest}.`
-          : `Byarenze. ${of} ${rest}; hasigaye ${days(daysLeft)}.`
+        if (daysLeft === 0) return `Ntibyubahirijwe. ${of} ${rest}.`
+        return isLate ? `Byarenze. ${of} ${rest}.` : `Byarenze. ${of} ${rest}; hasigaye ${days(daysLeft)}.`
       case 'met':
-        return daysLeft === 0 ? `Byagezweho. ${of}` : `Byagezweho, hasigaye ${days(daysLeft)}. ${of}`
+        return daysLeft === 0 || isLate ? `Byagezweho. ${of}` : `Byagezweho, hasigaye ${days(daysLeft)}. ${of}`
       case 'missed':
         return `Ntibyagezweho. ${of} Haburaga ${rwf(left)}.`
       case 'tooFast':
-        return `Birihuta kurusha ${spans[period]}. ${of} ${rest}. ${passed}.`
+        return `Birihuta kurusha ${spans[period]}. ${of} ${rest}.${passed}`
       case 'behind':
-        return `Biri inyuma y’${spans[period]}. ${of} ${toGo}. ${passed}.`
+        return `Biri inyuma y’${spans[period]}. ${of} ${toGo}.${passed}`
       default:
-        return `Bigenda neza. ${of} ${limit === 'income' ? toGo : rest}. ${passed}.`
+        return `Bigenda neza. ${of} ${limit === 'income' ? toGo : rest}.${passed}`
     }
   },
   movers: 'Ibyahindutse cyane',
