@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { credit } from '../../contract/credit.ts'
 import { progress } from '../../contract/progress.ts'
 import { statements } from '../../contract/statements.ts'
+import { dayName } from '../../words/en/dates.ts'
+import { give, person } from './credit-book.ts'
 import { keptBy, putBy, test } from './device.ts'
 import { addExpense, openExpenses, partIsThere, rowOf, strip, titles } from './outbox.ts'
 import { record } from './records.ts'
@@ -67,20 +70,26 @@ test('after a fresh login every screen opens offline, with data or a calm senten
 }) => {
   await record(imari, aline, 'expenses', { title: 'Sugar', amount: 4_500 })
   await record(imari, aline, 'incomes', { title: 'Sales', amount: 12_000 })
+  const yesterday = kigaliDay(-1)
+  await record(imari, aline, 'incomes', { title: 'Sales', amount: 800, date: yesterday })
+  const jeanne = await person(imari, aline, { name: 'Jeanne' })
+  await give(imari, aline, jeanne, 4_500, -3)
   await openAs(page, aline, PROGRESS)
-  await putBy(page, aline, [progress.analytics.path, statements.list.path])
+  await putBy(page, aline, [progress.analytics.path, credit.list.path, statements.read.path])
   await page.close()
 
   await context.setOffline(true)
   const opened = await context.newPage()
   await opened.setViewportSize({ width: 1280, height: 800 })
   for (const [address, seen] of [
-    [PROGRESS, '7,500'],
+    [PROGRESS, '+RWF 7,500'],
     ['/dashboard/client/income', 'Sales'],
     [EXPENSES, 'Sugar'],
     ['/dashboard/client/debts', 'No debts.'],
-    ['/dashboard/client/analytics', '12,000'],
-    ['/dashboard/client/statements', 'Offline'],
+    ['/dashboard/client/analytics', '12,800'],
+    ['/dashboard/client/credit', '4,500'],
+    ['/dashboard/client/statements', dayName(yesterday)],
+    [`/dashboard/client/statements/day/${yesterday}`, '800'],
     ['/account/client', 'Offline'],
   ] as const) {
     await opened.goto(address)
@@ -92,6 +101,10 @@ test('after a fresh login every screen opens offline, with data or a calm senten
     await expect(opened.getByRole('alert')).toHaveCount(0)
   }
   await expectAccessible(opened)
+  // Of each customer's account only what was opened is kept.
+  await opened.goto(`/dashboard/client/credit/${jeanne}`)
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(opened.getByRole('link', { name: 'Credit', exact: true })).toBeVisible()
 })
 
 test('with a network that answers nothing the screens come after three seconds, and fresh once it answers', async ({

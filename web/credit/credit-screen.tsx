@@ -13,7 +13,12 @@ export const meta = () => screenMeta(words.title)
 
 export const clientLoader = ({ request, params }: { request: Request; params: { id?: string } }) => {
   // Before the page is shown, so that it comes whole.
-  if (params.id) return import('./person-page.tsx').then(({ default: Page }) => Page)
+  if (params.id)
+    return import('./person-page.tsx').then(
+      ({ default: Page }) => Page,
+      // Offline, where it was never opened: the error boundary says that there is no network.
+      (error: Error) => Promise.reject(Object.assign(error, { isOffline: true })),
+    )
   prefetchList(credit.list, request, peopleQuery)
   return prefetch(credit.total)
 }
