@@ -105,7 +105,8 @@ test('an expense that recurs is three taps and its amount, within six seconds', 
 
 test('an income saved from Progress lights up the sum and is told politely, without a banner', {
   tag: '@phone',
-}, async ({ page, aline }) => {
+}, async ({ page, aline, imari }) => {
+  await record(imari, aline, 'incomes', { date: kigaliDay(-1), amount: 5, title: 'Sales' })
   await openAs(page, aline, PROGRESS)
   const sum = page.locator('.flash')
   await expect(page.getByRole('region', { name: 'Today' }).locator('.amount').first()).toBeVisible()

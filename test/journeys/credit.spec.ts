@@ -8,7 +8,7 @@ test('customer credit is off until the client turns it on, and is off again with
   const inForm = page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true })
   const openForm = () => page.getByRole('link', { name: /^Add / }).filter({ visible: true }).tap()
   await openAs(page, aline, HOME)
-  await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Owed to you' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Menu' }).tap()
   await expect(

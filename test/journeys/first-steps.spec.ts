@@ -1,7 +1,38 @@
 import { record } from './records.ts'
-import { expect, expectAccessible, openAs, test } from './support.ts'
+import { expect, expectAccessible, openAs, registerClient, test } from './support.ts'
 
 const PROGRESS = '/dashboard/client'
+
+test('until the first entry Progress shows what the specification names and the first steps, and the first day no more sections', async ({
+  page,
+  imari,
+  isMobile,
+}) => {
+  const newcomer = await registerClient(imari, undefined, { isFirstDay: true })
+  await openAs(page, newcomer, PROGRESS)
+  const main = page.getByRole('main')
+  await expect(page.getByText('Nothing recorded yet.')).toBeVisible()
+  await expect(main.getByRole('heading')).toHaveText([/^Progress Tracking/, /^First steps/, /^Daily Progress History/])
+  for (const name of ['Track Day', 'Track Month', 'Track Year', 'Guide'])
+    await expect(main.getByRole('button', { name }).filter({ visible: true })).toHaveCount(1)
+  await expect(main.getByText('RWF')).toHaveCount(0)
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  const places = page.getByRole('navigation', { name: 'Sections', exact: true }).filter({ visible: true })
+  await expect(places.getByRole('link')).toHaveText([
+    'Progress Tracking',
+    'Income Management',
+    'Expense Management',
+    'Debts Management',
+    'Analytics',
+    'My Account',
+  ])
+  await expect(page.getByRole('button', { name: /Keyboard shortcuts|Hide amounts|Dark/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Statements' })).toHaveCount(0)
+  await record(imari, newcomer, 'incomes', { amount: 5 })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'This month so far' })).toContainText('RWF 5')
+  await expect(page.getByRole('heading', { name: 'Limits and targets' })).toBeVisible()
+})
 
 test('a newcomer begins with four steps that tick themselves, over the screen, until they are sent away', {
   tag: '@phone',

@@ -67,6 +67,7 @@ test('limits that cannot be fetched are not said to be unset, here and on Progre
   aline,
   imari,
 }) => {
+  await record(imari, aline, 'expenses', { amount: 5 })
   let status = 500
   await page.route('**/api/*/limits', (route) => route.fulfill({ status, json: { success: false } }))
   await page.addInitScript(() => {

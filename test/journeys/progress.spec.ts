@@ -75,6 +75,8 @@ test('what is compared is said simply: as much, nothing to compare with, a failu
   tag: '@phone',
 }, async ({ page, aline, imari }) => {
   const { from, to } = sameDays()
+  // Long ago, so that it is in neither of the two months.
+  await record(imari, aline, 'incomes', { date: kigaliDay(-80), amount: 900 })
   await openAs(page, aline, PROGRESS)
   const month = page.getByRole('region', { name: 'This month so far' })
   const past = progressWords.daysBefore(from, to)

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { sql } from 'kysely'
 import { BUSINESS_ZONE, systemClock } from '../../domain/clock.ts'
 import { addDays, today } from '../../domain/day.ts'
 import { CAST } from '../support/cast.ts'
@@ -237,6 +238,7 @@ interface Named {
 export async function registerClient(
   imari: Running,
   { fullName, businessName = '' }: Named = CAST.aline,
+  { isFirstDay = false } = {},
 ): Promise<Person> {
   const email = `person-${process.pid}-${++people}@example.rw`
   const password = PASSWORD
@@ -254,6 +256,13 @@ export async function registerClient(
     '/api/auth/client-login',
     { email, password },
   )
+  // Their second day: the first one shows less (first-steps.spec.ts).
+  if (!isFirstDay)
+    await imari.db
+      .updateTable('client')
+      .set({ created_at: sql`created_at - interval '1 day'` })
+      .where('id', '=', data.userId)
+      .execute()
   return { id: data.userId, email, password, fullName, token: data.token }
 }
 

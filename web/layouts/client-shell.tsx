@@ -10,6 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { lazy, type ReactNode, Suspense, useCallback } from 'react'
 import { Link, Outlet } from 'react-router'
 import type { OwnClient } from '../../contract/account.ts'
+import { dayAt } from '../../domain/day.ts'
 import { isRead, pageLanguage } from '../../words/en/language.ts'
 import { shell as words } from '../../words/en/layouts.ts'
 import { guardClient } from '../client-guard.ts'
@@ -27,6 +28,7 @@ import { waiting } from '../outbox/write.ts'
 import { screenMeta } from '../page-meta.ts'
 import { paths } from '../paths.ts'
 import { openAdd } from '../records/open-add.ts'
+import { useToday } from '../today.ts'
 import { AddEntry, addKindAt } from './add-entry.tsx'
 import { CreditOver } from './credit-over.tsx'
 import { EyeToggle } from './eye-toggle.tsx'
@@ -87,6 +89,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 function Shell({ client, children }: { client: ClientHere; children: ReactNode }) {
   const kind = addKindAt(usePathname())
+  const isFirstDay = dayAt(new Date(client.createdAt)) === useToday()
   useKey(
     'n',
     useCallback(() => openAdd(kind), [kind]),
@@ -94,7 +97,7 @@ function Shell({ client, children }: { client: ClientHere; children: ReactNode }
   useNewDay()
   return (
     <SignedIn loginPath={paths.login} left={waiting.use()?.expired}>
-      <Frame client={client}>
+      <Frame client={client} isFirstDay={isFirstDay}>
         <Suspense>
           <OfflinePart client={client} />
         </Suspense>
@@ -149,12 +152,23 @@ const sections = [
 ] as const
 
 const [home, ...others] = sections
-const sectionsWithoutCredit = [home, ...others.filter(({ to }) => to !== paths.credit)] as const
 
-function Frame({ client, children }: { client: OwnClient | null; children: ReactNode }) {
+/** On the first day, the frame offers only the specified sections: there is no statement yet, and little to hide. */
+function Frame({
+  client,
+  isFirstDay = false,
+  children,
+}: {
+  client: OwnClient | null
+  isFirstDay?: boolean
+  children: ReactNode
+}) {
+  const isOffered = ({ to }: (typeof sections)[number]) =>
+    to === paths.credit ? client?.keepsCredit : to !== paths.statements || !isFirstDay
   return (
     <ShellFrame
-      navigation={client?.keepsCredit ? sections : sectionsWithoutCredit}
+      navigation={[home, ...others.filter(isOffered)]}
+      isPlain={isFirstDay}
       greeted={client && { fullName: client.fullName, note: client.businessName }}
       tools={
         <>
@@ -162,7 +176,7 @@ function Frame({ client, children }: { client: OwnClient | null; children: React
             <Plus aria-hidden className="size-5" />
             {words.addShort}
           </AddLink>
-          <EyeToggle />
+          {isFirstDay ? null : <EyeToggle />}
         </>
       }
       canAdd

@@ -44,6 +44,7 @@ export function ShellFrame({
   tools,
   bottomBar,
   canAdd = false,
+  isPlain = false,
   wide = false,
   children,
 }: {
@@ -55,6 +56,8 @@ export function ShellFrame({
   bottomBar?: ReactNode
   /** Whether there is something to add, by a key too. */
   canAdd?: boolean
+  /** Whether keyboard shortcuts and the theme are left out. */
+  isPlain?: boolean
   /** For tables: as wide as the window. */
   wide?: boolean
   children: ReactNode
@@ -73,13 +76,15 @@ export function ShellFrame({
           <Logo />
         </Link>
         <Navigation items={navigation} className="flex-1" />
-        <div className="flex flex-col gap-2">
-          <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
-            <Keyboard aria-hidden className="size-5" />
-            {words.keys}
-          </Button>
-          <ThemeSwitch />
-        </div>
+        {isPlain ? null : (
+          <div className="flex flex-col gap-2">
+            <Button variant="plain" size="small" aria-haspopup="dialog" className="self-start" onClick={showKeys}>
+              <Keyboard aria-hidden className="size-5" />
+              {words.keys}
+            </Button>
+            <ThemeSwitch />
+          </div>
+        )}
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="shell-header z-20 border-b border-line bg-paper print:hidden">
@@ -98,9 +103,11 @@ export function ShellFrame({
             <div className="lg:hidden">
               <Menu label={words.menu} icon={<MenuIcon aria-hidden className="size-6" />}>
                 <Navigation items={navigation} />
-                <div className="my-2 border-y border-line py-2">
-                  <ThemeSwitch />
-                </div>
+                {isPlain ? null : (
+                  <div className="my-2 border-y border-line py-2">
+                    <ThemeSwitch />
+                  </div>
+                )}
                 <button type="button" className={menuItemClass} onClick={logOut}>
                   <LogOut aria-hidden className="size-5" />
                   {words.logout}

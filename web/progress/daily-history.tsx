@@ -34,6 +34,7 @@ const columns: Column<DailyRecord>[] = [
 export const DailyHistory = memo(function DailyHistory() {
   const search = useSearch(words)
   const list = usePages(progress.all, { search: search.value })
+  const hasStatements = list.isLoading || search.value !== '' || list.rows.some(({ closedAt }) => closedAt !== null)
 
   return (
     <div className="mt-3">
@@ -41,10 +42,12 @@ export const DailyHistory = memo(function DailyHistory() {
         title={words.history}
         actions={
           <div className="flex flex-wrap sm:gap-2">
-            <Link to={paths.statements} className={`${buttonClass('quiet')} max-sm:px-2 max-sm:text-small`}>
-              <FileText aria-hidden className="size-5 max-sm:hidden" />
-              {words.statements}
-            </Link>
+            {hasStatements ? (
+              <Link to={paths.statements} className={`${buttonClass('quiet')} max-sm:px-2 max-sm:text-small`}>
+                <FileText aria-hidden className="size-5 max-sm:hidden" />
+                {words.statements}
+              </Link>
+            ) : null}
             <Guide of="progress" />
           </div>
         }

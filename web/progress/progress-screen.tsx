@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { debts } from '../../contract/debts.ts'
 import { expenses, incomes } from '../../contract/ledger.ts'
-import { progress } from '../../contract/progress.ts'
+import { type Overview, progress } from '../../contract/progress.ts'
 import { progressWords as words } from '../../words/en/progress.ts'
 import { useAnswer } from '../api/query.ts'
 import { QueryError } from '../api/query-error.tsx'
@@ -31,13 +31,14 @@ export function clientLoader({ request }: { request: Request }): null {
 }
 
 /**
- * Progress Tracking (section 2): how somebody is doing. This month beside the last, today, what is due, the limits; then the
- * ways to look further and every day before.
+ * Progress Tracking (section 2): how somebody is doing. This month beside the last, today, what is due, the limits, once there
+ * is something to show; then the ways to look further and every day before.
  */
 export default function ProgressScreen() {
   const { data: answer, error, refetch, isFetching } = useAnswer(progress.overview)
   const overview = answer?.data
   const { keepsCredit } = useClient()
+  const isEmpty = overview !== undefined && hasNothing(overview)
   const isUnknown = error !== null && !overview
   return (
     <>
@@ -47,17 +48,17 @@ export default function ProgressScreen() {
       <div className={classNames('grid gap-3 lg:grid-cols-2', isUnknown && 'items-start')}>
         {isUnknown ? (
           <QueryError error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
+        ) : isEmpty ? null : (
           <MonthPanel overview={overview} />
         )}
         <div className="grid content-start gap-3">
-          {isUnknown ? null : (
+          {isUnknown || isEmpty ? null : (
             <Card className="px-0 py-0 sm:px-0 sm:py-0">
               <TodayPanel today={overview?.today} />
               <DuePanel due={overview?.due} />
             </Card>
           )}
-          <MonthLimits month={isUnknown ? null : overview?.month} />
+          {isEmpty ? null : <MonthLimits month={isUnknown ? null : overview?.month} />}
           {keepsCredit ? (
             <Suspense>
               <CreditCard />
@@ -68,4 +69,10 @@ export default function ProgressScreen() {
       <DailyHistory />
     </>
   )
+}
+
+/** Until the first income, expense or debt there is nothing to show but zeros. */
+function hasNothing({ recorded, due, month, lastMonthSoFar }: Overview): boolean {
+  const debts = due.overdue.count + due.month.count + month.debtsCount + lastMonthSoFar.debtsCount
+  return !recorded.income && !recorded.expense && debts === 0
 }
