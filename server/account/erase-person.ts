@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type EventActor, eraseEventsOf, listEarlierEmails, recordAuditEvent } from '../audit-log/audit-log.sql.ts'
 import { resetSubject } from '../auth/answer-reset-requests.ts'
-import { forgetAttempts } from '../auth/attempts.ts'
+import { resetAttempts } from '../auth/login-throttle.ts'
 import { eraseResetRequestsOf } from '../auth/reset-requests.sql.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import { referenceOf } from '../backup/ledger.ts'
@@ -64,7 +64,7 @@ async function eraseRows(ctx: Context, actor: EventActor, clientId: string, dele
       await eraseMails(tx, sql`client_id is null and about_email = ${email} and ${isWritten}`)
       await eraseMessagesOf(tx, email, until)
       if (until) continue
-      await forgetAttempts(tx, email)
+      await resetAttempts(tx, email)
       await resetRateLimit(tx, resetSubject(email))
       await eraseResetRequestsOf(tx, email)
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BY_SELF, type PersonKind } from '../../domain/status.ts'
-import { forgetAttempts } from '../auth/attempts.ts'
 import { endResets } from '../auth/end-resets.ts'
+import { resetAttempts } from '../auth/login-throttle.ts'
 import { endSessionsOf } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -31,6 +31,6 @@ export async function moveAddress(tx: Context, person: Person, email: string, vo
   else await updateMember(tx, person.id, { email }, BY_SELF)
   await endSessionsOf(tx, person)
   await endResets(tx, person)
-  await forgetAttempts(tx, email)
+  await resetAttempts(tx, email)
   await voidPassword(tx, person, voidHash)
 }

@@ -3,7 +3,7 @@ import type { account, Client } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { today } from '../../domain/day.ts'
 import { recordAuditEvent } from '../audit-log/audit-log.sql.ts'
-import { learnPlace, loginPlaceOf } from '../auth/known-networks.sql.ts'
+import { networkFingerprint, rememberNetwork } from '../auth/known-networks.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Visitor } from '../http/caller.ts'
@@ -46,7 +46,7 @@ export async function register(
       const row = await insertClient(tx, person, passwordHash)
       if (!row) return null
       const client = { ...row, role: 'client' } as const
-      await learnPlace(tx, client, await loginPlaceOf(tx, visitor))
+      await rememberNetwork(tx, client, await networkFingerprint(tx, visitor))
       const actor = { id: row.id, role: 'client', fullName: row.full_name, address: visitor.address } as const
       await recordAuditEvent(tx, { kind: 'registered', actor, subject: client })
       await notify(tx, client, 'welcome', { opened: today(tx.clock) })

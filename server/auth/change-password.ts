@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hashPassword, verifyPassword } from '../passwords/password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
 import { findPerson, setPassword } from '../people/people.sql.ts'
-import { countAttempt } from './attempts.ts'
 import { endResets } from './end-resets.ts'
+import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
 /**
@@ -25,11 +25,10 @@ export async function changePassword(
   if (!seen) throw new Refusal(401, 'refused.sessionExpired')
   const kind = kindOf(seen.role)
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
-  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: seen.email })
-  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
-  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, seen.password_hash, kind, owner))))
+  const attempt = await consumeAttempt(ctx, actor, { role: actor.role, email: seen.email })
+  if (!(await verifyAttempt(ctx, attempt, currentPassword, seen.password_hash)))
     throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
-  const hash = await hashPassword(ctx, newPassword, kind, { ...owner, isKnown: true })
+  const hash = await hashPassword(ctx, newPassword, kind, { ...attempt.owner, isKnown: true })
 
   await inTransaction(ctx, async (tx) => {
     const person = await setPassword(tx, actor, hash, seen.password_hash)

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/support/database.ts'
 import { appOf } from '../../test/support/factors.ts'
 import { logInMember } from '../../test/support/staff-login.ts'
 import * as staffAnswers from '../../words/en/staff-answers.ts'
-import { countCode, spendCode } from '../factors/check-code.ts'
+import { countCode, redeemCode } from '../factors/check-code.ts'
 import { refusalBody } from '../http/refusal.ts'
 
 const password = TEST_PASSWORD
@@ -101,7 +101,7 @@ describe('a login of somebody who has a second factor', () => {
       const { rateLimitFactor } = t.ctx.config
       t.ctx.config.rateLimitFactor = factor
       const wrong = (at: number) =>
-        countCode(t.ctx, keza.id, (tx) => spendCode(tx, keza.id, String(at).padStart(6, '0')))
+        countCode(t.ctx, keza.id, (tx) => redeemCode(tx, keza.id, String(at).padStart(6, '0')))
       try {
         for (let at = 0; at < looked; at++) assert.equal(await wrong(at), null)
         await assert.rejects(wrong(looked), { reason: { code: 'staff-answers.tooManyCodes' } })

@@ -4,16 +4,15 @@ import type { superadmin } from '../../contract/staff.ts'
 import { countEventsBy } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countCode, spendCode } from '../factors/check-code.ts'
+import { countCode, redeemCode } from '../factors/check-code.ts'
 import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import type { Actor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { verifyPassword } from '../passwords/password.ts'
 import { findMember, lockMember, type StaffRow } from '../people/members.sql.ts'
 import { QUOTAS } from '../quotas.ts'
-import { countAttempt } from './attempts.ts'
+import { consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { findProof, markProven } from './sessions.sql.ts'
 
 /** How long a proof counts as fresh. */
@@ -58,9 +57,8 @@ export async function prove(ctx: Context, actor: Actor, given: BodyOf<typeof sup
 export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassword: string): Promise<StaffRow> {
   const member = await findMember(ctx, actor.id)
   if (!member) throw new Refusal(401, 'refused.sessionExpired')
-  const attempt = await countAttempt(ctx, actor, { role: actor.role, email: member.email })
-  const owner = { address: actor.address, isKnown: attempt.isFromKnownNetwork }
-  if (!(await attempt.verify(() => verifyPassword(ctx, currentPassword, member.password_hash, 'staff', owner))))
+  const attempt = await consumeAttempt(ctx, actor, { role: actor.role, email: member.email })
+  if (!(await verifyAttempt(ctx, attempt, currentPassword, member.password_hash)))
     throw new Refusal(400, 'refused.currentPassword', { field: 'currentPassword' })
   return member
 }
@@ -69,7 +67,7 @@ export async function verifyOwnPassword(ctx: Context, actor: Actor, currentPassw
 async function proveByCode(ctx: Context, actor: Actor, code: string): Promise<void> {
   if (!(await hasFactor(ctx, actor.id))) throw new Refusal(404, 'staff-answers.noFactor')
   const spent = await countCode(ctx, actor.id, async (tx) => {
-    const kind = await spendCode(tx, actor.id, code)
+    const kind = await redeemCode(tx, actor.id, code)
     if (kind) await markProven(tx, actor.sessionId)
     return kind
   })

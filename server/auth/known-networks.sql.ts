@@ -11,21 +11,15 @@ import { idByEmail, ownerColumn } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
 
 /** The place that an attempt comes from, as it is kept: neither the network nor the device can be read from it. */
-export interface LoginPlace {
+export interface NetworkFingerprint {
   networkHash: Buffer
   deviceHash: Buffer
   /** Of the mark that the device sends along, on whatever network; null: it sent none. */
   markHash: Buffer | null
 }
 
-/**
- * How well a place is known to a person: they logged in with that very device, or from that network with that kind of
- * device, or from that network with another, or none of these. Nobody has an e-mail that is not known.
- */
-export type Familiarity = 'mark' | 'device' | 'network' | 'none'
-
 /** Makes the keyed hashes of a place. A device is what its User-Agent says of browser and system, without versions. */
-export async function loginPlaceOf(ctx: Context, from: Visitor, mark?: string): Promise<LoginPlace> {
+export async function networkFingerprint(ctx: Context, from: Visitor, mark?: string): Promise<NetworkFingerprint> {
   const secret = await keyOf(ctx)
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest()
   const network = networkOf(from.address)
@@ -46,26 +40,30 @@ async function keyOf(ctx: Context): Promise<Buffer> {
   return key
 }
 
-/** How well the place is known to whoever of that role has that e-mail. */
-export async function findFamiliarity(
+/** The hash by which a place is known to the owner of that email: device mark, device or network; null when unknown. */
+export async function findKnownPlace(
   { db }: Context,
   { role, email }: { role: Role; email: string },
-  place: LoginPlace,
-): Promise<Familiarity> {
+  { networkHash, deviceHash, markHash }: NetworkFingerprint,
+): Promise<Buffer | null> {
   const rows = await db
     .selectFrom('known_network')
     .select('device_hash')
-    .where('network_hash', 'in', [place.networkHash, ...(place.markHash ? [place.markHash] : [])])
+    .where('network_hash', 'in', [networkHash, ...(markHash ? [markHash] : [])])
     .where(ownerColumn({ role }), '=', idByEmail(role, email))
     .execute()
   const knows = (hash: Buffer) => rows.some(({ device_hash }) => device_hash.equals(hash))
-  if (place.markHash && knows(place.markHash)) return 'mark'
-  if (knows(place.deviceHash)) return 'device'
-  return rows.length > 0 ? 'network' : 'none'
+  if (markHash && knows(markHash)) return markHash
+  if (knows(deviceHash)) return deviceHash
+  return rows.length > 0 ? networkHash : null
 }
 
 /** Remembers that a person proved from a place who they are; forgets the places that they have not used for longest. */
-export async function learnPlace({ db, clock }: Context, person: PersonRef, place: LoginPlace): Promise<void> {
+export async function rememberNetwork(
+  { db, clock }: Context,
+  person: PersonRef,
+  place: NetworkFingerprint,
+): Promise<void> {
   const owner = ownerColumn(person)
   await db
     .insertInto('known_network')

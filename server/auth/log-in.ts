@@ -5,18 +5,20 @@ import { recordAtMost } from '../audit-log/record-at-most.ts'
 import { recordFailedLogin } from '../audit-log/record-failed-login.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countCode, spendCode } from '../factors/check-code.ts'
+import { countCode, redeemCode } from '../factors/check-code.ts'
 import { spendAssertion } from '../factors/check-passkey.ts'
 import { hasFactor } from '../factors/factors.sql.ts'
 import { readAssertion, requestOptionsFor } from '../factors/webauthn.ts'
 import type { Visitor } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
+import { hashPassword, isOutdated } from '../passwords/password.ts'
 import { findPersonByEmail, markLogin, type Person } from '../people/people.sql.ts'
 import { QUOTAS } from '../quotas.ts'
-import { countAttempt } from './attempts.ts'
-import { learnPlace } from './known-networks.sql.ts'
+import { rememberNetwork } from './known-networks.sql.ts'
+import { type Attempt, consumeAttempt, verifyAttempt } from './login-throttle.ts'
 import { openSession } from './sessions.sql.ts'
+
+type LoginBody = BodyOf<typeof staffLogin.adminLogin>
 
 /** An open session. */
 export interface Login {
@@ -26,53 +28,49 @@ export interface Login {
 }
 
 /**
- * Logs somebody in at the portal of one kind of person. Each portal looks only at its own kind (R16): a wrong password, an
- * unknown e-mail and another kind's e-mail get the same 401 after the same work. A deleted or suspended client gets 403
- * with its sentence, and only after the right password (R17). Too many failures, here or at the e-mail: 429. Staff who have
- * a second factor are asked for it, also only after the right password: 401 at `code`, and at `passkey` what a browser uses
- * one by.
+ * Logs a person in at one portal, which accepts only its own role (R16). A wrong password, an unknown
+ * email and another role's email get the same 401 after the same work. Only the right password reveals
+ * that a client is shut out (403, R17) or that staff need a second factor (401 at `code` and `passkey`).
+ * Too many failures: 429.
  */
-export async function logIn(
-  ctx: Context,
-  visitor: Visitor,
-  portal: Role,
-  { email, password, device, ...given }: BodyOf<typeof staffLogin.adminLogin>,
-): Promise<Login> {
-  const attempt = await countAttempt(ctx, visitor, { role: portal, email, device })
-  const person = await findPersonByEmail(ctx, portal, email)
-  const kind = kindOf(portal)
-  const owner = { address: visitor.address, isKnown: attempt.isFromKnownNetwork }
-  const stored = person?.password_hash ?? null
-  const isRight = await attempt.verify(() => verifyPassword(ctx, password, stored, kind, owner))
-  if (!isRight || !person) return refuse(ctx, visitor, portal, person, 'login-failed')
-
-  const status = person.account_status
-  if (isShutOut(status)) return refuse(ctx, visitor, portal, person, 'login-refused', status)
-
-  const isProven = await askForFactor(ctx, visitor, person, given)
-  const proven = { ...owner, isKnown: true }
-  const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
-  return inTransaction(ctx, async (tx) => {
-    const marked = await markLogin(tx, person, newHash)
-    // The password or the status changed while the hash was computed: whoever typed this tries again.
-    if (!marked) throw new Refusal(401, 'refused.credentials')
-    // A first factor was added meanwhile, which ended the other sessions: this one is not to come after it.
-    if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
-      throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
-    const token = await openSession(tx, marked, visitor, kind === 'staff')
-    await learnPlace(tx, marked, attempt.place)
-    const actor = { id: marked.id, role: portal, fullName: marked.full_name, address: visitor.address }
-    await recordAtMost(tx, QUOTAS.loginsTold, { kind: 'login', actor, subject: marked })
-    return { token, redirectTo: HOME_PATH[portal], userId: marked.id }
-  })
+export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {
+  const attempt = await consumeAttempt(ctx, visitor, { role: portal, email: body.email, device: body.device })
+  const person = await checkPassword(ctx, visitor, attempt, body)
+  await checkStatus(ctx, visitor, person)
+  const isProven = await checkSecondFactor(ctx, visitor, person, body)
+  return startSession(ctx, visitor, attempt, person, body.password, isProven)
 }
 
-/** True once whoever has a second factor has proved it, by a passkey or a code of theirs; false of whoever has none. */
-async function askForFactor(
+/** Returns the owner of email and password. Throws 401 after the same work whether or not the email is known. */
+async function checkPassword(
+  ctx: Context,
+  visitor: Visitor,
+  attempt: Attempt,
+  { email, password }: LoginBody,
+): Promise<Person> {
+  const person = await findPersonByEmail(ctx, attempt.role, email)
+  const isRight = await verifyAttempt(ctx, attempt, password, person?.password_hash ?? null)
+  if (isRight && person) return person
+  const after = { door: attempt.role }
+  await recordFailedLogin(ctx, visitor, { kind: 'login-failed', ...(person && { subject: person }), after })
+  throw new Refusal(401, 'refused.credentials')
+}
+
+/** Throws 403 for a deleted or suspended client. */
+async function checkStatus(ctx: Context, visitor: Visitor, person: Person): Promise<void> {
+  const accountStatus = person.account_status
+  if (!isShutOut(accountStatus)) return
+  const after = { door: person.role, accountStatus }
+  await recordFailedLogin(ctx, visitor, { kind: 'login-refused', subject: person, after })
+  throw new Refusal(403, accountStatus === 'deleted' ? 'refused.deleted' : 'refused.suspended')
+}
+
+/** True after a valid passkey or code, false for a person without second factor. Throws 401 otherwise. */
+async function checkSecondFactor(
   ctx: Context,
   visitor: Visitor,
   person: Person,
-  { code, passkey }: Pick<BodyOf<typeof staffLogin.adminLogin>, 'code' | 'passkey'>,
+  { code, passkey }: LoginBody,
 ): Promise<boolean> {
   if (kindOf(person.role) !== 'staff' || !(await hasFactor(ctx, person.id))) return false
   const use = { staffId: person.id, purpose: 'login', sessionId: null } as const
@@ -86,7 +84,7 @@ async function askForFactor(
   }
   const answer = passkey && (await readAssertion(ctx, person.id, passkey))
   const spent = await countCode<string>(ctx, person.id, (tx) =>
-    answer ? spendAssertion(tx, use, answer) : spendCode(tx, person.id, code ?? ''),
+    answer ? spendAssertion(tx, use, answer) : redeemCode(tx, person.id, code ?? ''),
   )
   if (spent) return true
   await recordFailedLogin(ctx, visitor, {
@@ -99,20 +97,29 @@ async function askForFactor(
   throw new Refusal(401, reason, { errors: [{ field: 'passkey', reason, ...(options && { options }) }] })
 }
 
-/** Writes the failure down, after the same work whether or not somebody has that e-mail, and refuses. */
-async function refuse(
+/** Opens the session and remembers the network, unless the account changed since it was checked. */
+async function startSession(
   ctx: Context,
   visitor: Visitor,
-  portal: Role,
-  subject: Person | undefined,
-  kind: 'login-failed' | 'login-refused',
-  status?: 'deleted' | 'suspended',
-): Promise<never> {
-  await recordFailedLogin(ctx, visitor, {
-    kind,
-    ...(subject && { subject }),
-    after: { door: portal, ...(status && { accountStatus: status }) },
+  { role, owner, fingerprint }: Attempt,
+  person: Person,
+  password: string,
+  isProven: boolean,
+): Promise<Login> {
+  const kind = kindOf(role)
+  const proven = { ...owner, isKnown: true }
+  const newHash = isOutdated(ctx, person.password_hash, kind) ? await hashPassword(ctx, password, kind, proven) : null
+  return inTransaction(ctx, async (tx) => {
+    const marked = await markLogin(tx, person, newHash)
+    // The password or the status changed meanwhile: the person tries again.
+    if (!marked) throw new Refusal(401, 'refused.credentials')
+    // A first factor was added meanwhile, which ended the other sessions: this login needs it too.
+    if (!isProven && kind === 'staff' && (await hasFactor(tx, marked.id)))
+      throw new Refusal(401, 'staff-answers.codeNeeded', { field: 'code' })
+    const token = await openSession(tx, marked, visitor, kind === 'staff')
+    await rememberNetwork(tx, marked, fingerprint)
+    const actor = { id: marked.id, role, fullName: marked.full_name, address: visitor.address }
+    await recordAtMost(tx, QUOTAS.loginsTold, { kind: 'login', actor, subject: marked })
+    return { token, redirectTo: HOME_PATH[role], userId: marked.id }
   })
-  if (status === undefined) throw new Refusal(401, 'refused.credentials')
-  throw new Refusal(403, status === 'deleted' ? 'refused.deleted' : 'refused.suspended')
 }

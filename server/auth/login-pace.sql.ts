@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** Whether an attempt may pass, and when not, in how many seconds the next one may. */
-export type Passage = { passes: true } | { passes: false; retryAfterSeconds: number }
-
 /**
- * Takes one of the attempts that a subject has: half of `failedLoginsElsewhere` at once, then every second `loginPace`, over
- * all processes (the generic cell rate algorithm, so no window has an edge at which twice as many would pass).
+ * Uses one attempt of a subject and returns 0, or the seconds until the next attempt. Half of
+ * `failedLoginsElsewhere` pass at once, then one every second `loginPace`, over all processes (generic cell
+ * rate algorithm, so no window has an edge).
  */
-export async function takePassage(ctx: Context, subject: string): Promise<Passage> {
+export async function consumePace(ctx: Context, subject: string): Promise<number> {
   const { now, stepMs, burstMs } = paceOf(ctx)
   const moved = await ctx.db
     .insertInto('login_pace')
@@ -22,14 +20,14 @@ export async function takePassage(ctx: Context, subject: string): Promise<Passag
     )
     .returning('regained_at')
     .executeTakeFirst()
-  if (moved) return { passes: true }
+  if (moved) return 0
   const full = await ctx.db
     .selectFrom('login_pace')
     .select('regained_at')
     .where('subject', '=', subject)
     .executeTakeFirst()
   const waitMs = (full?.regained_at.getTime() ?? now) - burstMs - now
-  return { passes: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+  return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
 /** When a subject that begins like this has its next attempt; null when each has one now. */
@@ -44,8 +42,8 @@ export async function findPaceEnd(ctx: Context, beginning: string): Promise<Date
   return until > now ? new Date(until) : null
 }
 
-/** Gives back what was taken for an attempt that was no failure. */
-export async function returnPassage(ctx: Context, subject: string): Promise<void> {
+/** Refunds an attempt that was no failure. */
+export async function refundPace(ctx: Context, subject: string): Promise<void> {
   await ctx.db
     .updateTable('login_pace')
     .set({ regained_at: sql<Date>`login_pace.regained_at - ${later(paceOf(ctx).stepMs)}` })
@@ -54,7 +52,7 @@ export async function returnPassage(ctx: Context, subject: string): Promise<void
 }
 
 /** Forgets every attempt at subjects that begin like this. */
-export async function forgetPassages({ db }: Context, beginning: string): Promise<void> {
+export async function resetPace({ db }: Context, beginning: string): Promise<void> {
   await db.deleteFrom('login_pace').where(sql<boolean>`starts_with(subject, ${beginning})`).execute()
 }
 

@@ -8,9 +8,9 @@ import { hashPassword } from '../passwords/password.ts'
 import { refuseWeakPassword } from '../passwords/weak-password.ts'
 import { notify } from '../people/notify.ts'
 import { findPerson, lockPerson, setPassword } from '../people/people.sql.ts'
-import { forgetAttempts } from './attempts.ts'
 import { endResets } from './end-resets.ts'
-import { learnPlace, loginPlaceOf } from './known-networks.sql.ts'
+import { networkFingerprint, rememberNetwork } from './known-networks.sql.ts'
+import { resetAttempts } from './login-throttle.ts'
 import { findResetOwner, takeResetToken } from './reset-tokens.sql.ts'
 import { endSessionsOf } from './sessions.sql.ts'
 
@@ -30,7 +30,7 @@ export async function resetPassword(
   refuseWeakPassword(ctx, 'newPassword', newPassword, { role: seen.role, email: seen.email, fullName: seen.full_name })
   const proven = { address: visitor.address, isKnown: true }
   const hash = await hashPassword(ctx, newPassword, kindOf(seen.role), proven)
-  const place = await loginPlaceOf(ctx, visitor)
+  const place = await networkFingerprint(ctx, visitor)
   await inTransaction(ctx, async (tx) => {
     // The person first, as whoever else changes them takes it: so that nobody waits for another who waits for them.
     await lockPerson(tx, seen)
@@ -38,8 +38,8 @@ export async function resetPassword(
     if (!person) throw new Refusal(400, 'invalid.resetTokenDead')
     await endSessionsOf(tx, person)
     await endResets(tx, person)
-    await forgetAttempts(tx, person.email)
-    await learnPlace(tx, person, place)
+    await resetAttempts(tx, person.email)
+    await rememberNetwork(tx, person, place)
     await notify(tx, person, 'password-changed')
     await recordAuditEvent(tx, { kind: 'password-reset', actor: visitor, subject: person })
   })

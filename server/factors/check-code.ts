@@ -47,7 +47,7 @@ export async function countCode<Found>(
  * Spends a code of the app that a member uses, or a recovery code: once, wherever else it is tried at the same moment. Gives
  * which it was, or null. To be called in `countCode`.
  */
-export async function spendCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
+export async function redeemCode(tx: Context, staffId: string, typed: string): Promise<'totp' | 'recovery' | null> {
   const code = plainCode(typed)
   const secret = await openSecret(tx, staffId, await findTotpSecret(tx, staffId))
   for (const step of secret ? stepsOf(secret, code, tx.clock.now()) : [])

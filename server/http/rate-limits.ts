@@ -152,7 +152,7 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Logins too, or a flood of them would write a row each: what guards passwords is counted by attempts.ts, in the database.
+// Logins too, or a flood of them would write a row each: what guards passwords is counted by login-throttle.ts, in the database.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /**

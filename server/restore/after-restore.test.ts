@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '../auth/own-factors.ts'
 import { issueResetToken } from '../auth/reset-tokens.sql.ts'
 import { noteErased, readLedger, referenceOf } from '../backup/ledger.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { countCode, spendCode } from '../factors/check-code.ts'
+import { countCode, redeemCode } from '../factors/check-code.ts'
 import { issueChallenge } from '../factors/passkeys.sql.ts'
 import { mailRenderers } from '../jobs/mail-renderers.ts'
 import type { WrittenMail } from '../mail/message.ts'
@@ -88,13 +88,13 @@ test('a recovery code that was used or replaced, a challenge, and a member who w
   const { recoveryCodes: replaced } = await appOf(ctx, zawadi, { isProven: true })
   const { recoveryCodes: kept } = await appOf(ctx, keza)
   const before = await t.db.selectFrom('recovery_code').selectAll().execute()
-  const spend = (person: TestPerson, code: string) => countCode(ctx, person.id, (tx) => spendCode(tx, person.id, code))
+  const spend = (person: TestPerson, code: string) => countCode(ctx, person.id, (tx) => redeemCode(tx, person.id, code))
 
   assert.equal(await spend(bosco, used[0] ?? ''), 'recovery')
   await issueChallenge(ctx, { staffId: bosco.id, purpose: 'login', sessionId: null })
   // One that a transaction used which did not come about is used by nobody.
   const broken = inTransaction(ctx, async (tx) => {
-    await spendCode(tx, bosco.id, used[1] ?? '')
+    await redeemCode(tx, bosco.id, used[1] ?? '')
     throw new Error('broken')
   })
   await assert.rejects(broken, /broken/)

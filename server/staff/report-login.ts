@@ -1,7 +1,7 @@
 import type { LoginReport } from '../../contract/staff.ts'
 import { findObjection } from '../account/object-to-undo.ts'
 import { type ClientEvent, listEventsAbout } from '../audit-log/audit-log.sql.ts'
-import { findHindrance } from '../auth/attempts.ts'
+import { findHindrance } from '../auth/login-throttle.ts'
 import { countSessions } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
