@@ -63,7 +63,7 @@ export function SearchBox({
           if (event.key === 'Enter') settle(text, 0)
           if (event.key === 'Escape' && text !== '') settle('', 0)
         }}
-        className={`${inputClass} pl-10 ${text === '' ? 'pr-0' : 'pr-12'}`}
+        className={`${inputClass} pl-10 text-ellipsis ${text === '' ? 'pr-0' : 'pr-12'}`}
       />
       {text === '' ? null : (
         <button

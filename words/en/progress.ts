@@ -51,7 +51,7 @@ export const progressWords = {
   found: counted('day found', 'days found'),
   days: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} days`,
   noMatch: 'No day matches. Type a date such as 21/11/2026 or 2026-11-21.',
-  empty: 'Nothing recorded yet. Your days will stand here.',
+  empty: 'Nothing recorded yet. Your days will appear here.',
   start: {
     credit: 'Do customers owe you money? Turn on customer credit',
     title: 'First steps',
