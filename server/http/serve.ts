@@ -211,10 +211,13 @@ function mayPresume(call: Call, { headers }: FastifyRequest, { role }: Caller): 
 /** The type of the `serve` that features bind their calls with. */
 export type Serve = ReturnType<typeof createServe>
 
-/** Puts the message of an answer into a language. A list in pieces keeps its English one, which no screen shows. */
+/**
+ * Puts the message of an answer, which is in English, into another language. A list in pieces keeps
+ * its English message, which no screen shows.
+ */
 function localizeAnswer<Answer>(language: Language, answer: Answer): Answer {
   const { code } = answer as { code?: Code }
-  return code === undefined ? answer : { ...answer, ...localize(language, { code }) }
+  return language === 'en' || code === undefined ? answer : { ...answer, ...localize(language, { code }) }
 }
 
 /** The answer of a call that worked and carries data. */
