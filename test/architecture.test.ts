@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { type Import, imports, ROOT, sources } from './support/sources.ts'
+import type { Import } from './support/imports.ts'
+import { imports, ROOT, sources } from './support/sources.ts'
 
 /** What starts on its own and puts features together; everything else is put together. */
 const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { ROOT, sources, withoutComments } from './support/sources.ts'
+import { withoutComments } from './support/imports.ts'
+import { ROOT, sources } from './support/sources.ts'
 
 /** Where a table has a second writer, and why that is so. */
 const SECOND_WRITERS: Record<string, string[]> = {

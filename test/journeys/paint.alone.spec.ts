@@ -1,4 +1,4 @@
-import { measureVisit, PAINT_BUDGETS, type Paint } from './paint.ts'
+import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from './paint.ts'
 import { expect, test } from './support.ts'
 
 /** Visits of which the median counts: the machine is shared. */
@@ -19,7 +19,8 @@ for (const { what, path, isInside, most } of PAINT_BUDGETS) {
         description: 'Morning',
       })
     const bounds = Object.entries(most) as [keyof Paint, number][]
-    const visit = () => measureVisit(browser, imari, path, person)
+    const slowdown = await phoneSlowdown(browser)
+    const visit = () => measureVisit(browser, imari, { path, person, slowdown })
     // Those outside wait for the network most of the time, and are far below their budgets: two go at once.
     const visits: Paint[] = isInside ? [] : await Promise.all([visit(), visit()])
     const keeps = (visit: Paint) => bounds.every(([figure, bound]) => visit[figure] <= bound)

@@ -45,17 +45,18 @@ export const PAINT_BUDGETS: readonly PaintBudget[] = [
 ]
 
 /**
- * How much to slow down this machine's CPU so that it is as fast as the phone. A machine whose neighbours
- * take half of it would otherwise measure a phone that is half as fast.
+ * Returns how much to slow down this machine's CPU to make it as fast as the phone. A machine whose
+ * neighbours use half of it would otherwise measure a phone that is half as fast. Call it while nothing
+ * else runs.
  */
-async function phoneSlowdown(browser: Browser): Promise<number> {
+export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const index = await page.evaluate(benchmarkIndex, CALIBRATION_MS)
   await page.close()
   return Math.min(MOST_SLOWDOWN, Math.max(1, index / PHONE_INDEX))
 }
 
-/** Runs in the page: a tenth of how often it builds a string of 10,000 letters per second, which is Lighthouse's first benchmark. */
+/** Runs in the page: a tenth of how often per second it builds a string of 10,000 letters, as Lighthouse does. */
 function benchmarkIndex(forMs: number): number {
   const start = performance.now()
   let built = 0
@@ -68,9 +69,12 @@ function benchmarkIndex(forMs: number): number {
   return built / 10 / ((performance.now() - start) / 1000)
 }
 
-/** One visit with an empty cache, as a phone. */
-export async function measureVisit(browser: Browser, imari: Running, path: string, person?: Person): Promise<Paint> {
-  const slowdown = await phoneSlowdown(browser)
+/** One visit with an empty cache, as a phone: on a CPU slowed down as `phoneSlowdown` says. */
+export async function measureVisit(
+  browser: Browser,
+  imari: Running,
+  { path, person, slowdown }: { path: string; person: Person | undefined; slowdown: number },
+): Promise<Paint> {
   const context = await browser.newContext({
     baseURL: imari.url,
     viewport: { width: 360, height: 740 },

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { measureVisit, PAINT_BUDGETS, type Paint } from '../../test/journeys/paint.ts'
+import { measureVisit, PAINT_BUDGETS, type Paint, phoneSlowdown } from '../../test/journeys/paint.ts'
 import { record } from '../../test/journeys/records.ts'
 import { registerClient, startImari } from '../../test/journeys/support.ts'
 import { BUDGETS } from '../../test/support/budgets.ts'
@@ -25,10 +25,11 @@ async function paints(rounds: number): Promise<Row[]> {
     const client = await registerClient(running)
     await record(running, client, 'incomes', { title: 'Sales', amount: 12_000 })
     const visits = PAINT_BUDGETS.map((budget) => ({ ...budget, seen: [] as Paint[] }))
+    const slowdown = await phoneSlowdown(chrome)
     // One round to warm up.
     for (let round = 0; round <= rounds; round++)
       for (const { path, isInside, seen } of visits) {
-        const visit = await measureVisit(chrome, running, path, isInside ? client : undefined)
+        const visit = await measureVisit(chrome, running, { path, person: isInside ? client : undefined, slowdown })
         if (round > 0) seen.push(visit)
       }
     return visits.flatMap(({ what, most, seen }) =>

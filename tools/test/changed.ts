@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { importsOf } from '../../test/support/imports.ts'
 
-/** A test that imports a changed file through more files than this is left to the whole run. */
+/** How many imports lead from a test to a changed file at most; the whole run has the others. */
 const MOST_IMPORTS = 2
-
-/** Imports of our own files. `import type` is left out: types don't run. */
-const IMPORT =
-  /^(?:import|export)(?!\s+type\b)[^'"]*?['"](\.{1,2}\/[^'"]+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+)['"]/gm
 
 /** Returns the files that differ from the last commit, and new ones. */
 export function changedFiles(root: string): string[] {
@@ -31,19 +28,18 @@ export function nearestTests(tests: string[], changed: string[], importsOf: (fil
   return tests.filter((test) => folders.has(path.dirname(test)) || isNamedAfter(test) || imports(test, MOST_IMPORTS))
 }
 
-/** Returns the files of the project that a file imports. */
+/** Returns what reads the files that a file imports, each once. Types don't run, so they don't count. */
 export function importsIn(root: string): (file: string) => string[] {
   const known = new Map<string, string[]>()
   return (file) => {
-    const imports = known.get(file) ?? readImports(path.join(root, file), path.posix.dirname(file))
+    const imports = known.get(file) ?? readImports(root, file)
     known.set(file, imports)
     return imports
   }
 }
 
-function readImports(file: string, folder: string): string[] {
-  if (!existsSync(file) || !/\.(ts|tsx|mjs)$/.test(file)) return []
-  return Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, plain, lazy]) =>
-    path.posix.join(folder, plain ?? lazy ?? ''),
-  )
+function readImports(root: string, file: string): string[] {
+  if (!existsSync(path.join(root, file)) || !/\.(ts|tsx|mjs)$/.test(file)) return []
+  const imports = importsOf(file, readFileSync(path.join(root, file), 'utf8'))
+  return imports.flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to]))
 }

@@ -18,6 +18,7 @@ const SLOWEST = 10
 const WHY_CHARACTERS = 800
 const wanted = process.argv.slice(2)
 const changed = wanted.includes('--changed') ? changedFiles(root) : null
+const importedBy = importsIn(root)
 const journeys = chosen(['test/journeys/**/*.spec.ts'])
 const tests = chosen(['{domain,words,contract,server,web,test,tools}/**/*.test.ts'])
 /** Processes with tests in Node at one time; what they leave of the processors while they wait is the journeys'. */
@@ -82,10 +83,10 @@ const failed = parts.reduce((sum, part) => sum + part.failed, 0)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
-/** Returns the files that the command line asks for: all, the nearest to a change, or those with a word in their path. */
+/** Returns the files that the command line asks for: all, those nearest to a change, or by a word in their path. */
 function chosen(patterns: string[]): string[] {
   const files = globSync(patterns, { cwd: root }).sort()
-  if (changed) return nearestTests(files, changed, importsIn(root))
+  if (changed) return nearestTests(files, changed, importedBy)
   return wanted.length === 0 ? files : files.filter((file) => wanted.some((word) => file.includes(word)))
 }
 

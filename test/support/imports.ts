@@ -1,0 +1,24 @@
+import path from 'node:path'
+
+/** One import of one file: what stands between the quotes, and the file it leads to when it is ours. */
+export interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+export function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+}
+
+/** Returns the imports of a file with this text. */
+export function importsOf(file: string, text: string): Import[] {
+  const statements = withoutComments(text).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
+  )
+  return [...statements].map(([, type, fixed, lazy]) => {
+    const target = fixed ?? lazy ?? ''
+    const to = target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target
+    return { from: file, to, typeOnly: type !== undefined }
+  })
+}
