@@ -38,8 +38,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * A trimmed text that must not be empty, in its plain form (`plainText`). `missing` is the code when it is absent, not
- * a text, or when nobody would see anything of it. Measured in the form in which it is kept.
+ * A trimmed text in its plain form (`plainText`) that must not be empty. `missing` is the code for an
+ * absent value, another type, or a text of invisible characters. Lengths count in the stored form.
  */
 export function text(field: TextField, missing: PlainCode, kept: (value: string) => string = plainText) {
   return z.string({ error: missing }).check(
@@ -68,7 +68,10 @@ export function optionalText(field: TextField) {
     .register(forms, { type: ['string', 'null'], maxLength: MAX_LENGTH[field], default: '' })
 }
 
-/** A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Absent: `missing`; else `invalid`. */
+/**
+ * A JSON number from 0 to 999,999,999,999.99 with at most two decimals (R1). Error: `missing` when it is
+ * absent, else `invalid`.
+ */
 export function amount(missing: PlainCode, invalid: PlainCode) {
   return z
     .pipe(

@@ -1,6 +1,6 @@
 import type { Code, Message, ParamsOf, PlainCode } from '../words/message.ts'
 
-/** The error of a schema, as Zod takes it: a code and its params in one text, which `readIssue` takes apart. */
+/** The error of a schema for Zod: a code and its params in one text, which `readIssue` parses. */
 export function issue<C extends Code>(code: C, ...params: C extends PlainCode ? [] : ParamsOf<C>): { error: string } {
   return { error: [code, ...params].join(' ') }
 }

@@ -37,7 +37,7 @@ export type FilterCounts = z.infer<typeof filterCounts>
 /** Facts that decide whether a client can log in. They include no money and no secret. */
 export const loginReport = z.object({
   email: z.string(),
-  /** The last change of the email; the client may still type the former one. Null: there was none. */
+  /** The last change of the email, since the client may still type the old one. Null: there was none. */
   emailChange: z.nullable(z.object({ at: wire.instant, before: z.string() })),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   /** An undo or support restored the email, which ends the password, and no new one was set. */

@@ -16,9 +16,9 @@ export interface Damage {
 }
 
 /**
- * What could not be checked: `checksums` of pages are off; `structures`, there is no amcheck, or it may not be used; `searches`, a
- * client has so many words that looking them all up in the index of searches takes too long; `machines`, the tables and indexes of
- * the other machines of a cluster.
+ * Parts that the audit could not check. `checksums`: pages have none. `structures`: amcheck is missing or
+ * forbidden. `searches`: a client has too many words to look up in the search index in time. `machines`:
+ * tables and indexes on the other machines of a cluster.
  */
 export const UNSEEN = ['checksums', 'structures', 'searches', 'machines'] as const
 export type Unseen = (typeof UNSEEN)[number]

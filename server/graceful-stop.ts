@@ -8,9 +8,9 @@ import { explainFailure } from './db/failure.ts'
 export const GRACE_MS = 10_000
 
 /**
- * Ends the process well on SIGTERM, SIGINT and SIGHUP (a terminal that is closed): the first signal lets `letGo` do its work for as long as `graceMs`; a later
- * one, or the end of that time, does not. One within the second is the same wish: a Ctrl-C under `npm start` arrives twice,
- * from the terminal and from npm.
+ * Stops the process on SIGTERM, SIGINT and SIGHUP (a closed terminal). The first signal gives `letGo` up to
+ * `graceMs`; after that, or at a later signal, the process exits at once. A second signal within a second is
+ * ignored: a Ctrl-C under `npm start` arrives from the terminal and from npm.
  */
 export function stopGracefully(log: Log, letGo: () => Promise<void>, graceMs = GRACE_MS): void {
   let stoppingSince: number | undefined

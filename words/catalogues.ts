@@ -23,7 +23,7 @@ function catalogueOf({ done, invalid, refused, sumsRefused, fieldNames }: Spoken
   return { sentences, fieldNames }
 }
 
-/** A message with its sentence, as it stands in an answer. */
+/** Adds the sentence to a message, as answers have it. */
 export function localize(language: Language, message: Message): { message: string } & Message {
   return { message: render(catalogues[language], message), ...message }
 }

@@ -30,7 +30,7 @@ export interface Login {
 /**
  * Logs a person in at one portal, which accepts only its own role (R16). A wrong password, an unknown
  * email and another role's email get the same 401 after the same work. Only the right password reveals
- * that a client is shut out (403, R17) or that staff need a second factor (401 at `code` and `passkey`).
+ * a blocked client (403, R17) or that staff need a second factor (401 at `code` and `passkey`).
  * Too many failures: 429.
  */
 export async function logIn(ctx: Context, visitor: Visitor, portal: Role, body: LoginBody): Promise<Login> {

@@ -30,7 +30,7 @@ const ANY_MOMENT_MS = 7 * 24 * 3_600_000
 
 export interface Nightly extends Backup {
   log: Log
-  /** What opens the backups for a restore drill; null where this machine can't read them. */
+  /** Secrets to decrypt the backups in a restore drill; null where this machine can't read them. */
   drillSecrets: BackupSecrets | null
 }
 

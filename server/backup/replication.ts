@@ -31,7 +31,7 @@ export function formatLsn(lsn: Lsn): string {
 /** Opens a connection on which the server also takes the commands of replication. */
 export async function connectForReplication(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...config, replication: 'database' } as pg.ClientConfig)
-  // What waits on it is rejected with the error.
+  // Pending queries reject with the error.
   client.on('error', () => {})
   await client.connect()
   return client

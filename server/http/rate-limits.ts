@@ -152,7 +152,8 @@ export async function eraseUsesOf({ db }: Context, clientId: string): Promise<vo
   await db.deleteFrom('rate_count').where(sql<boolean>`strpos(subject, ${clientId}) > 0`).execute()
 }
 
-// Logins too, or a flood of them would write a row each: what guards passwords is counted by login-throttle.ts, in the database.
+// Includes logins, because a flood would write a row each. login-throttle.ts counts password attempts in the
+// database.
 const IN_MEMORY = new Set<RateLimitName>(['read', 'write', 'reclose', 'login'])
 
 /**

@@ -4,7 +4,7 @@ import { localize } from '../../words/catalogues.ts'
 import type { Message, PlainCode } from '../../words/message.ts'
 import { QUOTAS } from '../quotas.ts'
 
-/** What is wrong with a field; `options` is what a passkey is asked for by. */
+/** The problem with one field. `options`: the WebAuthn options to ask for a passkey. */
 interface FieldReason {
   field: string
   reason: Message

@@ -9,7 +9,7 @@ import { runJobs } from '../jobs/schedule.ts'
 import { auditNightly } from './audit-nightly.ts'
 import { readIntegrity } from './integrity-state.ts'
 
-// When an audit is made, by whom, and who is told. The role of these tests may not use amcheck.
+// When an audit runs, in which process, and who gets its email. The role of these tests can't use amcheck.
 
 const t = testApp({ clock: '2026-11-21T10:00:00+02:00' })
 let aline: TestPerson

@@ -21,7 +21,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Settled, settleRestored } from './after-restore.ts'
 
-/** What a restore works with. */
+/** Settings, log and clock of a restore. */
 export type Restoring = Pick<Context, 'config' | 'log' | 'clock'> & { report?: Report }
 
 /** Which state is wanted. */
@@ -88,7 +88,7 @@ export async function restoreEmbedded(restoring: Restoring, { to, history }: Wan
   })
 }
 
-/** Lets the present database note whom it erased, if it still starts: its process may have died before that. */
+/** Notes the erasures of the present database in the ledger, if it still starts: its process may have died first. */
 async function askPresent({ config, log, clock }: Restoring): Promise<void> {
   try {
     const { db, release } = await connectDatabase(config, () => {})

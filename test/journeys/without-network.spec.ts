@@ -101,7 +101,7 @@ test('after a fresh login every screen opens offline, with data or a calm senten
     await expect(opened.getByRole('alert')).toHaveCount(0)
   }
   await expectAccessible(opened)
-  // Of each customer's account only what was opened is kept.
+  // The cache has only the accounts that were opened.
   await opened.goto(`/dashboard/client/credit/${jeanne}`)
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(opened.getByRole('link', { name: 'Credit', exact: true })).toBeVisible()
