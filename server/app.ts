@@ -13,6 +13,7 @@ import { findCaller, findCallerWhile } from './auth/sessions.sql.ts'
 import { bindBackups } from './backup/routes.ts'
 import { bindContact } from './contact/routes.ts'
 import type { Context } from './context.ts'
+import { followIncome } from './credit/follow-income.ts'
 import { bindCredit } from './credit/routes.ts'
 import { bindDebts } from './debts/routes.ts'
 import { type Admission, createAdmission } from './http/admission.ts'
@@ -27,7 +28,7 @@ import { answerUnbound } from './http/method-not-allowed.ts'
 import { bindOpenApi } from './http/openapi.ts'
 import { answerUnparsable, SAFETY_HEADERS } from './http/raw-answer.ts'
 import { bindSecurityTxt } from './http/security-txt.ts'
-import { createServe } from './http/serve.ts'
+import { createServe, type Serve } from './http/serve.ts'
 import { bindIntegrity } from './integrity/routes.ts'
 import { bindLedgers } from './ledger/routes.ts'
 import { bindLimits } from './limits/routes.ts'
@@ -45,7 +46,7 @@ const FEATURES = [
   bindContact,
   bindStaff,
   bindAuditLog,
-  bindLedgers,
+  (serve: Serve) => bindLedgers(serve, followIncome),
   bindDebts,
   bindCredit,
   bindLimits,

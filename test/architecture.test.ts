@@ -15,7 +15,7 @@ const ENTRANCES = ['server/main.ts', 'server/worker.ts', 'server/app.ts']
 const ROOMS = [
   ...['db', 'http', 'passwords'],
   ...['backup', 'audit-log', 'mail', 'contact', 'clock'],
-  ...['books', 'closing', 'titles', 'progress', 'limits', 'credit-book', 'ledger', 'debts', 'credit', 'statements'],
+  ...['books', 'closing', 'titles', 'progress', 'limits', 'ledger', 'debts', 'credit', 'statements'],
   ...['people', 'factors', 'auth', 'account', 'staff', 'integrity'],
   ...['jobs', 'demo', 'restore', 'metrics'],
 ]

@@ -6,11 +6,12 @@ import { toCents } from '../../domain/money.ts'
 import { growBooks, refuseDeleted, shrinkBooks, storedAs } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
-import { deleteLine, findLine, insertLine, type LineFacts, readLine } from '../credit-book/credit-lines.sql.ts'
-import { findBalance, moveBalance } from '../credit-book/credit-people.sql.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addEntry, removeEntry } from '../ledger/write-entry.ts'
 import type { Saved } from '../limits/warn.ts'
+import { deleteLine, findLine, insertLine, type LineFacts, readLine } from './credit-lines.sql.ts'
+import { findBalance, moveBalance } from './credit-people.sql.ts'
+import { followIncome } from './follow-income.ts'
 import { demandPerson } from './write-person.ts'
 
 /** A line as it stands, whose account it is, and the income that was written down with it. */
@@ -55,7 +56,7 @@ export async function removeLine(ctx: Context, clientId: string, id: string): Pr
     await shrinkBooks(tx, books, before)
     if (before.incomeId !== null) {
       const income = { id: before.incomeId, seenAt: undefined }
-      await removeEntry(tx, { clientId, kind: 'income' }, income)
+      await removeEntry(tx, { clientId, kind: 'income' }, income, followIncome)
     }
     return moveBalance(tx, clientId, before.personId, takenBy(before))
   })

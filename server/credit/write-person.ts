@@ -5,7 +5,9 @@ import { addStored } from '../books/books.sql.ts'
 import { bytesOf, growBooks, refuseDeleted, shrinkBooks, storedAs } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import type { Context } from '../context.ts'
-import { storedByLines } from '../credit-book/credit-lines.sql.ts'
+import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
+import { Refusal } from '../http/refusal.ts'
+import { storedByLines } from './credit-lines.sql.ts'
 import {
   deletePerson,
   findCreditPerson,
@@ -13,9 +15,7 @@ import {
   noteReminded,
   type PersonFacts,
   updatePerson,
-} from '../credit-book/credit-people.sql.ts'
-import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
-import { Refusal } from '../http/refusal.ts'
+} from './credit-people.sql.ts'
 
 /** Puts somebody into the book, once for an id that the sender made. Books that are full are refused with 409. */
 export async function addPerson(

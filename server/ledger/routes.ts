@@ -7,14 +7,14 @@ import { acknowledged, type Serve } from '../http/serve.ts'
 import { withWarnings } from '../limits/warn.ts'
 import { answerSums, answerTitles } from '../titles/answer-titles.ts'
 import { entryList } from './entries.sql.ts'
-import { addEntry, changeEntry, removeEntry } from './write-entry.ts'
+import { type AfterIncomeChange, addEntry, changeEntry, removeEntry } from './write-entry.ts'
 
 /** Binds the calls of expenses and of incomes, which are one thing with two names. */
-export function bindLedgers(serve: Serve): void {
-  for (const kind of ENTRY_KINDS) bindLedger(serve, kind)
+export function bindLedgers(serve: Serve, afterIncomeChange: AfterIncomeChange): void {
+  for (const kind of ENTRY_KINDS) bindLedger(serve, kind, afterIncomeChange)
 }
 
-function bindLedger(serve: Serve, kind: EntryKind): void {
+function bindLedger(serve: Serve, kind: EntryKind, afterIncomeChange: AfterIncomeChange): void {
   const calls = ledgers[kind]
 
   serve(calls.list, (ctx, { actor, query }) => answerList(ctx, query, entryList({ clientId: actor.id, kind })))
@@ -32,11 +32,14 @@ function bindLedger(serve: Serve, kind: EntryKind): void {
   )
 
   serve(calls.update, async (ctx, { actor, params, seenAt, body }) =>
-    withWarnings(calls.done.updated, await changeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, body)),
+    withWarnings(
+      calls.done.updated,
+      await changeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, body, afterIncomeChange),
+    ),
   )
 
   serve(calls.remove, async (ctx, { actor, params, seenAt }) => {
-    await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt })
+    await removeEntry(ctx, { clientId: actor.id, kind }, { ...params, seenAt }, afterIncomeChange)
     return acknowledged(calls.done.deleted)
   })
 }

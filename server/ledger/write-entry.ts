@@ -4,13 +4,20 @@ import { bytesOf, growBooks, shrinkBooks } from '../books/grow-books.ts'
 import { inBooks } from '../books/in-books.ts'
 import { newRecord } from '../books/new-record.sql.ts'
 import type { Context } from '../context.ts'
-import { followIncome } from '../credit-book/follow-income.ts'
 import { asWanted, changedMeanwhile, isChanged, type Seen } from '../http/precondition.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findWarnings, type Saved } from '../limits/warn.ts'
 import { addRecord } from '../progress/add-record.ts'
 import { changeTotals } from '../progress/change-totals.ts'
 import { deleteEntry, type Ledger, lockEntry, newEntry, readEntry, updateEntry } from './entries.sql.ts'
+
+/** Carries a change of an income into what depends on it, in the same transaction. `amount` is a decimal text, null once deleted. */
+export type AfterIncomeChange = (
+  tx: Context,
+  clientId: string,
+  incomeId: string,
+  amount: string | null,
+) => Promise<void>
 
 /** Records an entry and adds it to its day and title, once for each `_id`. Refused as by `addRecord`. */
 export async function addEntry(
@@ -39,6 +46,7 @@ export async function changeEntry(
   ledger: Ledger,
   { id, seenAt }: Seen,
   { amount, title, description }: BodyOf<typeof incomes.update>,
+  afterIncomeChange: AfterIncomeChange,
 ): Promise<Saved<Entry>> {
   return inBooks(ctx, ledger, async (tx, books) => {
     const before = await lockEntry(tx, ledger, id)
@@ -48,20 +56,25 @@ export async function changeEntry(
     await growBooks(tx, books, { rows: 0, bytes: bytesOf(title, description) - before.bytes })
     const entry = { amount: amount.toFixed(2), title, description }
     const item = await updateEntry(tx, ledger, id, entry)
-    if (ledger.kind === 'income') await followIncome(tx, ledger.clientId, id, entry.amount)
+    if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, entry.amount)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { added: { ...entry, id }, removed: before })
     return { item, warnings: await findWarnings(tx, ledger, before.day) }
   })
 }
 
 /** Deletes an entry and takes it from its day and title. 404 when the client has no such entry, 412 as above. */
-export async function removeEntry(ctx: Context, ledger: Ledger, { id, seenAt }: Seen): Promise<void> {
+export async function removeEntry(
+  ctx: Context,
+  ledger: Ledger,
+  { id, seenAt }: Seen,
+  afterIncomeChange: AfterIncomeChange,
+): Promise<void> {
   await inBooks(ctx, ledger, async (tx, books) => {
     const present = seenAt && (await lockEntry(tx, ledger, id))
     if (present && isChanged(present, seenAt)) throw changedMeanwhile(await readEntry(tx, ledger, id))
     const before = await deleteEntry(tx, ledger, id)
     if (!before) throw new Refusal(404, 'refused.notFoundEntry')
-    if (ledger.kind === 'income') await followIncome(tx, ledger.clientId, id, null)
+    if (ledger.kind === 'income') await afterIncomeChange(tx, ledger.clientId, id, null)
     await shrinkBooks(tx, books, before)
     await changeTotals(tx, books, { kind: ledger.kind, day: before.day }, { removed: before })
   })
