@@ -28,7 +28,7 @@ const PARTS = [
   'web/debts/debt-dialog.tsx',
   'web/ledger/entry-dialog.tsx',
   'web/offline/offline-part.tsx',
-  'web/outbox/outbox.tsx',
+  'web/outbox/outbox.ts',
   'web/progress/credit-card.tsx',
   'web/records/record-sheet.tsx',
 ]

@@ -2,22 +2,17 @@ import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { outboxWords as words } from '../../words/en/outbox.ts'
 import { type BookRow, belongs, comesBefore } from './belongs.ts'
+import type { Pending } from './pending-state.ts'
 import type { Intent, Row } from './queue.ts'
 import type { ListOf, MaybeWaiting } from './write.ts'
 
 type AnyRow = MaybeWaiting<BookRow>
 
-/** What is shown over the rows of the server: what waits, and what was sent while they have not come anew. */
-export interface Overlay {
-  intents: readonly Intent[]
-  sent: readonly Intent[]
-}
-
 /**
  * The rows of a list with what waits: added rows by their day, changed ones as they will be, and without those that are deleted,
  * unless that was refused. What a list was narrowed to holds for them too.
  */
-export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Overlay): R[] {
+export function mergeRows<R extends Row>(rows: R[], { kind, parent, query }: ListOf, { intents, sent }: Pending): R[] {
   const ofKind = (intent: Intent) => intent.recordKind === kind && (parent === undefined || intent.parent === parent)
   let merged: AnyRow[] = rows
   for (const { recordId, act, row } of sent.filter(ofKind)) {

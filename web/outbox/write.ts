@@ -36,7 +36,7 @@ export interface Kept {
   takeBack?: () => Promise<boolean>
 }
 
-/** What keeps, sends and shows what was written: `outbox.tsx`. */
+/** What keeps, sends and shows what was written: `outbox.ts`. */
 export interface Outbox {
   write(call: Call, input: { params?: object; body?: unknown }, about: WrittenAbout, key?: string): Promise<unknown>
   /** Sends what waits, also what was held, as before a login or while the account was inactive. */
@@ -106,7 +106,7 @@ export function openOutbox(): Promise<Outbox | null> {
   if (owner === null) return Promise.resolve(null)
   if (opened?.owner === owner) return opened.outbox
   if (!canFetchParts()) return Promise.resolve(null)
-  const outbox = import('./outbox.tsx').then((part) => part.open(owner))
+  const outbox = import('./outbox.ts').then((part) => part.open(owner))
   opened = {
     owner,
     outbox: outbox.catch(() => {

@@ -1,0 +1,25 @@
+import { outboxWords as words } from '../../words/en/outbox.ts'
+import type { Answered, Intent, Outcome, Row } from './queue.ts'
+
+/** The forms of this tab that wait for the server's answer to an intent, by the intent's `seq`. */
+export type WaitingForms = Map<number, (answered: Answered) => void>
+
+/** Passes an answer to the form that waits for it; false where none does. */
+export function passAnswer(
+  forms: WaitingForms,
+  { seq }: Intent,
+  { answered, outcome, row }: { answered: Answered; outcome: Outcome; row: Row },
+): boolean {
+  const resolve = forms.get(seq)
+  if (!resolve || !isAnswer(answered)) return false
+  forms.delete(seq)
+  // The server refuses a second copy of what it has, which is a success for whoever wrote it.
+  const isRepeated = outcome.is === 'done' && answered.status >= 300
+  resolve(isRepeated ? { status: 200, value: { success: true, message: words.done, data: row } } : answered)
+  return true
+}
+
+/** Whether the server itself answered, and not a proxy in front of it. */
+function isAnswer({ status }: Answered): boolean {
+  return status > 0 && status !== 502 && status !== 504
+}
