@@ -4,8 +4,8 @@ import { recordForClients } from '../audit-log/audit-log.sql.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { mailId } from '../mail/outbox.sql.ts'
-import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/clients.sql.ts'
 import { notifyOnce } from '../people/notify.ts'
+import { expireSubscriptionsOf, listEndingSubscriptions, type Subscriber } from '../people/subscriptions.sql.ts'
 
 /** Few enough that nobody waits long for the row of the last one. */
 const BATCH_SIZE = 200
