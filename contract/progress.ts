@@ -42,8 +42,8 @@ export const overview = z.object({
   lastMonthSoFar: spanTotals,
   /** What is owed: due before today; today or in the 7 days after; today or in the 30 days after. */
   due: z.object({ overdue: dueDebts, week: dueDebts, month: dueDebts }),
-  /** Whether any income, and any expense, has been recorded at all. */
-  recorded: z.object({ income: z.boolean(), expense: z.boolean() }),
+  /** Whether the books have any income, expense or debt. */
+  recorded: z.object({ income: z.boolean(), expense: z.boolean(), debt: z.boolean() }),
 })
 export type Overview = z.infer<typeof overview>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { DailyRecord, PeriodSummary } from '../../contract/progress.ts'
+import type { DailyRecord, Overview, PeriodSummary } from '../../contract/progress.ts'
 import type { BookKind } from '../../domain/book-kind.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Period } from '../../domain/period.ts'
@@ -166,13 +166,14 @@ export async function readPeriod(ctx: Context, clientId: string, period: Period)
   return { period, ...toTotals(await sumDays(ctx, clientId, period)) }
 }
 
-/** Whether a client has any income, and any expense, on any day: the first by its index, wherever the days lie in the table. */
-export async function hasRecorded({ db }: Context, clientId: string): Promise<{ income: boolean; expense: boolean }> {
+/** Tells whether a client has any income, expense or debt. The order makes PostgreSQL use the index by day. */
+export async function hasRecorded({ db }: Context, clientId: string): Promise<Overview['recorded']> {
   const has = (figure: Figure) =>
     sql`(select true from day_total where client_id = ${clientId} and ${sql.ref(figure)} > 0 order by day limit 1) is not null`
-  const { rows } = await sql<{ income: boolean; expense: boolean }>`
-    select ${has('income_count')} as income, ${has('expense_count')} as expense`.execute(db)
-  return rows[0] ?? { income: false, expense: false }
+  const { rows } = await sql<Overview['recorded']>`
+    select ${has('income_count')} as income, ${has('expense_count')} as expense,
+      exists (select from debt where client_id = ${clientId}) as debt`.execute(db)
+  return rows[0] ?? { income: false, expense: false, debt: false }
 }
 
 /** What a day, or a period by its first day, adds up to. */

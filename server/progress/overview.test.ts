@@ -36,7 +36,7 @@ describe('the overview of the month so far', () => {
         week: { from: '2026-11-21', to: '2026-11-28', count: 0, sum: 0 },
         month: { from: '2026-11-21', to: '2026-12-21', count: 0, sum: 0 },
       },
-      recorded: { income: false, expense: false },
+      recorded: { income: false, expense: false, debt: false },
     })
   })
 
@@ -62,7 +62,7 @@ describe('the overview of the month so far', () => {
     assert.deepEqual(today, (await t.ok(progress.trackDay, { as: aline })).data)
     assert.deepEqual(month, (await t.ok(progress.trackMonth, { as: aline })).data)
     assert.notDeepEqual(month.netBalance, monthSoFar.netBalance)
-    assert.deepEqual(recorded, { income: true, expense: true })
+    assert.deepEqual(recorded, { income: true, expense: true, debt: true })
   })
 
   for (const [now, from, to, why] of [
@@ -126,13 +126,15 @@ it('a debt counts as overdue until yesterday, as due within a week or thirty day
   }
 })
 
-it('says whether any income and any expense was ever recorded', async () => {
+it('says whether the books have any income, expense or debt', async () => {
   const aline = await t.people.aline()
   const recorded = async () => (await t.ok(progress.overview, { as: aline })).data.recorded
   const id = await record(aline, { kind: 'income', day: '2019-01-01', amount: 1 })
-  assert.deepEqual(await recorded(), { income: true, expense: false })
+  assert.deepEqual(await recorded(), { income: true, expense: false, debt: false })
   await record(aline, { kind: 'expense', day: '2019-01-01', amount: 1 })
-  assert.deepEqual(await recorded(), { income: true, expense: true })
+  assert.deepEqual(await recorded(), { income: true, expense: true, debt: false })
   await t.ok(incomes.remove, { as: aline, params: { id } })
-  assert.deepEqual(await recorded(), { income: false, expense: true })
+  assert.deepEqual(await recorded(), { income: false, expense: true, debt: false })
+  await record(aline, { kind: 'debt', day: '2035-01-01', amount: 1 })
+  assert.deepEqual(await recorded(), { income: false, expense: true, debt: true })
 })

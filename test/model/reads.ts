@@ -259,7 +259,7 @@ function overviewOf(world: World, person: Person) {
         week: due(today, addDays(today, 7)),
         month: due(today, addDays(today, 30)),
       },
-      recorded: { income: has('income'), expense: has('expense') },
+      recorded: { income: has('income'), expense: has('expense'), debt: has('debt') },
     },
   }
 }

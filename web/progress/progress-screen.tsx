@@ -72,7 +72,6 @@ export default function ProgressScreen() {
 }
 
 /** Until the first income, expense or debt there is nothing to show but zeros. */
-function hasNothing({ recorded, due, month, lastMonthSoFar }: Overview): boolean {
-  const debts = due.overdue.count + due.month.count + month.debtsCount + lastMonthSoFar.debtsCount
-  return !recorded.income && !recorded.expense && debts === 0
+function hasNothing({ recorded }: Overview): boolean {
+  return !recorded.income && !recorded.expense && !recorded.debt
 }
