@@ -52,7 +52,7 @@ export function fieldBody({ field, reason, options }: FieldReason, language: Lan
   return { field, msg: message, ...(options && { options }), ...said }
 }
 
-/** What somebody is told who finds no place: 503, to be tried again in a moment. */
-export function busy(): Refusal {
-  return new Refusal(503, 'refused.busy', { retryAfterSeconds: QUOTAS.retryAfter.max })
+/** Tells somebody who finds no place to try again after that time: 503. */
+export function busy(retryAfterSeconds = QUOTAS.retryAfter.max): Refusal {
+  return new Refusal(503, 'refused.busy', { retryAfterSeconds })
 }

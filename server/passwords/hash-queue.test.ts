@@ -6,17 +6,19 @@ import { createHashQueue } from './hash-queue.ts'
 /** A queue with one turn whose works end one at a time, each when told so; `done` names them in the order they ended. */
 function scene(max: number) {
   let ms = 0
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max }, () => ms)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 0, max, comeAgainSeconds: 30 }, () => ms)
   const done: string[] = []
   const refused: string[] = []
+  const toldSeconds: number[] = []
   let end = () => {}
   const ask = (name: string, address: string, isKnown = false) => {
     const work = () => new Promise<void>((resolve) => (end = resolve))
     void queue.run({ address, isKnown }, work).then(
       () => done.push(name),
       (refusal: Refusal) => {
-        assert.deepEqual([refusal instanceof Refusal, refusal.status, refusal.retryAfterSeconds], [true, 503, 2])
+        assert.deepEqual([refusal instanceof Refusal, refusal.status], [true, 503])
         refused.push(name)
+        toldSeconds.push(refusal.retryAfterSeconds ?? 0)
       },
     )
   }
@@ -27,7 +29,7 @@ function scene(max: number) {
       await new Promise(setImmediate)
     }
   }
-  return { ask, finish, done, refused, pass: (more: number) => (ms += more) }
+  return { ask, finish, done, refused, toldSeconds, pass: (more: number) => (ms += more) }
 }
 
 test('known people come first, then networks that had the fewest lately, then whoever came first', async () => {
@@ -96,7 +98,7 @@ test('who holds many networks within a wider one comes after who holds one, unti
 test('beyond the turns of everybody there is one that only a known person has', async () => {
   const started: string[] = []
   const ends: (() => void)[] = []
-  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8 }, () => 0)
+  const queue = createHashQueue({ atOnce: 1, ofKnown: 1, max: 8, comeAgainSeconds: 30 }, () => 0)
   const ask = (name: string, address: string, isKnown: boolean) => {
     const work = () => {
       started.push(name)
@@ -115,4 +117,32 @@ test('beyond the turns of everybody there is one that only a known person has', 
   assert.deepEqual(started, ['a', 'known', 'b'])
   ends[2]?.()
   await Promise.all(all)
+})
+
+test('each who finds no place is told when the hashes before theirs will be done, at most half a minute', async () => {
+  const { ask, finish, toldSeconds, pass } = scene(2)
+  ask('measured', '10.200.0.1')
+  pass(1_000)
+  await finish(1)
+  for (let at = 0; at < 3; at++) ask(`waiting ${at}`, `10.${at}.0.1`)
+  for (let at = 3; at < 60; at++) ask(`refused ${at}`, `10.${at}.0.1`)
+  await new Promise(setImmediate)
+  assert.deepEqual(
+    toldSeconds.slice(0, 27),
+    Array.from({ length: 27 }, (_, at) => 4 + at),
+  )
+  const others = toldSeconds.slice(27)
+  assert.ok(others.every((seconds) => seconds >= 15 && seconds <= 30) && new Set(others).size > 1, others.join(' '))
+})
+
+test('whoever finds no place is told less once the others have had their turns', async () => {
+  const { ask, finish, toldSeconds, pass } = scene(1)
+  ask('measured', '10.200.0.1')
+  pass(1_000)
+  await finish(1)
+  for (let at = 0; at < 6; at++) ask(`early ${at}`, `10.${at}.0.1`)
+  pass(4_000)
+  ask('late', '10.9.0.1')
+  await new Promise(setImmediate)
+  assert.deepEqual(toldSeconds, [3, 4, 5, 6, 3])
 })

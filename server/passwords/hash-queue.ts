@@ -1,4 +1,4 @@
-import { busy } from '../http/refusal.ts'
+import { busy, type Refusal } from '../http/refusal.ts'
 import { networkOf, wideNetworkOf } from '../network.ts'
 import { QUOTAS } from '../quotas.ts'
 
@@ -12,8 +12,8 @@ export interface HashOwner {
 export interface HashQueue {
   /** Does the work when it is its turn. Refuses with 503 when too many wait who come before it. */
   run<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result>
-  /** Whether there is a place for the owner at this moment. */
-  hasRoom(owner: HashOwner): boolean
+  /** Refuses with 503 when there is no place for the owner at this moment. */
+  refuseWithoutRoom(owner: HashOwner): void
   /** How many are at it, and how many wait. */
   load(): { running: number; waiting: number }
 }
@@ -25,6 +25,8 @@ interface Bounds {
   ofKnown: number
   /** How many may wait. */
   max: number
+  /** The longest that somebody is told to wait before coming again. */
+  comeAgainSeconds: number
 }
 
 interface Claim extends HashOwner {
@@ -38,6 +40,10 @@ interface Waiter extends Claim {
 
 /** For how long a hash counts as had, at least; at most twice as long. */
 const REMEMBERED_MS = 60_000
+/** The duration of a hash where none has ended yet, as measured in docs/scale.md. */
+const EXPECTED_MS = 50
+/** How many hashes the mean duration looks back on. */
+const MEASURED = 8
 
 /**
  * A queue in which nobody waits for those who ask more: known people come first, then networks that had the fewest hashes
@@ -45,9 +51,13 @@ const REMEMBERED_MS = 60_000
  * networks delays neither an owner who comes from home nor a newcomer from a network of their own; and while there is room, a
  * hall full of people who register at once from one network all find their place. `now` is in milliseconds.
  */
-export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => number): HashQueue {
+export function createHashQueue(bounds: Bounds, now: () => number): HashQueue {
+  const { atOnce, ofKnown, max, comeAgainSeconds } = bounds
   let running = 0
   let waiting: Waiter[] = []
+  let meanMs: number | undefined
+  /** When all those who were told to come again have had a turn, if each comes when told. */
+  let promisedUntil = 0
   const lately = createMemory(now)
 
   const waitingOf = (network: string) => waiting.filter((one) => one.network === network).length
@@ -75,16 +85,29 @@ export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => num
     return last && compare(newcomer, last, hadOrWants) < 0 ? last : undefined
   }
 
+  /** Refuses with the time of the next turn behind those who wait and those who were told to come again. */
+  function comeAgain(): Refusal {
+    const turnMs = (meanMs ?? EXPECTED_MS) / atOnce
+    const [longestMs, leftMs] = [comeAgainSeconds * 1000, promisedUntil - now()]
+    const wantedMs = Math.max(leftMs, (running + waiting.length) * turnMs) + turnMs
+    promisedUntil = now() + Math.min(wantedMs, longestMs)
+    // Beyond the longest time nobody has a turn of their own, and all must not come back at once.
+    const ms = wantedMs <= longestMs ? wantedMs : (longestMs * (1 + Math.random())) / 2
+    return busy(Math.ceil(ms / 1000))
+  }
+
+  function measure(ms: number): void {
+    meanMs = meanMs === undefined ? ms : meanMs + (ms - meanMs) / MEASURED
+  }
+
   function waitForTurn(owner: HashOwner): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(busy()) }
+      const waiter: Waiter = { ...claimOf(owner), start: resolve, giveWay: () => reject(comeAgain()) }
       const other = whoGivesWay(waiter)
       if (!other) return waiter.giveWay()
-      if (other !== 'nobody') {
-        waiting = waiting.filter((one) => one !== other)
-        other.giveWay()
-      }
+      if (other !== 'nobody') waiting = waiting.filter((one) => one !== other)
       waiting.push(waiter)
+      if (other !== 'nobody') other.giveWay()
     })
   }
 
@@ -93,21 +116,30 @@ export function createHashQueue({ atOnce, ofKnown, max }: Bounds, now: () => num
       if (isFree(owner)) running++
       else await waitForTurn(owner)
       lately.add(owner.address)
+      const began = now()
       try {
         return await work()
       } finally {
+        measure(now() - began)
         next()
       }
     },
-    hasRoom: (owner) => isFree(owner) || whoGivesWay(claimOf(owner)) !== undefined,
+    refuseWithoutRoom(owner) {
+      if (!isFree(owner) && !whoGivesWay(claimOf(owner))) throw comeAgain()
+    },
     load: () => ({ running, waiting: waiting.length }),
   }
 }
 
 /** The queue of a process. */
 export function openHashQueue(): HashQueue {
-  const { hashesAtOnce, hashesOfKnown, hashesWaiting } = QUOTAS
-  const bounds = { atOnce: hashesAtOnce.max, ofKnown: hashesOfKnown.max, max: hashesWaiting.max }
+  const { hashesAtOnce, hashesOfKnown, hashesWaiting, hashRetryAfter } = QUOTAS
+  const bounds = {
+    atOnce: hashesAtOnce.max,
+    ofKnown: hashesOfKnown.max,
+    max: hashesWaiting.max,
+    comeAgainSeconds: hashRetryAfter.max,
+  }
   return createHashQueue(bounds, performance.now.bind(performance))
 }
 

@@ -3,7 +3,6 @@ import type { PersonKind } from '../../domain/status.ts'
 import type { Context } from '../context.ts'
 import { refuseInTransaction } from '../db/transaction.ts'
 import { stepAside } from '../http/admission.ts'
-import { busy } from '../http/refusal.ts'
 import type { HashOwner } from './hash-queue.ts'
 import { argon2idInWorker } from './hash-workers.ts'
 import type { HashCost, PasswordCost } from './password-cost.ts'
@@ -88,7 +87,7 @@ function read(stored: string): { cost: HashCost; salt: Buffer; tag: Buffer } {
 
 /** Refuses with 503 when so many wait who come before `owner` that there is no place: to be asked before other work is done. */
 export function refuseWhenCrowded({ hashQueue }: Hashing, owner: HashOwner): void {
-  if (!hashQueue.hasRoom(owner)) throw busy()
+  hashQueue.refuseWithoutRoom(owner)
 }
 
 /** Hashes when it is the owner's turn; meanwhile the request lends its own turn to others. */
