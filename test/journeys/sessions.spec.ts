@@ -27,6 +27,27 @@ test('a login that is answered “success: false” says why, at each door', asy
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('We are closed today.')
 })
 
+test('a login that finds a full queue says how long it takes, and is sent again by itself', async ({ page }) => {
+  const busy = { success: false, message: 'The service is busy.' }
+  let tries = 0
+  await page.route('**/api/auth/client-login', (route) =>
+    tries++ === 0
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '12' }, json: busy })
+      : route.fulfill({ json: { success: false, message: 'We are closed today.' } }),
+  )
+  await page.clock.install()
+  await page.goto('/login')
+  await logIn(page, { email: 'aline@example.rw', password: 'whatever' })
+  const inLine = page.getByRole('status').filter({ hasText: /your turn in about 1[2-4] seconds/ })
+  await expect(inLine).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  await expectAccessible(page)
+  expect(tries).toBe(1)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('alert')).toHaveText('We are closed today.')
+  await expect(inLine).toHaveCount(0)
+})
+
 test('when the token is gone nothing of the books is in sight, nothing is asked, and the way leads to the login', async ({
   page,
   aline,

@@ -9,17 +9,24 @@ const busy = (retryAfterMs?: number) => new CallError(503, 'too busy', [], false
 async function made(failures: CallError[]) {
   mock.timers.enable({ apis: ['setTimeout'] })
   let calls = 0
-  const ended = retryWhenBusy(async () => {
+  const waits: number[] = []
+  const make = async () => {
     const failure = failures[calls++]
     if (failure) throw failure
     return 'done'
-  }).catch((error: CallError) => error.message)
-  for (let turn = 0; turn < 10; turn++) {
+  }
+  const ended = retryWhenBusy(make, (ms) => waits.push(ms)).catch((error: CallError) => error.message)
+  for (let turn = 0; turn < 20; turn++) {
     await Promise.resolve()
     mock.timers.tick(4_000)
   }
   const result = await ended
   mock.timers.reset()
+  assert.equal(waits.length, calls - 1)
+  for (const [at, ms] of waits.entries()) {
+    const asked = failures[at]?.retryAfterMs ?? 0
+    assert.ok(ms >= asked && ms <= asked + 2_000, `${ms} ms`)
+  }
   return { result, calls }
 }
 
@@ -28,10 +35,15 @@ test('a call is made again twice when the server is too busy, and then fails', a
   assert.deepEqual(await made([busy(2_000), busy(2_000), busy(2_000)]), { result: 'too busy', calls: 3 })
 })
 
+test('a call waits for as long as a full queue asks, and not for a maintenance of minutes', async () => {
+  assert.deepEqual(await made([busy(30_000), busy(30_000)]), { result: 'done', calls: 3 })
+  assert.deepEqual(await made([busy(120_000)]), { result: 'too busy', calls: 1 })
+})
+
 test('a call is made again when too many of one network wait, and not when a rate limit asks for long', async () => {
   const tooMany = (retryAfterMs: number) => new CallError(429, 'too many', [], false, retryAfterMs)
   assert.deepEqual(await made([tooMany(2_000)]), { result: 'done', calls: 2 })
-  assert.deepEqual(await made([tooMany(600_000)]), { result: 'too many', calls: 1 })
+  assert.deepEqual(await made([tooMany(10_000)]), { result: 'too many', calls: 1 })
 })
 
 test('a call is not made again when the server gives no time, or refuses for another reason', async () => {

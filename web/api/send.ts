@@ -14,11 +14,12 @@ export type Via<C extends Call> = (input: InputOf<C>, key: string) => Promise<An
  * `error` says why; `clear` takes that away, as section 4 asks at the start of a new attempt. While the same content is sent again after a failure, the
  * Idempotency-Key stays the same, so that a lost answer never makes a second entry; new content or a success renews it.
  * A second `send` while one is under way is ignored. `onRefused` is told of a refusal as it arrives. `via` makes the call in
- * another way than at once.
+ * another way than at once. `waitSeconds` is the time until the next try while the server is too busy, else null.
  */
 export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallError) => void, via?: Via<C>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null)
   const intent = useRef<{ content: string; key: string } | null>(null)
   const underWay = useRef(false)
 
@@ -32,8 +33,9 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
     try {
       const { key } = intent.current
       const make = () => (via ? via(input as InputOf<C>, key) : call(descriptor, input as InputOf<C>, { key }))
-      // The key makes sure that what is sent again is done once.
-      const answer = await (descriptor.creates && !via ? retryWhenBusy(make) : make())
+      // The key makes sure that what is sent again is done once; a login that was refused has done nothing.
+      const isRepeatable = descriptor.creates || descriptor.rateLimit === 'login'
+      const answer = await (isRepeatable && !via ? retryWhenBusy(make, (ms) => setWaitSeconds(toSeconds(ms))) : make())
       intent.current = null
       return answer
     } catch (cause) {
@@ -45,8 +47,11 @@ export function useSend<C extends Call>(descriptor: C, onRefused?: (error: CallE
       underWay.current = false
       if (soon) clearTimeout(soon)
       setBusy(false)
+      setWaitSeconds(null)
     }
   }
 
-  return { send, busy, error, clear: () => setError(null) }
+  return { send, busy, waitSeconds, error, clear: () => setError(null) }
 }
+
+const toSeconds = (ms: number) => Math.ceil(ms / 1000)

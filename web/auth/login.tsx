@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '../../contract/auth.ts'
-import { login as words } from '../../words/en/auth.ts'
+import { inLine, login as words } from '../../words/en/auth.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { homeOfSession } from '../guard.ts'
 import { Banner } from '../kit/banner.tsx'
@@ -62,6 +62,7 @@ export default function Login() {
         <form {...form.props} className="mt-6 flex flex-col gap-4">
           <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
           <Banner tone="error">{sentence}</Banner>
+          <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
           <Banner tone="notice">{left}</Banner>
           <SubmitButton size="large" busy={working}>
             {working ? words.busy : words.submit}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { account } from '../../contract/account.ts'
 import { auth } from '../../contract/auth.ts'
 import { DISTRICTS } from '../../domain/districts.ts'
-import { register as words } from '../../words/en/auth.ts'
+import { inLine, register as words } from '../../words/en/auth.ts'
 import { pageLanguage } from '../../words/en/language.ts'
 import { publicFrame } from '../../words/en/public-frame.ts'
 import { done, fallback } from '../../words/en/shared.ts'
@@ -139,6 +139,7 @@ export default function Register() {
             />
           </fieldset>
 
+          <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
           <Banner tone="error">{failure?.isOffline ? fallback.registerException : failure?.message}</Banner>
           <div className="flex gap-2">
             {step > 0 ? (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Assertion, RequestOptions } from '../../contract/passkeys.ts'
 import { staffLogin } from '../../contract/staff-login.ts'
 import { HOME_PATH, type StaffType } from '../../domain/status.ts'
-import { adminPortal as words } from '../../words/en/auth.ts'
+import { inLine, adminPortal as words } from '../../words/en/auth.ts'
 import { passkeyWords } from '../../words/en/passkeys.ts'
 import { done } from '../../words/en/shared.ts'
 import { delays } from '../delays.ts'
@@ -81,6 +81,7 @@ export function StaffLogin({ type, onClose }: { type: StaffType; onClose: () => 
     >
       <div className="flex flex-col gap-4" onInput={form.props.onInput}>
         <LoginFields errorOf={form.errorOf} words={words} readOnly={working} />
+        <Banner tone="notice">{form.waitSeconds && inLine(form.waitSeconds)}</Banner>
         {passkey ? (
           <PasskeyButton
             name="passkey"

@@ -29,7 +29,7 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<CallError | null>(null)
   const [answer, setAnswer] = useState<AnswerOf<C> | null>(null)
-  const { send, busy } = useSend(call, onRefused)
+  const { send, busy, waitSeconds } = useSend(call, onRefused)
 
   // What is to have the focus: it may be hidden until what changes now is shown.
   const focusNext = useRef<string | null>(null)
@@ -109,6 +109,8 @@ export function usePageForm<C extends Call>(call: C, { toBody, check, onWrong, o
     props: { method: 'post', noValidate: true, onSubmit, onInput, onKeyDown },
     element,
     busy,
+    /** The seconds until the form is sent again by itself, while the server is too busy. */
+    waitSeconds,
     failure,
     answer,
     /** What stands at a field, as `errorAt` has it. */

@@ -13,6 +13,10 @@ const loginForm = {
   forgot: 'Forgot password?',
 }
 
+/** While the server is too busy for more logins and registrations. */
+export const inLine = (seconds: number) =>
+  `Many people are logging in or registering right now. It's your turn in about ${seconds} seconds. Keep this page open.`
+
 export const login = {
   ...loginForm,
   title: 'Client Login',

@@ -15,6 +15,10 @@ const loginForm = {
   forgot: 'Wibagiwe ijambo ry’ibanga?',
 }
 
+/** While the server is too busy for more logins and registrations. */
+export const inLine = (seconds: number) =>
+  `Abantu benshi barimo kwinjira cyangwa kwiyandikisha. Uragerwaho mu masegonda nka ${seconds}. Ntufunge iyi paji.`
+
 export const login = {
   ...loginForm,
   title: 'Injira muri konti yawe',
