@@ -107,6 +107,14 @@ test('waiting too long for a lock or a statement, and who lost against another t
   )
 })
 
+test('books of a cluster that moved while they were asked for are busy', () => {
+  // As Citus 13.0 says it while `citus_rebalance_start` moves a shard under writes.
+  const moved = Object.assign(new Error('cannot execute a distributed query from a query on a shard'), {
+    code: 'XX000',
+  })
+  assert.equal(databaseFailureOf(moved), 'busy')
+})
+
 test('a mistake of ours is no failure of the database', async () => {
   await fails(null, '42P01', (db) => sql`select * from nothing`.execute(db))
   await fails(null, '22012', (db) => sql`select 1 / 0`.execute(db))

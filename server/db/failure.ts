@@ -1,7 +1,8 @@
 /**
  * Why the database did not do what it was asked, when asking again may help:
  * - `unreachable`: there is no connection, or it was lost; a transaction that was open is rolled back;
- * - `busy`: it waited too long for a lock, took too long, or met another transaction that wanted the same;
+ * - `busy`: it waited too long for a lock, took too long, met another transaction that wanted the same, or asked a machine of
+ *   a cluster for books that had just moved to another;
  * - `full`: there is no room on its disk.
  */
 export type DatabaseFailure = 'unreachable' | 'busy' | 'full'
@@ -11,7 +12,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return null
-  if (BUSY.has(code)) return 'busy'
+  if (BUSY.has(code) || MOVED.test(error.message)) return 'busy'
   if (code === '53100') return 'full'
   // A socket that is not there; not any other file.
   if (code === 'ENOENT') return syscall === 'connect' ? 'unreachable' : null
@@ -40,6 +41,9 @@ const BUSY = new Set([
   '55P03', // lock_timeout
   '57014', // statement_timeout
 ])
+
+/** Citus has no code for it: a function was sent to the machine that had the books until then, and has written nothing. */
+const MOVED = /^cannot execute a distributed query from a query on a shard$/
 
 const UNREACHABLE = new Set([
   // The system: nobody listens, nobody is there, or nobody answers.
