@@ -69,23 +69,22 @@ export function wireCents(cents: Cents): number {
   return cents > -EXACT_CENTS && cents < EXACT_CENTS ? Number(cents) / 100 : wireAmount(decimalOf(cents))
 }
 
-/** `RWF 1,234,567.50`: grouped, with two decimals only when there are some (R1). `Intl` has other ideas about RWF. */
-export function formatRwf(amount: number): string {
-  return `${CURRENCY} ${formatAmount(amount)}`
+/** The marks between the groups of a figure and before its decimals, which each language has. */
+export interface FigureMarks {
+  group: string
+  decimal: string
 }
 
-/** An amount without its currency: `1,234,567.50`, `−3,000`. */
-export function formatAmount(amount: number): string {
-  const decimal = amount.toFixed(2)
-  const [whole = '0', fraction = '00'] = decimal.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const sign = amount < 0 && /[1-9]/.test(decimal) ? MINUS : ''
-  return `${sign}${grouped}${fraction === '00' ? '' : `.${fraction}`}`
-}
-
-/** How many there are, grouped like an amount: `33,757`. */
-export function formatCount(count: number): string {
-  return formatAmount(count)
+/**
+ * Writes an amount without its currency, such as `1,234,567.50` or `−3,000`, with decimals only when there are some (R1).
+ * `words/en/money.ts` and its translations give the marks.
+ */
+export function writeFigure(amount: number, { group, decimal }: FigureMarks): string {
+  const text = amount.toFixed(2)
+  const [whole = '0', fraction = '00'] = text.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const sign = amount < 0 && /[1-9]/.test(text) ? MINUS : ''
+  return `${sign}${grouped}${fraction === '00' ? '' : `${decimal}${fraction}`}`
 }
 
 /** `JSON.rawJSON` of ES2026, which the compiler's library does not know yet. */

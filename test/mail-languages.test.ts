@@ -60,12 +60,12 @@ test('a French mail has a space before its colons as plain text', () => {
     title: 'Relevé',
     preview: '',
     blocks: [
-      { kind: 'figure', label: 'Solde net', value: 'RWF 5', tone: 'ink' },
+      { kind: 'figure', label: 'Solde net', value: '5 RWF', tone: 'ink' },
       { kind: 'button', label: 'Ouvrir', url: '/releve' },
     ],
     footer: [{ label: 'Choisir', url: '/compte' }],
   })
-  assert.deepEqual(text.match(/\S+\s?:/g), ['net\u00a0:', 'Ouvrir\u00a0:', 'Choisir\u00a0:'])
+  assert.deepEqual(text.match(/\S+\s?:/g), ['net\u202f:', 'Ouvrir\u202f:', 'Choisir\u202f:'])
 })
 
 test('the page behind a link of a mail is in the language of the mail’s reader', async () => {

@@ -105,7 +105,7 @@ function ownLinksRemoved(text: string): string {
     .replaceAll(SUPPORT, '')
     .replaceAll(CLAUDINE.email, '')
     .replace(DISPUTED, '')
-    .replace(/RWF[ \u00a0][\d,.]+/g, '')
+    .replace(/RWF[ \u00a0][\d,.]+|[\d,\u202f]+[ \u00a0]RWF/g, '')
 }
 
 /** Support is told whose address is disputed, which is an address whatever else it says. */

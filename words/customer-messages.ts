@@ -1,5 +1,5 @@
 import type { Language } from '../domain/language.ts'
-import { formatAmount, formatRwf } from '../domain/money.ts'
+import { CURRENCY, writeFigure } from '../domain/money.ts'
 
 /**
  * What a client sends to a customer from their own phone, in the customer's language and not in that of the screen: so all
@@ -30,6 +30,8 @@ export const MESSAGE_MAX = 600
 /** A name that is longer is cut, so that the sums behind it are not. */
 const NAME_MAX = 80
 
+const formatAmount = (amount: number) => writeFigure(amount, { group: ',', decimal: '.' })
+const formatRwf = (amount: number) => `${CURRENCY} ${formatAmount(amount)}`
 const frw = (amount: number) => `${formatAmount(amount)} Frw`
 
 /** How the account stands after it. */

@@ -6,7 +6,7 @@ const WIDTH = 64
 /** A mail as plain text. */
 export function renderText(content: MailContent): string {
   // French puts a space before a colon, where no line breaks.
-  const colon = content.language === 'fr' ? '\u00a0:' : ':'
+  const colon = content.language === 'fr' ? '\u202f:' : ':'
   const parts = [content.title, '='.repeat(Math.min([...content.title].length, WIDTH)), '']
   for (const block of content.blocks) parts.push(...textOf(block, colon))
   parts.push('', '-- ')

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day.ts'
-import { formatAmount } from '../../domain/money.ts'
 import { weekdayName } from '../../words/en/dates.ts'
+import { formatAmount } from '../../words/en/money.ts'
 import { actOn, expect, expectAccessible, kigaliDay, openAs, type Person, type Running, test } from './support.ts'
 
 const DEBTS = '/dashboard/client/debts'

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/day.ts'
-import { formatRwf } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
+import { formatRwf } from '../../words/en/money.ts'
 import { handOn } from './hand.ts'
 import { record } from './records.ts'
 import { expect, expectAccessible, kigaliDay, openAs, test } from './support.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/day.ts'
-import { formatAmount, formatRwf } from '../../domain/money.ts'
+import { formatAmount, formatRwf } from '../../words/en/money.ts'
 import { type ExpectedTotals, expectedGroups, expectedTotals, type Line, weekKey } from '../support/expected-totals.ts'
 import { recordMany } from './many-records.ts'
 import { expect, openAs, test } from './support.ts'

@@ -1,5 +1,6 @@
 import { MINUS } from '../../domain/money.ts'
 import { analyticsWords as words } from '../../words/en/analytics.ts'
+import { marks } from '../../words/en/money.ts'
 
 const UNITS = [
   { size: 1e12, name: 'trillion' },
@@ -13,5 +14,5 @@ export function shortAmount(amount: number): string {
   const size = Math.abs(amount)
   const unit = UNITS.find((candidate) => size >= candidate.size)
   const figure = Math.round((unit ? amount / unit.size : amount) * 100) / 100
-  return `${figure}${unit ? words.units[unit.name] : ''}`.replace('-', MINUS)
+  return `${figure}${unit ? words.units[unit.name] : ''}`.replace('-', MINUS).replace('.', marks.decimal)
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
 import { NumericFormat } from 'react-number-format'
-import { formatAmount, isAmount } from '../../domain/money.ts'
+import { decimalOf, isAmount, toCents } from '../../domain/money.ts'
+import { marks } from '../../words/en/money.ts'
 import { formWords } from '../../words/en/record-form.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Field } from '../kit/field.tsx'
@@ -21,7 +22,7 @@ export function amountOf(text: string): number | undefined {
 
 /** An amount as the value of an AmountField: `4500.50`. */
 export function plainAmount(amount: number): string {
-  return formatAmount(amount).replaceAll(',', '')
+  return decimalOf(toCents(amount)).replace('.00', '')
 }
 
 /**
@@ -122,8 +123,8 @@ export function AmountField<Values extends FieldValues>({
               if ('refused' in read) take(next.value, read)
               return 'amount' in read
             }}
-            thousandSeparator=","
-            decimalSeparator="."
+            thousandSeparator={marks.group}
+            decimalSeparator={marks.decimal}
             allowedDecimalSeparators={['.', ',']}
             decimalScale={3}
             // Told as section 5 writes them, though a grouped text is no number to the browser (R36).

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { decimalOf, formatAmount, formatRwf } from '../../domain/money.ts'
+import { decimalOf } from '../../domain/money.ts'
+import * as english from '../../words/en/money.ts'
+import * as french from '../../words/fr/money.ts'
+import * as kinyarwanda from '../../words/rw/money.ts'
 import { type AmountRefusal, readAmount, regroupTyped } from './amount-text.ts'
 
 /** An amount as a number, up to the largest that one entry can have. */
@@ -93,8 +96,10 @@ describe('reading a pasted amount', () => {
   test('every amount that the product shows can be pasted back', () => {
     fc.assert(
       fc.property(amounts, ({ number }) => {
-        assert.equal(numberOf(formatRwf(number)), number)
-        assert.equal(numberOf(formatAmount(number)), number)
+        for (const { formatRwf, formatAmount } of [english, french, kinyarwanda]) {
+          assert.equal(numberOf(formatRwf(number)), number)
+          assert.equal(numberOf(formatAmount(number)), number)
+        }
       }),
       { numRuns: 2000 },
     )
@@ -112,7 +117,7 @@ describe('reading a pasted amount', () => {
     )
     fc.assert(
       fc.property(amounts, marks, ({ number }, [group = '', decimal = '']) => {
-        const [whole = '', fraction] = formatAmount(number).split('.')
+        const [whole = '', fraction] = english.formatAmount(number).split('.')
         const pasted = whole.replaceAll(',', group) + (fraction === undefined ? '' : decimal + fraction)
         const result = readAmount(pasted)
         if ('amount' in result) assert.equal(Number(result.amount), number)
@@ -198,7 +203,7 @@ describe('typing an amount', () => {
 
   test('an amount typed as the product writes it is that amount, and no key ever makes one a thousand times as large', () => {
     fc.assert(
-      fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(formatAmount(number))), number)),
+      fc.property(amounts, ({ number }) => assert.equal(Number(typeKeys(english.formatAmount(number))), number)),
       { numRuns: 2000 },
     )
     fc.assert(

@@ -1,6 +1,5 @@
-import { formatAmount } from '../../domain/money.ts'
 import { limitWords } from '../../words/en/limits.ts'
-import { currency } from '../../words/en/money.ts'
+import { currency, formatAmount } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { longFigures } from '../money/long-figures.tsx'

@@ -1,10 +1,10 @@
 import type { PeriodSummary } from '../../contract/progress.ts'
 import type { Day } from '../../domain/day.ts'
 import { evaluateLimit, type LimitKind, type LimitPeriod, toneSoFar } from '../../domain/limit.ts'
-import { formatAmount, fromCents, toCents } from '../../domain/money.ts'
+import { fromCents, toCents } from '../../domain/money.ts'
 import { dayWithin } from '../../domain/period.ts'
 import { limitWords } from '../../words/en/limits.ts'
-import { formatRwf } from '../../words/en/money.ts'
+import { formatAmount, formatRwf } from '../../words/en/money.ts'
 import { totalOf } from './limit-kinds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 /** A figure of so many characters that a phone's line may be too short for it where the text is large. */
-const LONG = /(\d[\d,.]{11,}\d)/
+const LONG = /(\d[\d,.\u202f]{11,}\d)/
 /** What keeps the currency on its line. */
 const GLUE = /\u00a0(?=\d[\d,.]{11,}\d)/g
 

@@ -1,5 +1,5 @@
-import { formatAmount, MINUS } from '../../domain/money.ts'
-import { currency as money } from '../../words/en/money.ts'
+import { MINUS } from '../../domain/money.ts'
+import { formatAmount, currency as money } from '../../words/en/money.ts'
 import { totalWords as words } from '../../words/en/totals.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from './long-figures.tsx'

@@ -1,5 +1,5 @@
 import type { ClientCounts } from '../../contract/staff.ts'
-import { formatAmount } from '../../domain/money.ts'
+import { formatAmount } from '../../words/en/money.ts'
 import { users as words } from '../../words/en/staff.ts'
 import { classNames } from '../kit/class-names.ts'
 import { Skeleton } from '../kit/skeleton.tsx'

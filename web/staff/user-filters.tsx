@@ -1,6 +1,6 @@
 import { CLIENT_SORTS, type FilterCounts } from '../../contract/staff.ts'
-import { formatAmount } from '../../domain/money.ts'
 import { ACCOUNT_STATUSES, SUBSCRIPTION_STATUSES } from '../../domain/status.ts'
+import { formatAmount } from '../../words/en/money.ts'
 import { statusNames } from '../../words/en/people.ts'
 import { staffFields as fields, personSorts, staffWords } from '../../words/en/staff.ts'
 import { ListSelect } from '../lists/list-select.tsx'

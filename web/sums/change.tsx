@@ -1,5 +1,4 @@
-import { formatAmount } from '../../domain/money.ts'
-import { currency } from '../../words/en/money.ts'
+import { currency, formatAmount } from '../../words/en/money.ts'
 import { classNames } from '../kit/class-names.ts'
 import { longFigures } from '../money/long-figures.tsx'
 

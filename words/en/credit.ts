@@ -1,4 +1,4 @@
-import { formatCount, formatRwf } from '../../domain/money.ts'
+import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
 /** Credit: the people who owe the client. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { formatCount } from './money.ts'
 
 /** What is written without network: it waits on the phone until it can be sent. */
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { formatCount } from './money.ts'
 
 /** What is said of the paper that a list is printed on. */
 export const printing = {

@@ -1,7 +1,7 @@
 import { type Day, partsOf } from '../../domain/day.ts'
-import { formatCount } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import { monthName, weekdayName } from './dates.ts'
+import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
 /** Where the books stand: today, this month, this year, day by day. */

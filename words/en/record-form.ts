@@ -1,4 +1,4 @@
-import { formatRwf } from '../../domain/money.ts'
+import { formatRwf } from './money.ts'
 
 /** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
 export const formWords = {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { formatCount } from './money.ts'
 
 /** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
 

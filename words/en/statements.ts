@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 /** The archive of closed periods. What a statement and its mail both say stands in summary.ts. */

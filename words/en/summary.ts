@@ -1,6 +1,7 @@
 import { LIMIT_SPANS, type LimitStatus, shownShare } from '../../domain/limit.ts'
-import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
+import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
+import { formatRwf } from './money.ts'
 
 /** What the statement of a closed period says, on its page and in its mail. */
 

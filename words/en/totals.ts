@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/money.ts'
+import { formatCount } from './money.ts'
 
 /** What all screens of the books say of totals and of days. */
 

@@ -15,8 +15,8 @@ export const accountWords = {
     deleted: `Votre compte est supprimé. Il peut être rétabli pendant ${RESTORE_DAYS} jours.`,
     suspended: 'Votre compte est suspendu. Veuillez demander de l’aide à l’administrateur.',
   },
-  subscription: 'Abonnement\u00a0:',
-  lastDay: (day) => `, dernier jour : ${day}`,
+  subscription: 'Abonnement :',
+  lastDay: (day) => `, dernier jour : ${day}`,
   until: (day) => `jusqu’au ${day}`,
 
   profile: 'Profil',
@@ -24,7 +24,7 @@ export const accountWords = {
   addressDistrict: 'Adresse (district)',
   addressPlaceholder: 'Choisissez votre district',
   mailStopped: (day) =>
-    `Depuis le ${day}, plus aucun e-mail n’est envoyé à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Vérifiez l’adresse et changez-la dans Modifier le profil : vous recevrez de nouveau vos résumés, et un lien si vous oubliez votre mot de passe.`,
+    `Depuis le ${day}, plus aucun e-mail n’est envoyé à cette adresse, car la personne qui les lit nous a dit que ce compte n’est pas le sien. Vérifiez l’adresse et changez-la dans Modifier le profil : vous recevrez de nouveau vos résumés, et un lien si vous oubliez votre mot de passe.`,
   emailNotice:
     'Si vous changez d’adresse e-mail, nous écrivons à l’ancienne et à la nouvelle, et vos autres appareils sont déconnectés.',
 
@@ -37,12 +37,12 @@ export const accountWords = {
 
   credit: 'Crédits clients',
   creditText:
-    'Notez ce que vos clients vous doivent et envoyez-leur un rappel. Désactivé, cela est seulement caché ; rien n’est supprimé.',
+    'Notez ce que vos clients vous doivent et envoyez-leur un rappel. Désactivé, cela est seulement caché ; rien n’est supprimé.',
   creditOn: 'Activer',
   creditOff: 'Désactiver',
   closing: 'Quitter Imari',
   closingText: 'Faites une pause, ou partez pour de bon.',
-  info: 'Que se passe-t-il si je pars ?',
+  info: 'Que se passe-t-il si je pars ?',
   infoTitle: 'Désactiver ou supprimer votre compte',
   infoPoints: [
     {
@@ -55,18 +55,18 @@ export const accountWords = {
     },
     {
       title: `${RESTORE_DAYS} jours`,
-      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à l’administrateur. Après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
+      text: `Un compte supprimé peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à l’administrateur. Après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
     },
   ],
   deactivate: 'Désactiver le compte',
   deactivating: 'Désactivation en cours…',
-  deactivateQuestion: 'Voulez-vous vraiment désactiver votre compte ?',
+  deactivateQuestion: 'Voulez-vous vraiment désactiver votre compte ?',
   deactivateText:
     'Vous pourrez toujours consulter votre cahier. Rien de nouveau ne pourra être noté tant que vous n’aurez pas réactivé votre compte ici.',
   delete: 'Supprimer le compte',
   deleting: 'Suppression en cours…',
-  deleteQuestion: 'Voulez-vous vraiment supprimer votre compte ?',
-  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
+  deleteQuestion: 'Voulez-vous vraiment supprimer votre compte ?',
+  deleteText: `Tous vos appareils seront déconnectés. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après ${RESTORE_DAYS} jours, toutes les informations sont effacées pour toujours.`,
 
   devices: 'Appareils connectés',
   devicesText:
@@ -78,7 +78,7 @@ export const accountWords = {
   deviceSince: (when) => `Connecté le ${when}`,
   endDevice: 'Déconnecter',
   endDeviceOf: (device) => `Déconnecter ${device}`,
-  endDeviceQuestion: (device) => `Déconnecter ${device} ?`,
+  endDeviceQuestion: (device) => `Déconnecter ${device} ?`,
 
   auditLog: 'Ce qui s’est passé sur mon compte',
   auditLogText:
@@ -87,7 +87,7 @@ export const accountWords = {
   auditEventBy: (who) => `par ${who}`,
 
   auditEventNothing: 'rien',
-  auditEventChange: (field, before, after) => `${field} : ${before} → ${after}`,
+  auditEventChange: (field, before, after) => `${field} : ${before} → ${after}`,
   auditEventActors: {
     visitor: 'une personne non connectée',
     system: 'automatiquement',

@@ -9,7 +9,7 @@ const loginForm = {
   passwordPlaceholder: 'Votre mot de passe',
   submit: 'Se connecter',
   busy: 'Connexion en cours…',
-  forgot: 'Mot de passe oublié ?',
+  forgot: 'Mot de passe oublié ?',
 }
 
 /** While the server is too busy for more logins and registrations. */
@@ -31,11 +31,11 @@ export const login = {
   stillIn: 'Votre session est encore ouverte',
   leadingOn: 'Un instant, nous ouvrons votre cahier…',
   goOn: 'Continuer',
-  noAccount: 'Pas encore de compte ? Inscrivez-vous',
+  noAccount: 'Pas encore de compte ? Inscrivez-vous',
 } satisfies Translated<typeof english.login>
 
 export const register = {
-  title: 'Inscription en quelques étapes simples !',
+  title: 'Inscription en quelques étapes simples !',
   metaTitle: 'Inscription',
   description: 'Ouvrez votre compte en trois courtes étapes.',
   stepper: 'Inscription',
@@ -43,7 +43,7 @@ export const register = {
   fullName: 'Nom complet',
   businessName: 'Nom du commerce (facultatif)',
   businessHint: 'Affiché à côté de votre nom, si vous tenez le cahier d’une boutique.',
-  readFirst: 'Avant de commencer, vous pouvez lire nos textes\u00a0: {terms}, {privacy} et {faqs}.',
+  readFirst: 'Avant de commencer, vous pouvez lire nos textes : {terms}, {privacy} et {faqs}.',
   email: 'E-mail',
   phone: 'Téléphone',
   phoneHint: 'Au moins 10 chiffres, par exemple 078 812 3456',
@@ -52,13 +52,13 @@ export const register = {
   password: 'Mot de passe',
   passwordHint: `Au moins ${PASSWORD_MIN} caractères. Mieux vaut une courte phrase que personne d’autre ne connaît.`,
   confirmPassword: 'Confirmez le mot de passe',
-  agree: 'J’accepte ces deux textes\u00a0: {terms} et {privacy}, et j’ai lu les {faqs}.',
+  agree: 'J’accepte ces deux textes : {terms} et {privacy}, et j’ai lu les {faqs}.',
   newTab: 's’ouvre dans un nouvel onglet',
   back: 'Retour',
   next: 'Suivant',
   submit: 'S’inscrire',
   busy: 'Inscription en cours…',
-  login: 'Vous avez déjà un compte ? Connectez-vous',
+  login: 'Vous avez déjà un compte ? Connectez-vous',
 } satisfies Translated<typeof english.register>
 
 export const forgotPassword = {
@@ -112,6 +112,6 @@ export const adminPortal = {
   loginTitle: (name) => `Connexion ${name}`,
   code: 'Code',
   codeHint:
-    'Votre compte a un second facteur : le code de votre application d’authentification, ou un code de secours.',
+    'Votre compte a un second facteur : le code de votre application d’authentification, ou un code de secours.',
   cancel: 'Annuler',
 } satisfies Translated<typeof english.adminPortal>

@@ -5,8 +5,8 @@ import { quoted } from './quoted.ts'
 export const contact = {
   title: 'Nous écrire',
   metaTitle: 'Contact',
-  description: 'Écrivez-nous : une personne vous répond, tous les jours, à toute heure.',
-  line: 'Une question, une idée, quelque chose qui ne marche pas : écrivez-nous. Une personne lit chaque message.',
+  description: 'Écrivez-nous : une personne vous répond, tous les jours, à toute heure.',
+  line: 'Une question, une idée, quelque chose qui ne marche pas : écrivez-nous. Une personne lit chaque message.',
   reachTitle: 'Comment nous joindre',
   supportLabel: 'Assistance',
   hoursLabel: 'Heures de service',

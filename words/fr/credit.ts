@@ -1,6 +1,6 @@
-import { formatCount, formatRwf } from '../../domain/money.ts'
 import type * as english from '../en/credit.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount, formatRwf } from './money.ts'
 import { counted } from './totals.ts'
 
 /** Each sentence says who owes whom. */
@@ -22,13 +22,13 @@ export const creditWords = {
   paidBy: (name) => `Reçu de ${name}`,
   asIncome: 'Noter aussi comme revenu',
   writeOff: 'Abandonner le reste',
-  writeOffQuestion: (amount, name) => `Abandonner ${formatRwf(amount)} que vous doit ${name} ?`,
+  writeOffQuestion: (amount, name) => `Abandonner ${formatRwf(amount)} que vous doit ${name} ?`,
   search: 'Chercher une personne',
   searchPlaceholder: 'Nom, téléphone ou note',
   count: counted('personne', 'personnes'),
   found: counted('personne trouvée', 'personnes trouvées'),
   empty: 'Personne ne vous doit rien. Quand quelqu’un achète à crédit, notez-le ici.',
-  noMatch: (search) => `Personne ne correspond à « ${search} ».`,
+  noMatch: (search) => `Personne ne correspond à « ${search} ».`,
   owes: (amount) => `vous doit ${amount}`,
   overpaid: (amount) => `vous lui devez ${amount}`,
   settled: 'ne vous doit rien',
@@ -37,13 +37,13 @@ export const creditWords = {
   archive: 'Archiver',
   restore: 'Remettre au cahier',
   archived: 'Aux archives',
-  deleteQuestion: (name) => `Supprimer ${name} et son compte ? Les revenus déjà notés restent.`,
-  deleteLineQuestion: 'Supprimer cette ligne ?',
-  deletePaymentQuestion: 'Supprimer ce paiement ? Le revenu noté avec lui est supprimé aussi.',
+  deleteQuestion: (name) => `Supprimer ${name} et son compte ? Les revenus déjà notés restent.`,
+  deleteLineQuestion: 'Supprimer cette ligne ?',
+  deletePaymentQuestion: 'Supprimer ce paiement ? Le revenu noté avec lui est supprimé aussi.',
   lineRemoved: 'Ligne supprimée',
   total: 'On vous doit',
   totalText: (people, days) =>
-    `${counted('personne', 'personnes')(people)} ; le plus ancien ${days === 0 ? 'd’aujourd’hui' : `depuis ${days} ${days < 2 ? 'jour' : 'jours'}`}`,
+    `${counted('personne', 'personnes')(people)} ; le plus ancien ${days === 0 ? 'd’aujourd’hui' : `depuis ${days} ${days < 2 ? 'jour' : 'jours'}`}`,
   file: (name) => `credit-${name}`,
   bookFile: 'credits',
 
@@ -87,17 +87,17 @@ export const creditWords = {
   copied: 'Copié',
   copyFailed: 'La copie n’a pas réussi. Copiez le texte depuis le champ.',
   notSentByUs: 'Rien n’est envoyé tant que vous ne l’envoyez pas vous-même.',
-  noNumber: 'Aucun numéro mobile n’est noté pour cette personne : vous choisirez à qui l’envoyer.',
-  wasSent: 'L’avez-vous envoyé ?',
+  noNumber: 'Aucun numéro mobile n’est noté pour cette personne : vous choisirez à qui l’envoyer.',
+  wasSent: 'L’avez-vous envoyé ?',
   sent: 'Oui, le noter',
   notSent: 'Non',
   remindedAt: (when) => `rappel le ${when}`,
-  remindedLately: (name, when) => `Vous avez envoyé un rappel à ${name} il y a moins d’un jour : ${when}.`,
+  remindedLately: (name, when) => `Vous avez envoyé un rappel à ${name} il y a moins d’un jour : ${when}.`,
   remindAgain: 'Nouveau rappel',
 } satisfies Translated<typeof english.creditWords>
 
 /** A payment as an income. */
 export const paidCreditWords = {
   title: 'Crédit payé',
-  description: (name, what) => (what ? `${name} : ${what}` : name),
+  description: (name, what) => (what ? `${name} : ${what}` : name),
 } satisfies Translated<typeof english.paidCreditWords>

@@ -7,73 +7,73 @@ import type { Translated } from '../translated.ts'
 export const faqs = {
   title: 'Questions fréquentes',
   metaTitle: 'Questions fréquentes',
-  description: 'Des réponses courtes : ce que c’est, pour qui, ce que nous savons de vous, et comment partir.',
+  description: 'Des réponses courtes : ce que c’est, pour qui, ce que nous savons de vous, et comment partir.',
   line: 'Dix questions que l’on nous pose, et des réponses courtes.',
-  moreTitle: 'La vôtre n’y est pas ?',
+  moreTitle: 'La vôtre n’y est pas ?',
   more: 'Écrivez-nous. Nous lisons chaque message et répondons en général en un jour.',
   contact: 'Nous écrire',
   items: ({ productName, supportEmail }) => [
     {
-      question: `Qu’est-ce que ${productName} ?`,
+      question: `Qu’est-ce que ${productName} ?`,
       answer: [
         `${productName} est un cahier privé pour votre argent, qui fait les calculs à votre place. Vous notez vos revenus, vos dépenses et vos dettes en francs rwandais, et il montre votre solde net du jour, du mois et de l’année.`,
         'Vous pouvez fixer des plafonds pour vos dépenses et vos dettes et des objectifs pour vos revenus, et voir en courbes comment les jours, les semaines, les mois et les années se comparent. Il ne détient et ne déplace jamais d’argent, et n’est relié ni à votre banque ni à votre Mobile Money.',
       ],
     },
     {
-      question: `Qui peut utiliser ${productName} ?`,
+      question: `Qui peut utiliser ${productName} ?`,
       answer: [
-        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, quelqu’un qui travaille à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
+        'Toute personne qui veut savoir où va son argent : un ménage, une boutique, un étal au marché, un étudiant, quelqu’un qui travaille à son compte. Il vous faut une adresse e-mail et un numéro de téléphone. Aucune connaissance de la comptabilité n’est nécessaire.',
       ],
     },
     {
-      question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
+      question: 'Mes données sont-elles en sécurité, et qui peut les voir ?',
       answer: [
         'Personne d’autre que vous ne voit votre cahier. Notre équipe voit qui a un compte et peut aider, mais aucun de ses écrans ne montre une écriture, un montant, un titre ou un total de vous.',
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue et un qui reconnaît cet appareil quand vous vous connectez.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id, dont on ne peut pas le retrouver. Chaque appareil sur lequel vous vous connectez a sa propre session, que vous pouvez fermer dans Mon compte. Le site ne charge rien d’autres entreprises : pas de publicité, pas de pistage, et pas d’autres cookies que deux petits pour votre langue et un qui reconnaît cet appareil quand vous vous connectez.',
       ],
     },
     {
-      question: 'Comment ouvrir un compte ?',
+      question: 'Comment ouvrir un compte ?',
       answer: [
-        'Choisissez Inscription en haut de la page. Il y a trois courtes étapes : votre nom ; votre e-mail, votre téléphone et votre district ; et un mot de passe. Votre cahier s’ouvre aussitôt, et vous pouvez y noter votre première écriture.',
+        'Choisissez Inscription en haut de la page. Il y a trois courtes étapes : votre nom ; votre e-mail, votre téléphone et votre district ; et un mot de passe. Votre cahier s’ouvre aussitôt, et vous pouvez y noter votre première écriture.',
       ],
     },
     {
-      question: 'Est-ce que cela marche sur mon téléphone ?',
+      question: 'Est-ce que cela marche sur mon téléphone ?',
       answer: [
-        `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
+        `Oui. ${productName} est fait d’abord pour le téléphone, même petit et avec des données mobiles, et a plus de place sur une tablette ou un ordinateur. Il n’y a rien à installer : ouvrez le site dans votre navigateur. Si vous le souhaitez, le menu de votre navigateur peut le mettre sur votre écran d’accueil.`,
         'Après votre première connexion, votre cahier s’ouvre aussi sans réseau, avec ce que vous avez vu en dernier. Ce que vous notez alors est gardé sur le téléphone, marqué en attente, et envoyé une seule fois dès qu’il y a du réseau. Les graphiques, les relevés et Mon compte ont besoin du réseau.',
       ],
     },
     {
-      question: 'Quelles informations recueillez-vous ?',
+      question: 'Quelles informations recueillez-vous ?',
       answer: [
-        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
+        'Votre nom complet, votre e-mail, votre téléphone et votre district, et le nom de votre commerce si vous le donnez ; les écritures, les plafonds et les objectifs que vous notez, et les personnes de votre cahier de crédit si vous en tenez un ; et une liste des connexions et des changements de votre compte, avec l’heure et l’adresse réseau, pour que vous et nous sachions si quelqu’un d’autre a essayé.',
         'C’est tout. Nous ne recueillons pas votre position, et de vos contacts seulement celui que vous choisissez pour votre cahier de crédit. Nous ne vous suivons pas sur d’autres sites.',
       ],
     },
     {
-      question: 'Combien de temps gardez-vous mes données ?',
+      question: 'Combien de temps gardez-vous mes données ?',
       answer: [
         `Aussi longtemps que vous avez un compte, car le cahier de l’an dernier vaut autant que celui d’aujourd’hui. Quand vous supprimez votre compte, tout est effacé après ${RESTORE_DAYS} jours. Des sauvegardes chiffrées peuvent le garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
       ],
     },
     {
-      question: 'Comment supprimer mon compte et mes données ?',
+      question: 'Comment supprimer mon compte et mes données ?',
       answer: [
         'Ouvrez Mon compte et choisissez Supprimer le compte. Tous vos appareils sont déconnectés aussitôt.',
-        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
+        `Pendant ${RESTORE_DAYS} jours, le compte peut encore être rétabli : écrivez à ${supportEmail}. Après ces ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus ; si l’une est un jour restaurée, votre compte en est effacé à nouveau. Si vous voulez seulement une pause, choisissez Désactiver le compte : votre cahier reste et vous pouvez revenir à tout moment.`,
       ],
     },
     {
-      question: 'Quelles sont les conditions d’utilisation ?',
+      question: 'Quelles sont les conditions d’utilisation ?',
       answer: [
-        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : il est sur la page Conditions d’utilisation, que vous trouvez au bas de chaque page.',
+        'Dites-nous la vérité sur qui vous êtes, gardez votre mot de passe pour vous, utilisez le service dans le respect de la loi et laissez les comptes des autres tranquilles. Votre cahier reste à vous. Le texte entier est court et en mots simples : il est sur la page Conditions d’utilisation, que vous trouvez au bas de chaque page.',
       ],
     },
     {
-      question: 'Comment joindre l’assistance ?',
+      question: 'Comment joindre l’assistance ?',
       answer: [
         `Écrivez à ${supportEmail} ou utilisez le formulaire de la page Contact. Nous lisons chaque message et répondons en général en un jour. Nous ne demandons jamais votre mot de passe.`,
       ],
@@ -87,8 +87,8 @@ export const englishCounts = {
 } satisfies Translated<typeof english.englishCounts>
 
 export const documents = {
-  updated: 'Dernière mise à jour : août 2025',
-  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et qui nous sommes : ${date}`,
+  updated: 'Dernière mise à jour : août 2025',
+  added: (date) => `Ajouts sur les sauvegardes, les cookies, les ventes à crédit et qui nous sommes : ${date}`,
   operator: ({ name, address, registration }) =>
     [name, address, registration && `numéro d’enregistrement ${registration}`].filter(Boolean).join(', '),
   storageUnknown: 'demandez-nous',
@@ -123,19 +123,19 @@ export const terms = {
       title: 'Protection des données',
       blocks: [
         'Votre cahier est à vous. Nous ne le vendons pas, ne le montrons à personne et ne l’utilisons pas pour de la publicité, et notre équipe n’a aucun écran où elle puisse le voir.',
-        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui suit la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
+        'Ce que nous recueillons, pourquoi, pendant combien de temps, et ce que vous pouvez nous demander est écrit dans notre Politique de confidentialité, qui suit la loi rwandaise nº 058/2021 relative à la protection des données à caractère personnel et de la vie privée. Elle fait partie de ces conditions.',
       ],
     },
     {
       id: 'acceptable-use',
       title: 'Utilisation acceptable',
       blocks: [
-        'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
+        'Veuillez utiliser le service pour tenir un cahier honnête, et ne pas :',
         [
-          'essayer d’atteindre le compte ou les données d’une autre personne ;',
-          'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
-          'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
-          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
+          'essayer d’atteindre le compte ou les données d’une autre personne ;',
+          'tester, surcharger ou contourner les protections du service, sauf si nous l’avons accepté par écrit ;',
+          'envoyer des programmes nuisibles ou des demandes automatiques qui gênent les autres ;',
+          'utiliser le service pour une fraude, pour cacher de l’argent qui vient d’un crime, ou pour toute autre chose contraire à la loi ;',
           'vous faire passer pour quelqu’un d’autre, ou ouvrir des comptes pour des personnes qui ne vous l’ont pas demandé.',
         ],
         'Si vous trouvez une faiblesse dans nos protections, veuillez nous le dire avant tout autre. Nous vous en remercierons.',
@@ -145,24 +145,24 @@ export const terms = {
       id: 'termination',
       title: 'Fin',
       blocks: [
-        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+        `Vous pouvez partir quand vous voulez. Désactiver le compte vous donne une pause. Supprimer le compte met fin à l’accord : pendant ${RESTORE_DAYS} jours, le compte peut être rétabli ; après cela, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
         'Nous pouvons suspendre ou fermer un compte qui ne respecte pas ces conditions, qui nuit à d’autres ou que la loi oblige à fermer. Dans ce cas, nous vous disons pourquoi par e-mail, sauf si la loi l’interdit, et vous pouvez répondre. Tant qu’un compte est suspendu, vous ne pouvez pas vous connecter. Vous pouvez quand même nous demander une copie de vos données.',
-        'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
+        'Nous faisons tout pour que le service marche et que votre cahier soit en sécurité. Il est fourni tel quel, et aucun service n’est jamais sans défaut : dans la mesure où la loi le permet, nous ne répondons pas des pertes qui viennent de décisions fondées sur les chiffres que vous avez notés, ni des moments où le service était injoignable.',
       ],
     },
     {
       id: 'changes',
       title: 'Modifications',
       blocks: [
-        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page disent quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
-        'Ces conditions suivent le droit du Rwanda, et ses tribunaux décident là où nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
+        'Nous pouvons modifier le service et ces conditions. Les dates en haut de cette page disent quand elles ont changé pour la dernière fois. Quand un changement compte pour vous, nous vous le disons par e-mail ou dans l’application au moins 30 jours avant qu’il ne s’applique. Si vous continuez ensuite à utiliser le service, vous l’acceptez ; si vous n’en voulez pas, vous pouvez supprimer votre compte.',
+        'Ces conditions suivent le droit du Rwanda, et ses tribunaux décident là où nous ne trouvons pas d’accord. Veuillez d’abord nous écrire : la plupart des choses se règlent par un message.',
       ],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
+        `Des questions sur ces conditions ? Écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
       ],
     },
   ],
@@ -178,57 +178,57 @@ export const privacy = {
       id: 'introduction',
       title: 'Introduction',
       blocks: [
-        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
-        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous nous joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
-        'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, vos données sont effacées.',
+        `${productName} garde la trace de votre argent, et peu de choses sont plus privées. Cette page dit clairement ce que nous faisons de vos données. Elle suit la loi rwandaise nº 058/2021 du 13 octobre 2021 relative à la protection des données à caractère personnel et de la vie privée.`,
+        `Le responsable du traitement de vos données est ${operator} : nous décidons de ce qui est recueilli et en répondons. Vous nous joignez, ainsi que la personne chargée de la protection des données, à ${supportEmail}. Lieu où vos données sont gardées : ${storagePlace}.`,
+        'En bref : personne d’autre que vous ne voit votre cahier. Nous recueillons ce dont le service a besoin et rien d’autre, nous ne vendons rien, et quand vous partez, vos données sont effacées.',
       ],
     },
     {
       id: 'information',
       title: 'Les informations que nous recueillons',
       blocks: [
-        'Ce que vous nous donnez :',
+        'Ce que vous nous donnez :',
         [
-          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
-          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
-          'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
+          'Votre compte : nom complet, e-mail, téléphone, district, langue choisie, et le nom de votre commerce si vous l’indiquez.',
+          'Votre cahier : revenus, dépenses et dettes avec leurs montants, jours, titres et descriptions ; qui vous doit de l’argent, avec les téléphones ; vos plafonds, vos objectifs et vos totaux.',
+          'Vos messages : ce que vous nous écrivez par le formulaire de contact, avec votre nom, votre e-mail et votre téléphone.',
         ],
-        'Ce qui apparaît quand vous utilisez le service :',
+        'Ce qui apparaît quand vous utilisez le service :',
         [
-          'Les sessions : quels appareils sont connectés, depuis quand, avec le nom du navigateur et l’adresse réseau (IP).',
-          'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
-          'Les e-mails : lesquels nous vous avons envoyés, et quand.',
+          'Les sessions : quels appareils sont connectés, depuis quand, avec le nom du navigateur et l’adresse réseau (IP).',
+          'Une liste d’événements : les connexions, les connexions échouées, et les changements de profil, de mot de passe, d’état et d’abonnement, avec l’heure, l’adresse réseau et la personne qui les a faits.',
+          'Les e-mails : lesquels nous vous avons envoyés, et quand.',
         ],
-        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
-        'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
-        'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
+        'Sur votre propre appareil, la mémoire du navigateur garde la clé de votre session, votre choix entre clair et sombre, ce que vous étiez en train d’écrire, et pendant 14 jours au plus ce que vous avez vu en dernier de votre cahier. Se déconnecter vide cette mémoire. Deux petits cookies disent quelle langue vous avez choisie : l’un reste 400 jours, l’autre 15 minutes après votre choix. Ils ne disent rien d’autre sur vous. Un troisième cookie garde une marque aléatoire qui reconnaît cet appareil pendant 400 jours après votre dernière connexion, pour que ceux qui devinent votre mot de passe ne puissent pas vous bloquer. Se déconnecter garde ces cookies.',
+        'Vos clients du cahier de crédit : c’est vous qui décidez ce que vous notez sur eux, nous le gardons seulement pour vous. N’écrivez que ce dont vous avez besoin et que vous avez le droit de garder.',
+        'Nous n’utilisons ni pistage, ni publicité, ni rien qui soit chargé d’autres entreprises. Nous ne demandons pas de données sensibles, comme votre santé ou vos croyances : veuillez ne pas les écrire dans votre cahier.',
       ],
     },
     {
       id: 'use',
       title: 'Comment nous utilisons les informations',
       blocks: [
-        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour les devoirs qu’impose la loi, cette loi :',
+        'Nous utilisons vos données pour ce qui suit et rien d’autre. La base légale est notre contrat avec vous. Pour protéger les comptes, c’est notre intérêt légitime ; pour les e-mails que vous pouvez arrêter, votre consentement ; et pour les devoirs qu’impose la loi, cette loi :',
         [
-          'pour tenir votre cahier, l’additionner et vous le montrer ;',
-          'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
-          'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
-          'pour vous répondre quand vous nous écrivez ;',
+          'pour tenir votre cahier, l’additionner et vous le montrer ;',
+          'pour clôturer chaque jour, semaine, mois et année et vous envoyer le résumé par e-mail ;',
+          'pour vous connecter, protéger votre compte et vous dire quand son mot de passe ou son adresse e-mail change ;',
+          'pour vous répondre quand vous nous écrivez ;',
           'pour remplir une obligation que la loi nous impose.',
         ],
-        'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
-        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
+        'Vous choisissez les résumés que vous recevez : dans Mon compte, ou d’un clic sur le lien de désabonnement que contient chacun d’eux. Les e-mails qui concernent votre compte lui-même sont toujours envoyés. Si quelqu’un s’inscrit avec votre adresse e-mail, le lien « Ce n’était pas moi » de l’e-mail arrête tout e-mail qui vous parviendrait au sujet d’un compte. Cela, nous le gardons pour toujours, sous une forme qui ne montre pas votre adresse.',
+        'Qui voit quoi : votre cahier n’est montré qu’à vous. Notre équipe voit votre profil (nom, e-mail, téléphone, district et nom du commerce), l’état de votre compte et de votre abonnement, et votre dernière connexion, afin de pouvoir vous aider. Elle ne voit aucune écriture, aucun montant, aucun titre et aucun total. Chacune de ses actions sur votre compte est notée, et vous pouvez la lire dans Mon compte.',
         'Nous ne donnons vos données à personne d’autre, sauf à ceux qui exploitent nos serveurs et livrent nos e-mails, tenus au secret, et aux autorités quand la loi nous y oblige. Aucune décision à votre sujet n’est prise par une machine seule.',
-        'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
+        'Moins de 16 ans ? Un parent ou un tuteur doit donner son accord avant l’ouverture du compte.',
       ],
     },
     {
       id: 'security',
       title: 'Sécurité',
       blocks: [
-        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
-        'Chaque question à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
-        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
+        'Votre mot de passe n’est gardé que sous forme d’empreinte argon2id : ni nous ni un voleur ne pouvons le lire. La clé de chaque session est tirée au hasard, gardée chez nous seulement sous forme d’empreinte, et s’éteint d’elle-même quand elle ne sert pas. Changer ou réinitialiser votre mot de passe ferme toutes vos autres sessions.',
+        'Chaque question à la base de données nomme la personne concernée : personne ne peut voir le cahier d’un autre. Les mots de passe faux répétés sont ralentis. Les pages n’exécutent que nos propres programmes.',
+        'Si vos données sont un jour compromises, nous le disons à l’Autorité nationale de cybersécurité (NCSA) dans les 48 heures après l’avoir appris, avec un rapport complet dans les 72 heures. Si cela peut mettre vos droits en grand danger, nous vous le disons aussi, sans tarder et en mots simples : ce qui s’est passé, ce que cela veut dire pour vous et ce qu’il faut faire.',
       ],
     },
     {
@@ -236,14 +236,14 @@ export const privacy = {
       title: 'Durée de conservation',
       blocks: [
         'Nous gardons votre compte et votre cahier aussi longtemps que vous avez le compte.',
-        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il reste une ligne sans nom, qui dit qu’un compte a été effacé.`,
-        'Ce qui a fait son temps part plus tôt, automatiquement :',
+        `Quand vous supprimez votre compte, tous vos appareils sont déconnectés et le compte est fermé. Pendant ${RESTORE_DAYS} jours, il peut être rétabli. Ensuite, tout ce qui est à vous est effacé automatiquement : profil, écritures, totaux, plafonds, sessions, e-mails et choix. Il reste une ligne sans nom, qui dit qu’un compte a été effacé.`,
+        'Ce qui a fait son temps part plus tôt, automatiquement :',
         [
-          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
-          'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
-          'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
-          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
-          'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
+          'le texte d’un e-mail que nous vous avons envoyé : après 3 jours ; le fait de l’avoir envoyé : après 90 jours ; un e-mail qui n’a pas pu être livré : après 30 jours ;',
+          'la liste des événements : après 400 jours, et les adresses réseau qu’elle contient après 180 jours ;',
+          'les messages envoyés par le formulaire de contact : après 180 jours, ou plus tôt si vous nous le demandez ;',
+          'les réseaux de vos connexions, gardés seulement sous forme d’empreinte : après 90 jours ;',
+          'des traces techniques, comme les identifiants d’écritures supprimées et les alertes envoyées : après 400 jours au plus ; votre ancienne adresse e-mail : après 7 jours.',
         ],
         `Des sauvegardes chiffrées gardent vos données jusqu’à ${BACKUP_MONTHS} mois. Si l’une est un jour restaurée, les comptes effacés en sont effacés à nouveau.`,
         `Les liens de réinitialisation fonctionnent ${RESET_LINK_MINUTES} minutes et une seule fois, et ne sont gardés chez nous que sous forme d’empreinte.`,
@@ -253,14 +253,14 @@ export const privacy = {
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
+        'La loi vous donne des droits sur vos données, et les exercer ne vous coûte rien :',
         [
-          'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
-          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si possible.',
-          'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
-          'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
-          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
-          'Une décision humaine : ne pas être jugé par une machine seule.',
+          'Savoir et avoir une copie : demandez ce que nous gardons sur vous, et recevez-le.',
+          'Les emporter : recevez vos données sous une forme courante qu’un autre programme peut lire, ou faites-les envoyer à quelqu’un d’autre si possible.',
+          'Les corriger : corrigez votre profil dans Mon compte, et vos écritures là où elles sont.',
+          'Les faire effacer : supprimez vous-même votre compte, ou demandez-le-nous.',
+          'Limiter ou refuser : demandez-nous d’arrêter une utilisation de vos données, et retirez votre accord à tout moment.',
+          'Une décision humaine : ne pas être jugé par une machine seule.',
           'Nommer dans votre testament un héritier pour vos données, et laisser quelqu’un agir pour vous.',
         ],
         `Écrivez à ${supportEmail}. Nous répondons dans les 30 jours, et nous pouvons d’abord vérifier que c’est bien vous.`,
@@ -278,7 +278,7 @@ export const privacy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
+        `Pour tout ce qui touche à vos données : écrivez à ${supportEmail} ou utilisez notre page de contact. Nous lisons chaque message et répondons en général en un jour.`,
       ],
     },
   ],

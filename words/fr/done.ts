@@ -1,12 +1,12 @@
 /** What was done. */
 
-export const contact = 'Votre message a bien été envoyé !'
+export const contact = 'Votre message a bien été envoyé !'
 export const login = 'Connexion réussie'
-export const loginRedirecting = 'Connexion réussie ! Un instant…'
+export const loginRedirecting = 'Connexion réussie ! Un instant…'
 export const logout = 'Vous avez bien quitté votre compte'
 export const verified = 'Session vérifiée'
-export const registered = 'Inscription réussie !'
-export const registeredPleaseLogIn = 'Inscription réussie ! Veuillez vous connecter.'
+export const registered = 'Inscription réussie !'
+export const registeredPleaseLogIn = 'Inscription réussie ! Veuillez vous connecter.'
 export const fetched = 'OK'
 export const expenseAdded = 'Dépense ajoutée'
 export const expenseUpdated = 'Dépense modifiée'

@@ -12,7 +12,7 @@ const closing = {
 const restart = (what: string) => ({
   title: `Comment les ${what} repartent à zéro`,
   text: [
-    'Vous fixez un montant mensuel et un montant annuel, l’un après l’autre ; les deux existent côte à côte. À chaque nouveau mois et à chaque nouvelle année, le compte repart de zéro et le montant reste, jusqu’à ce que vous le changiez. Rien n’est reporté.',
+    'Vous fixez un montant mensuel et un montant annuel, l’un après l’autre ; les deux existent côte à côte. À chaque nouveau mois et à chaque nouvelle année, le compte repart de zéro et le montant reste, jusqu’à ce que vous le changiez. Rien n’est reporté.',
     'La marque sur la barre montre où vous seriez aujourd’hui à un rythme régulier. Les jours qui restent sont des jours entiers jusqu’à la fin du mois ou de l’année. À la fin de chaque mois et de chaque année, Imari juge le résultat et vous l’envoie par e-mail.',
   ],
 })
@@ -41,7 +41,7 @@ export const guides = {
       {
         title: 'Ce qui n’est pas une dépense',
         text: [
-          'Rembourser une dette qui figure dans Mes dettes. La dette compte déjà dans votre solde à son échéance ; noter encore le remboursement ici la compterait deux fois. Appuyez plutôt sur J’ai payé dans Mes dettes.',
+          'Rembourser une dette qui figure dans Mes dettes. La dette compte déjà dans votre solde à son échéance ; noter encore le remboursement ici la compterait deux fois. Appuyez plutôt sur J’ai payé dans Mes dettes.',
         ],
       },
       restart('plafonds'),
@@ -56,7 +56,7 @@ export const guides = {
       {
         title: 'Ce qui n’est pas un revenu',
         text: [
-          'L’argent que vous empruntez. Il faut le rendre : sa place est dans Mes dettes, où il compte dans votre solde le jour où il est à payer.',
+          'L’argent que vous empruntez. Il faut le rendre : sa place est dans Mes dettes, où il compte dans votre solde le jour où il est à payer.',
         ],
       },
       restart('objectifs'),
@@ -70,14 +70,14 @@ export const guides = {
       {
         title: 'Noter une dette',
         text: [
-          'Appuyez sur Ajouter une dette et écrivez ce que vous devez, à qui, et pour quand. Une dette garde son échéance ; tout le reste peut être modifié.',
+          'Appuyez sur Ajouter une dette et écrivez ce que vous devez, à qui, et pour quand. Une dette garde son échéance ; tout le reste peut être modifié.',
         ],
       },
       {
         title: 'Comment comptent les dettes',
         text: [
-          'Une dette compte une seule fois : à son échéance, payée ou non. Ce jour-là, son montant est retiré de votre solde net : revenus moins dépenses moins dettes.',
-          'Marquer une dette payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas aussi le remboursement comme dépense : il compterait deux fois.',
+          'Une dette compte une seule fois : à son échéance, payée ou non. Ce jour-là, son montant est retiré de votre solde net : revenus moins dépenses moins dettes.',
+          'Marquer une dette payée ne change pas le solde une deuxième fois, et les jours clôturés restent tels quels. Ne notez pas aussi le remboursement comme dépense : il compterait deux fois.',
           'On ne peut pas revenir sur J’ai payé.',
         ],
       },
@@ -104,7 +104,7 @@ export const guides = {
       {
         title: 'Une dette compte une fois',
         text: [
-          'Une dette compte à son échéance, qu’elle soit payée ou non. La marquer payée ne change aucun total. Ne notez pas un remboursement une deuxième fois comme dépense : il compterait deux fois.',
+          'Une dette compte à son échéance, qu’elle soit payée ou non. La marquer payée ne change aucun total. Ne notez pas un remboursement une deuxième fois comme dépense : il compterait deux fois.',
         ],
       },
       {
@@ -114,7 +114,7 @@ export const guides = {
       {
         title: 'Clôture',
         text: [
-          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Le résumé du jour vous est envoyé par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année. À la fin d’un mois et d’une année, vos plafonds et vos objectifs sont jugés aussi. Leur compte repart alors ; les montants restent.',
+          'Chaque jour, semaine, mois et année est clôturé automatiquement à minuit, heure de Kigali. Le résumé du jour vous est envoyé par e-mail après chaque jour avec des écritures, et de même ceux de la semaine, du mois et de l’année. À la fin d’un mois et d’une année, vos plafonds et vos objectifs sont jugés aussi. Leur compte repart alors ; les montants restent.',
         ],
       },
       {
@@ -125,7 +125,7 @@ export const guides = {
       },
       {
         title: 'Recherche',
-        text: ['La recherche trouve un jour : écrivez 21/11/2026 ou 2026-11-21. Tout autre texte ne trouve rien.'],
+        text: ['La recherche trouve un jour : écrivez 21/11/2026 ou 2026-11-21. Tout autre texte ne trouve rien.'],
       },
     ],
   },
@@ -135,14 +135,14 @@ export const guides = {
       {
         title: 'Quatre courbes',
         text: [
-          'Les revenus, les dépenses et les dettes ont chacun leur courbe, et la quatrième est votre solde net : revenus moins dépenses moins dettes.',
+          'Les revenus, les dépenses et les dettes ont chacun leur courbe, et la quatrième est votre solde net : revenus moins dépenses moins dettes.',
         ],
       },
       {
         title: 'Jour, semaine, mois, année',
         text: [
           'Les onglets regroupent les mêmes écritures par jour, par semaine (du lundi au dimanche), par mois ou par année. Le plus ancien est à gauche. Une période sans écriture est dessinée à zéro.',
-          'Les courbes s’arrêtent à aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie : elle grandit encore. Un cercle qui suit est quelque chose que vous avez noté pour plus tard, comme une dette qui sera à payer.',
+          'Les courbes s’arrêtent à aujourd’hui. Le bout en pointillés est la période qui n’est pas encore finie : elle grandit encore. Un cercle qui suit est quelque chose que vous avez noté pour plus tard, comme une dette qui sera à payer.',
         ],
       },
       {
@@ -152,13 +152,13 @@ export const guides = {
       {
         title: 'Chiffres clés',
         text: [
-          'Ces cadres additionnent exactement ce que montrent les courbes. Quand l’historique est long, c’est d’abord la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir et tout additionner.',
+          'Ces cadres additionnent exactement ce que montrent les courbes. Quand l’historique est long, c’est d’abord la partie récente ; choisissez « Tous les jours », « Tous les mois » et ainsi de suite pour tout voir et tout additionner.',
         ],
       },
       {
         title: 'Lire un montant',
         text: [
-          'Touchez ou visez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12k veut dire 12,000 et 1.2M veut dire 1,200,000.',
+          'Touchez ou visez une courbe pour lire le montant entier, ou ouvrez « Voir le tableau ». L’axe est abrégé : 12 k veut dire 12 000 et 1,2 M veut dire 1 200 000.',
         ],
       },
       {
@@ -177,21 +177,21 @@ export const guides = {
       {
         title: 'Le crédit n’est pas un revenu',
         text: [
-          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
+          'Ce que vous donnez à crédit ne change aucun revenu, solde net, plafond ou objectif. L’argent compte quand vous le recevez : un paiement est aussi noté comme revenu du jour, sauf si vous décochez la case.',
           'Supprimer un tel paiement supprime le revenu. Supprimer le revenu laisse le paiement.',
         ],
       },
       {
         title: 'Un compte par personne',
         text: [
-          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Si la personne a payé d’avance, on voit ce que vous lui devez.',
+          'Chaque paiement va à ce qui attend depuis le plus longtemps ; les jours à côté du solde sont ceux des plus anciennes marchandises non payées. Si la personne a payé d’avance, on voit ce que vous lui devez.',
           'Ce à quoi vous renoncez est abandonné. Une personne qui ne vient plus peut être archivée, quel que soit son solde, ou supprimée si elle ne doit rien.',
         ],
       },
       {
         title: 'Rappel',
         text: [
-          'Rappel prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
+          'Rappel prépare le message dans WhatsApp ou par SMS, dans la langue du client. Vous l’envoyez de votre téléphone ; Imari n’envoie rien à vos clients.',
         ],
       },
     ],

@@ -20,7 +20,7 @@ export const contactFields = 'Veuillez remplir toutes vos coordonnées.'
 export const email = 'Veuillez indiquer une adresse e-mail valable.'
 export const phone = 'Veuillez indiquer un numéro de téléphone valable (au moins 10 chiffres).'
 export const district = 'Veuillez choisir votre district.'
-export const language = 'Veuillez choisir une langue : anglais, kinyarwanda ou français'
+export const language = 'Veuillez choisir une langue : anglais, kinyarwanda ou français'
 export const passwordFields = 'Veuillez choisir votre mot de passe et le confirmer.'
 export const passwordMismatch = 'Les deux mots de passe ne sont pas identiques.'
 export const loginFields = 'Veuillez indiquer votre adresse e-mail et votre mot de passe.'
@@ -37,11 +37,11 @@ export const resetTokenDead = 'Ce lien a expiré ou a déjà servi. Veuillez en 
 export const profileFields = 'Le nom complet, l’adresse e-mail et le téléphone sont obligatoires'
 export const emailRequired = 'Veuillez indiquer votre adresse e-mail.'
 export const messageFields = 'Veuillez remplir tous les champs.'
-export const tooLong = ((field, most) => `${field} : ${most} caractères au plus`) satisfies Translated<
+export const tooLong = ((field, most) => `${field} : ${most} caractères au plus`) satisfies Translated<
   typeof english.tooLong
 >
 export const unreadable = ((field) =>
-  `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
+  `${field} : certains caractères ne peuvent pas être enregistrés`) satisfies Translated<typeof english.unreadable>
 export const cursor = 'Cette page de la liste n’est plus valable. Veuillez recharger la liste.'
 export const listLimit = 'La limite doit être un nombre entier de 1 à 200'
 export const sort = 'La liste ne peut pas être triée ainsi'

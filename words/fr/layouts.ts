@@ -19,7 +19,7 @@ export const shell = {
   welcome: (name) => `Bienvenue, ${name}`,
   unnamed: 'Utilisateur',
   logout: 'Se déconnecter',
-  logoutQuestion: 'Voulez-vous vraiment vous déconnecter ?',
+  logoutQuestion: 'Voulez-vous vraiment vous déconnecter ?',
   progress: 'Suivi financier',
   income: 'Gestion des revenus',
   expenses: 'Gestion des dépenses',
@@ -38,7 +38,7 @@ export const shell = {
     debt: 'Ajouter une dette',
     credit: 'Ajouter un crédit client',
   },
-  inactive: 'Votre compte est inactif : vous pouvez tout consulter, mais rien de nouveau ne peut être noté.',
+  inactive: 'Votre compte est inactif : vous pouvez tout consulter, mais rien de nouveau ne peut être noté.',
   reactivate: 'Réactiver le compte',
   reactivating: 'Réactivation en cours…',
   addShort: 'Ajouter',
@@ -57,7 +57,7 @@ export const loginRequired = {
 
 export const fault = {
   title: 'Une erreur s’est produite',
-  text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
+  text: 'Cette page n’a pas pu être affichée. Votre cahier est intact : rien n’a été modifié.',
   offlineTitle: 'Pas de réseau',
   offline: 'Imari est injoignable. Vérifiez votre réseau, puis réessayez.',
   /** In place of what this device has not cached. */

@@ -1,6 +1,7 @@
 import type * as english from '../en/limits.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
+import { bare } from './money.ts'
 
 const limit = {
   set: 'Fixer un plafond',
@@ -11,7 +12,7 @@ const limit = {
   left: (amount: string) => `reste ${amount}`,
   over: (amount: string) => `dépassé de ${amount}`,
   reached: 'épuisé',
-  invite: 'Fixez-en un : vous verrez ce qui reste et si vous tenez le rythme.',
+  invite: 'Fixez-en un : vous verrez ce qui reste et si vous tenez le rythme.',
 }
 
 export const limitWords = {
@@ -19,13 +20,13 @@ export const limitWords = {
     ...limit,
     name: 'Plafond de dépenses',
     heading: 'Plafonds de dépenses',
-    soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
+    soFar: (amount) => `Dépensé jusqu’ici : ${amount}`,
   },
   debt: {
     ...limit,
     name: 'Plafond de dettes',
     heading: 'Plafonds de dettes',
-    soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}`,
+    soFar: (amount) => `Dettes à échéance jusqu’ici : ${amount}`,
   },
   income: {
     name: 'Objectif de revenus',
@@ -38,10 +39,10 @@ export const limitWords = {
     left: (amount) => `encore ${amount}`,
     over: (amount) => `${amount} de plus que l’objectif`,
     reached: 'objectif atteint',
-    invite: 'Fixez-en un : vous verrez ce qu’il reste à gagner.',
-    soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
+    invite: 'Fixez-en un : vous verrez ce qu’il reste à gagner.',
+    soFar: (amount) => `Reçu jusqu’ici : ${amount}`,
   },
-  state: (reached, limit) => `${reached} sur ${limit}`,
+  state: (reached, limit) => `${bare(reached)} sur ${limit} RWF`,
   monthly: 'Ce mois-ci',
   yearly: 'Cette année',
   types: { monthly: 'Par mois', yearly: 'Par an' },
@@ -55,6 +56,6 @@ export const limitWords = {
   daysLeft: (days) => (days === 0 ? 'dernier jour' : `encore ${days} ${days < 2 ? 'jour' : 'jours'}`),
   /** The same where its place says that they are left. */
   days: (days) => (days === 0 ? 'dernier jour' : periodCount(days, 'day')),
-  pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
-  oneAtATime: 'Le montant mensuel et le montant annuel se fixent l’un après l’autre ; les deux peuvent coexister.',
+  pace: (amount) => `À rythme régulier, aujourd’hui : ${amount}`,
+  oneAtATime: 'Le montant mensuel et le montant annuel se fixent l’un après l’autre ; les deux peuvent coexister.',
 } satisfies Translated<typeof english.limitWords>

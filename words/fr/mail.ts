@@ -32,12 +32,12 @@ export const suggestion = {
     `Mettez de côté ${rwf(sum)} pour les ${count} dettes à payer dans les 7 prochains jours, d’abord pour ${quoted(first.title)}, à payer ${weekdayName(first.dueDay)}.`,
   overLimit: (limit, grown) =>
     grown
-      ? `Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
+      ? `Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté, et ${yours(limit)} est dépassé de ${rwf(-limit.left)}.`
       : `${capitalised(yours(limit))} est dépassé de ${rwf(-limit.left)}. Décidez de ce qui peut attendre ${spans[limit.period].next}, ou fixez un plafond qui convient.`,
   nothingLeft: (limit) =>
     `Il ne reste rien de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}. Décidez de ce qui peut attendre, ou fixez un plafond qui convient.`,
   borrowLess: (limit) =>
-    `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
+    `Avant d’emprunter encore : il reste ${rwf(limit.left)} de ${yours(limit)} pour ${daysThatRemain(limit.daysLeft)}.`,
   spendLess: (limit, perDay) =>
     `Restez en dessous de ${rwf(perDay)} par jour pendant ${daysThatRemain(limit.daysLeft)}, et ${yours(limit)} sera respecté.`,
   earnMore: (target, perDay) =>
@@ -46,10 +46,10 @@ export const suggestion = {
     `Il a manqué ${rwf(target.left)} pour atteindre ${yours(target)}. Gardez-le et essayez encore, ou fixez-en un qui soit à votre portée.`,
   belowZero: (missing, grown) =>
     grown
-      ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
+      ? `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez d’abord ${quoted(grown.title)} : c’est ce qui a le plus augmenté.`
       : `Vos dépenses et vos dettes dépassent vos revenus de ${rwf(missing)}. Regardez ce qui peut attendre.`,
   setLimit:
-    'Fixez un plafond mensuel de dépenses : vous verrez alors chaque jour ce qui reste, et pour combien de temps.',
+    'Fixez un plafond mensuel de dépenses : vous verrez alors chaque jour ce qui reste, et pour combien de temps.',
   saveSome: (net) => `Tout est en ordre. Mettez une partie des ${rwf(net)} de côté pendant qu’ils sont là.`,
   allWell: 'Tout est en ordre. Continuez à tout noter le jour même.',
 } satisfies Translated<typeof english.suggestion>
@@ -94,7 +94,7 @@ export const summaryMail = {
   subject: (product, periods) => {
     const [main, ...others] = periods
     if (!main) return product
-    const closed = `${product} : clôture ${ofPeriod(main)}`
+    const closed = `${product} : clôture ${ofPeriod(main)}`
     return others.length === 0 ? closed : `${closed}, avec ${list(others.map(({ kind }) => lastOfIt[kind]))}`
   },
   preview:
@@ -121,7 +121,7 @@ export const summaryMail = {
   titled: quoted,
   mover: (kind, now, before) => {
     const { name, isNew } = moverNames[kind]
-    return before === 0n ? `${name}, ${isNew} : ${rwf(now)}` : `${name} : ${rwf(now)}, avant ${rwf(before)}`
+    return before === 0n ? `${name}, ${isNew} : ${rwf(now)}` : `${name} : ${rwf(now)}, avant ${rwf(before)}`
   },
   due: (creditor, dueDay, from) =>
     `à payer à ${quoted(creditor)}, ${daysBetween(from, dueDay) === 1 ? 'aujourd’hui, ' : ''}${longDayName(dueDay)}`,
@@ -149,16 +149,16 @@ export const warning = {
   message: (status, level) => {
     const { limit, amount, reached, left, share, daysLeft } = status
     const name = yours(status)
-    if (limit === 'income') return `Vous avez atteint ${name} : ${rwf(reached)} sur ${rwf(amount)}.`
+    if (limit === 'income') return `Vous avez atteint ${name} : ${rwf(reached)} sur ${rwf(amount)}.`
     if (level === 80)
-      return `${capitalised(name)} est utilisé à ${percent(share)} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
+      return `${capitalised(name)} est utilisé à ${percent(share)} : il reste ${rwf(left)} pour ${daysLeft === 0 ? 'ce dernier jour' : days(daysLeft)}.`
     return left < 0n
       ? `${capitalised(name)} de ${rwf(amount)} est dépassé de ${rwf(-left)}, et ${remaining(daysLeft)}.`
       : `${capitalised(name)} de ${rwf(amount)} est épuisé, et ${remaining(daysLeft)}.`
   },
   title: ({ limit, period }, level) =>
     `${limitNames[limit][period]} ${limit === 'income' ? 'atteint' : level === 80 ? 'presque épuisé' : 'épuisé'}`,
-  subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
+  subject: (product, status, level): string => `${product} : ${warning.title(status, level)}`,
   why: 'Vous avez demandé un e-mail quand un plafond est presque épuisé ou épuisé, ou quand un objectif est atteint.',
   unsubscribe: 'Ne plus recevoir ces avertissements',
   open: (product) => `Ouvrir ${product}`,
@@ -166,7 +166,7 @@ export const warning = {
 
 export const unsubscribe = {
   title: 'Choix des e-mails',
-  ask: (what) => `Ne plus recevoir ${what} ?`,
+  ask: (what) => `Ne plus recevoir ${what} ?`,
   button: 'Ne plus les recevoir',
   done: (what) => `C’est fait. Vous ne recevrez plus ${what}.`,
   again: 'Vous pouvez les remettre en marche dans Mon compte.',

@@ -28,7 +28,7 @@ export const noticeFooter = ((product) =>
 
 export const disputeLinks = {
   button: 'Ce n’était pas moi',
-  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tout e-mail à son sujet vers cette adresse',
+  footer: 'Ce compte n’est pas le vôtre ? Arrêtez tout e-mail à son sujet vers cette adresse',
 } satisfies Translated<typeof english.disputeLinks>
 
 const statusNames = { active: 'actif', inactive: 'inactif', deleted: 'supprimé', suspended: 'suspendu' } as const
@@ -49,7 +49,7 @@ export const notices = {
     ],
     facts: [accountOf(name)],
     button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
-    note: 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste tel quel.',
+    note: 'Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste tel quel.',
   }),
   'password-changed': ({ product, name, support }) => ({
     subject: `Votre mot de passe ${product} a été changé`,
@@ -86,8 +86,8 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
       greeting,
-      `L’adresse e-mail de votre compte ${product} a été changée : une autre a pris la place de celle-ci. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
-      `Si ce n’était pas vous, reprenez-la : le lien ci-dessous fonctionne pendant ${days} ${days < 2 ? 'jour' : 'jours'}, rend cette adresse au compte, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
+      `L’adresse e-mail de votre compte ${product} a été changée : une autre a pris la place de celle-ci. Désormais, vous vous connectez avec la nouvelle. Tous les autres appareils ont été déconnectés.`,
+      `Si ce n’était pas vous, reprenez-la : le lien ci-dessous fonctionne pendant ${days} ${days < 2 ? 'jour' : 'jours'}, rend cette adresse au compte, déconnecte tout le monde et vous laisse choisir un nouveau mot de passe.`,
     ],
     facts: [accountOf(name)],
     button: { label: 'Reprendre cette adresse', path: `${UNDO_PATH}?token=${token}` },
@@ -132,7 +132,7 @@ export const notices = {
     subject: `L’adresse e-mail de votre compte ${product} a été changée`,
     paragraphs: [
       greeting,
-      `Ceci est maintenant l’adresse e-mail d’un compte chez ${product} : vous vous connectez avec elle, et les e-mails qui concernent le compte arrivent ici. Tous les autres appareils ont été déconnectés.`,
+      `Ceci est maintenant l’adresse e-mail d’un compte chez ${product} : vous vous connectez avec elle, et les e-mails qui concernent le compte arrivent ici. Tous les autres appareils ont été déconnectés.`,
     ],
     facts: [accountOf(name), { label: 'Changée le', value: longDayName(changed) }],
     dispute: notMine,
@@ -141,7 +141,7 @@ export const notices = {
     subject: `Votre compte ${product} a été supprimé`,
     paragraphs: [
       greeting,
-      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
+      `Vous avez supprimé votre compte ${product}. Il peut être rétabli pendant ${RESTORE_DAYS} jours : écrivez à ${support}. Après ${RESTORE_DAYS} jours, toutes vos informations sont effacées pour toujours. Des sauvegardes chiffrées peuvent les garder jusqu’à ${BACKUP_MONTHS} mois de plus.`,
     ],
     facts: [accountOf(name)],
     note: `Si ce n’était pas vous, écrivez aussitôt à ${support}.`,
@@ -150,13 +150,13 @@ export const notices = {
     subject: `Votre compte ${product} est maintenant ${statusNames[status]}`,
     paragraphs: [
       greeting,
-      `Un administrateur a changé l’état de votre compte ${product} : il est maintenant ${statusNames[status]}.`,
+      `Un administrateur a changé l’état de votre compte ${product} : il est maintenant ${statusNames[status]}.`,
       {
         active: 'Vous pouvez vous connecter et tout utiliser comme avant.',
         inactive:
           'Vous pouvez encore vous connecter, lire et télécharger votre cahier. Pour noter quelque chose de nouveau, réactivez le compte dans Mon compte.',
         suspended: 'Vous ne pouvez pas vous connecter tant qu’il est suspendu. Votre cahier est conservé.',
-        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont effacées pour toujours.`,
+        deleted: `Vous ne pouvez plus vous connecter. Le compte peut être rétabli pendant ${RESTORE_DAYS} jours ; après cela, toutes vos informations sont effacées pour toujours.`,
       }[status],
     ],
     facts: [accountOf(name)],
@@ -166,7 +166,7 @@ export const notices = {
     subject: `Votre abonnement ${product} est maintenant ${subscriptionNames[status]}`,
     paragraphs: [
       greeting,
-      `Un administrateur a changé votre abonnement ${product} : il est maintenant ${subscriptionNames[status]}${lastDay ? `, jusqu’au ${dayName(lastDay)}` : ''}.`,
+      `Un administrateur a changé votre abonnement ${product} : il est maintenant ${subscriptionNames[status]}${lastDay ? `, jusqu’au ${dayName(lastDay)}` : ''}.`,
     ],
     facts: [accountOf(name)],
     note: question(support),
@@ -220,7 +220,7 @@ export const notices = {
     subject: `Un second facteur a été retiré de votre compte ${product} de membre de l’équipe`,
     paragraphs: [
       greeting,
-      `L’application d’authentification de votre compte ${product} de membre de l’équipe ne sert plus : ses codes n’ouvrent plus rien.`,
+      `L’application d’authentification de votre compte ${product} de membre de l’équipe ne sert plus : ses codes n’ouvrent plus rien.`,
     ],
     facts: [accountOf(name)],
     note: notYou(support),
@@ -244,7 +244,7 @@ export const notices = {
     subject: `${product} demande un second facteur à son équipe`,
     paragraphs: [
       greeting,
-      `À partir du ${longDayName(due)}, votre compte ${product} de membre de l’équipe a besoin d’un second facteur, comme une clé d’accès ou une application d’authentification sur votre téléphone. Veuillez en mettre un en place dans Compte avant cette date : après ce jour, vous ne pourrez rien faire d’autre tant que ce n’est pas fait.`,
+      `À partir du ${longDayName(due)}, votre compte ${product} de membre de l’équipe a besoin d’un second facteur, comme une clé d’accès ou une application d’authentification sur votre téléphone. Veuillez en mettre un en place dans Compte avant cette date : après ce jour, vous ne pourrez rien faire d’autre tant que ce n’est pas fait.`,
     ],
     facts: [accountOf(name), by(actor)],
     button: { label: 'Ouvrir l’Espace administrateurs', path: '/admin' },
@@ -262,7 +262,7 @@ export const notices = {
   'address-disputed': ({ product, name, email, opened }) => ({
     subject: `Une adresse e-mail chez ${product} est contestée`,
     paragraphs: [
-      'La personne qui lit les e-mails de cette adresse dit que le compte n’est pas le sien. Désormais, aucun e-mail qui concerne un compte n’y est envoyé ; son cahier et ses sessions ne sont pas touchés.',
+      'La personne qui lit les e-mails de cette adresse dit que le compte n’est pas le sien. Désormais, aucun e-mail qui concerne un compte n’y est envoyé ; son cahier et ses sessions ne sont pas touchés.',
     ],
     facts: [accountOf(name), { label: 'Adresse', value: email }, { label: 'Ouvert le', value: longDayName(opened) }],
     note: 'Le client en est informé dans Mon compte. Les e-mails reprennent dès que le compte a une autre adresse.',
@@ -279,7 +279,7 @@ export const notices = {
       { label: 'Opposition de', value: objector },
       { label: 'Rétablie le', value: longDayName(undone) },
     ],
-    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
+    note: 'Chaque côté peut être un voleur : ni l’opposition ni le rétablissement ne prouve qui est le propriétaire.',
   }),
 } satisfies Translated<typeof english.notices>
 
@@ -288,13 +288,13 @@ export const UNDO_PATH = '/mail/undo-address'
 export const undoPage = {
   title: 'Reprendre l’adresse',
   ask: (email) => [
-    `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Alors rendez-lui ${email}.`,
+    `Quelqu’un d’autre a-t-il changé l’adresse e-mail de votre compte ? Alors rendez-lui ${email}.`,
     'Tout le monde est déconnecté, vous aussi, et le mot de passe actuel n’ouvre plus rien. Ensuite, vous en choisissez un nouveau.',
   ],
   button: 'Reprendre cette adresse',
   done: 'C’est fait. Le compte a repris son ancienne adresse, et tout le monde est déconnecté.',
   choose: 'Choisir un nouveau mot de passe',
-  taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
+  taken: 'Un autre compte a maintenant cette adresse : rien n’a été modifié.',
   gone: (support) =>
     `Ce lien n’est pas complet, est trop ancien ou a déjà servi. Si quelqu’un d’autre a votre compte, écrivez à ${support}.`,
   write: (support) => `Écrivez à ${support}, et nous vous aidons.`,
@@ -316,13 +316,13 @@ export const objectionPage = {
 export const disputePage = {
   title: 'Ce n’était pas moi',
   ask: (email) => [
-    `Le compte dont parlait cet e-mail n’est pas le vôtre ? Alors aucun e-mail au sujet d’un compte ne doit plus arriver à ${email ?? 'cette adresse'}.`,
-    'Le compte lui-même n’est pas touché : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
+    `Le compte dont parlait cet e-mail n’est pas le vôtre ? Alors aucun e-mail au sujet d’un compte ne doit plus arriver à ${email ?? 'cette adresse'}.`,
+    'Le compte lui-même n’est pas touché : personne n’est déconnecté et rien n’est supprimé. Si c’est le vôtre, fermez cette page : sans e-mails, vous n’auriez plus de résumés, ni de lien si vous oubliez votre mot de passe.',
   ],
   button: 'Arrêter tout e-mail vers cette adresse',
   done: 'C’est fait. Plus aucun e-mail au sujet d’un compte n’arrive à cette adresse, et notre assistance en est informée.',
   after: (support) =>
-    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans Mon compte, ou écrivez à ${support}.`,
+    `C’était quand même votre compte ? Connectez-vous et changez son adresse e-mail dans Mon compte, ou écrivez à ${support}.`,
 } satisfies Translated<typeof english.disputePage>
 
 export const firstSuperadminName = 'Superadmin'

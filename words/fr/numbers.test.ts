@@ -31,7 +31,8 @@ import { sumsWords } from './sums.ts'
 const COUNTS = [0, 1, 2, 5, 11, 101]
 
 /** What a sentence says of each count; a space is one that keeps its line, too. */
-const said = (sentence: (count: number) => string) => COUNTS.map((count) => sentence(count).replaceAll('\u00a0', ' '))
+const said = (sentence: (count: number) => string) =>
+  COUNTS.map((count) => sentence(count).replace(/[\u00a0\u202f]/g, ' '))
 
 const table: [name: string, sentence: (count: number) => string, ...texts: string[]][] = [
   ['days', days, '0 jour', '1 jour', '2 jours', '5 jours', '11 jours', '101 jours'],
@@ -197,10 +198,10 @@ test('what a month is held against follows « que » and loses its vowel before 
 test('a subject names what was closed', () => {
   const day = periodOf('day', '2026-11-30')
   const month = periodOf('month', '2026-10-31')
-  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u00a0: clôture du lundi 30 novembre 2026')
+  assert.equal(summaryMail.subject('Imari', [day]), 'Imari\u202f: clôture du lundi 30 novembre 2026')
   assert.equal(
     summaryMail.subject('Imari', [month, periodOf('week', '2026-10-31'), day]),
-    'Imari\u00a0: clôture du mois d’octobre 2026, avec sa dernière semaine et son dernier jour',
+    'Imari\u202f: clôture du mois d’octobre 2026, avec sa dernière semaine et son dernier jour',
   )
 })
 
@@ -216,14 +217,14 @@ const limit = (day: string, reached: bigint) =>
   evaluateLimit({ limit: 'expense', period: 'monthly', amount: 10_000_00n, reached }, day)
 
 test('a warning says how many days are left, and that it is the last one', () => {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   assert.equal(
     plain(warning.message(limit('2026-11-24', 8_500_00n), 80)),
-    'Votre plafond mensuel de dépenses est utilisé à 85 % : il reste RWF 1,500 pour 6 jours.',
+    'Votre plafond mensuel de dépenses est utilisé à 85 % : il reste 1 500 RWF pour 6 jours.',
   )
   assert.equal(
     plain(warning.message(limit('2026-11-30', 12_000_00n), 100)),
-    'Votre plafond mensuel de dépenses de RWF 10,000 est dépassé de RWF 2,000, et c’est le dernier jour.',
+    'Votre plafond mensuel de dépenses de 10 000 RWF est dépassé de 2 000 RWF, et c’est le dernier jour.',
   )
 })
 

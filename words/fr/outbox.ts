@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/outbox.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 const entries = counted('écriture', 'écritures')
@@ -9,7 +9,7 @@ export const outboxWords = {
   saved: 'Enregistré sur ce téléphone. L’envoi se fera dès le retour du réseau.',
   done: 'C’est fait.',
   neverSent: 'Supprimé avant l’envoi.',
-  noRoom: 'Ni réseau ni place sur ce téléphone : rien n’a été enregistré.',
+  noRoom: 'Ni réseau ni place sur ce téléphone : rien n’a été enregistré.',
   states: { waiting: 'en attente', sending: 'en attente', refused: 'refusée', held: 'en attente', sent: '' },
   count: (count) => `${formatCount(count)} en attente`,
   refusedCount: counted('refusée', 'refusées'),
@@ -36,6 +36,6 @@ export const outboxWords = {
     delete: 'Se déconnecter et les supprimer',
   },
   expired: (count) =>
-    `${entries(count)} en attente sur ce téléphone ; reconnectez-vous avec le même compte pour l’envoi.`,
+    `${entries(count)} en attente sur ce téléphone ; reconnectez-vous avec le même compte pour l’envoi.`,
   leftBehind: 'Des écritures en attente sur ce téléphone partiront quand leur auteur se connectera.',
 } satisfies Translated<typeof english.outboxWords>

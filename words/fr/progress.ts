@@ -1,10 +1,10 @@
 import { partsOf } from '../../domain/day.ts'
-import { formatCount } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import type * as english from '../en/progress.ts'
 import type { Translated } from '../translated.ts'
 import { dayAndMonthName, monthName, weekdayName } from './dates.ts'
 import { capitalised, de } from './grammar.ts'
+import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
 export const progressWords = {
@@ -14,8 +14,8 @@ export const progressWords = {
   track: { day: 'Suivi du jour', month: 'Suivi du mois', year: 'Suivi annuel' },
   tracked: {
     day: (span) => `${capitalised(span)}, le jour entier, avec ce qui est encore à venir.`,
-    month: (span) => `${capitalised(span)} : le mois entier, avec ce qui est daté de plus tard.`,
-    year: (span) => `${capitalised(span)} : l’année entière, avec ce qui est daté de plus tard.`,
+    month: (span) => `${capitalised(span)} : le mois entier, avec ce qui est daté de plus tard.`,
+    year: (span) => `${capitalised(span)} : l’année entière, avec ce qui est daté de plus tard.`,
   },
   soFar: 'Ce mois jusqu’ici',
   // Each stands after "que" and by itself.
@@ -31,7 +31,7 @@ export const progressWords = {
   sameAsBefore: (days) => `Autant que ${days}`,
   nothingBefore: (days) => `Rien de noté ${days} pour comparer`,
   change: (difference) => (difference > 0 ? 'de plus' : 'de moins'),
-  curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
+  curve: (now, before) => `Solde net de jour en jour : ${now}, à côté de ${before}`,
   dueWeek: 'À payer cette semaine',
   day: (day) => `${weekdayName(day)} ${dayAndMonthName(day)}`,
   until: (day) => `jusqu’au ${day}`,
@@ -54,7 +54,7 @@ export const progressWords = {
   noMatch: 'Aucun jour ne correspond. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
   empty: 'Rien n’est encore noté. Vos jours s’afficheront ici.',
   start: {
-    credit: 'Des clients vous doivent de l’argent ? Activez les crédits clients',
+    credit: 'Des clients vous doivent de l’argent ? Activez les crédits clients',
     title: 'Premiers pas',
     text: 'Quatre petites étapes, et vous savez toujours où vous en êtes.',
     steps: {
@@ -64,8 +64,8 @@ export const progressWords = {
       install: 'Mettez l’application sur votre écran d’accueil',
     },
     done: '(fait)',
-    allDone: 'Tout est fait. Bon début !',
+    allDone: 'Tout est fait. Bon début !',
     dismiss: 'Masquer les premiers pas',
-    install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
+    install: 'Choisissez « Installer » ou « Ajouter à l’écran d’accueil » dans le menu de votre navigateur.',
   },
 } satisfies Translated<typeof english.progressWords>

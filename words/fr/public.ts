@@ -15,11 +15,11 @@ export const home = {
   points: [
     {
       title: 'Noté en quelques secondes',
-      text: 'Vous avez vendu, acheté ou emprunté quelque chose ? Un geste, le montant, un titre déjà utilisé, et c’est enregistré.',
+      text: 'Vous avez vendu, acheté ou emprunté quelque chose ? Un geste, le montant, un titre déjà utilisé, et c’est enregistré.',
     },
     {
       title: 'Le jour, le mois et l’année d’un coup d’œil',
-      text: 'Votre solde net vient en premier : revenus moins dépenses moins dettes, exact au franc près, pour aujourd’hui, ce mois-ci et cette année.',
+      text: 'Votre solde net vient en premier : revenus moins dépenses moins dettes, exact au franc près, pour aujourd’hui, ce mois-ci et cette année.',
     },
     {
       title: 'Des plafonds et des objectifs qui suivent le rythme',
@@ -49,20 +49,20 @@ export const home = {
 } satisfies Translated<typeof english.home>
 
 export const productPicture = {
-  name: 'L’écran Suivi sur un téléphone : ce mois est à RWF 48,500 au-dessus de zéro, avec 110,500 de revenus, 62,000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
+  name: 'L’écran Suivi sur un téléphone : ce mois est à 48 500 RWF au-dessus de zéro, avec 110 500 de revenus, 62 000 de dépenses et aucune dette ; en dessous, le plafond de dépenses et les trois derniers jours.',
   welcome: 'Bienvenue, Aline',
   soFar: 'Ce mois jusqu’ici',
-  net: '48,500',
+  net: '48 500',
   verdict: 'au-dessus de zéro',
-  income: { label: 'Revenus', amount: '110,500' },
-  expenses: { label: 'Dépenses', amount: '62,000' },
+  income: { label: 'Revenus', amount: '110 500' },
+  expenses: { label: 'Dépenses', amount: '62 000' },
   debts: { label: 'Dettes', amount: '0' },
-  limit: { label: 'Plafond de dépenses du mois', used: '62,000 sur 100,000', left: 'encore 9 jours' },
+  limit: { label: 'Plafond de dépenses du mois', used: '62 000 sur 100 000', left: 'encore 9 jours' },
   history: 'Historique jour par jour',
   days: [
-    { day: '20 novembre', net: '+ 31,200' },
-    { day: '19 novembre', net: '+ 12,750' },
-    { day: '18 novembre', net: '− 4,300' },
+    { day: '20 novembre', net: '+ 31 200' },
+    { day: '19 novembre', net: '+ 12 750' },
+    { day: '18 novembre', net: '− 4 300' },
   ],
 } satisfies Translated<typeof english.productPicture>
 
@@ -73,7 +73,7 @@ export const about = {
   line: 'Prenez vos finances en main, avec confiance et clarté',
   paragraphs: (name) => [
     `${name} est un gestionnaire financier personnel pour les particuliers et les petits commerces. Vous notez ce qui entre, ce qui sort et ce que vous devez, en francs rwandais, et il vous dit exactement comment vont le jour, le mois et l’année.`,
-    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient demande un geste, son montant et son titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
+    'Il est fait pour le téléphone que vous avez en main et pour les moments chargés : une dépense qui revient demande un geste, son montant et son titre. Sur une tablette ou un ordinateur, le même cahier a plus de place.',
   ],
   sections: (name) => [
     {
@@ -81,7 +81,7 @@ export const about = {
       isDone: true,
       items: [
         'Il garde vos revenus et vos dépenses, chacun avec son jour, son titre et sa description, et vos dettes, chacune avec son créancier et son échéance.',
-        'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
+        'Il montre d’abord votre solde net : revenus moins dépenses moins dettes.',
         'Il vous laisse fixer des plafonds mensuels et annuels pour vos dépenses et vos dettes, et des objectifs pour vos revenus.',
         'Il dessine comment les jours, les semaines, les mois et les années se comparent.',
         'Il clôture chaque jour, semaine, mois et année à minuit, heure de Kigali, et vous envoie un résumé par e-mail, celui du jour après chaque jour avec des écritures.',
@@ -92,7 +92,7 @@ export const about = {
       isDone: true,
       items: [
         'Une dette compte une seule fois, à son échéance, qu’elle soit payée ou non.',
-        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
+        'La marquer payée ne change aucun total : ce qui est clôturé reste tel quel.',
         'Un remboursement ne se note pas une deuxième fois comme dépense.',
       ],
     },

@@ -2,5 +2,5 @@ import { quoteTyped } from '../../domain/typed-text.ts'
 
 /** `« Loyer »`: what somebody typed, in the marks of French. */
 export function quoted(text: string): string {
-  return quoteTyped(text, ['«\u00a0', '\u00a0»'])
+  return quoteTyped(text, ['« ', ' »'])
 }

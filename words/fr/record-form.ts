@@ -1,6 +1,6 @@
-import { formatRwf } from '../../domain/money.ts'
 import type * as english from '../en/record-form.ts'
 import type { Translated } from '../translated.ts'
+import { formatRwf } from './money.ts'
 
 export const formWords = {
   kind: 'Ce que vous ajoutez',
@@ -10,12 +10,12 @@ export const formWords = {
   amountPlaceholder: '0',
   echo: (amount) => formatRwf(amount),
   amountRefused: {
-    ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant comme 12000 ou 12.50.`,
-    decimals: (text) => `« ${text} » a plus de deux décimales.`,
-    long: (text) => `« ${text} » a plus de 12 chiffres.`,
-    strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant comme 12000 ou 12.50.`,
+    ambiguous: (text) => `« ${text} » peut se lire de plusieurs façons. Écrivez le montant comme 12000 ou 12,50.`,
+    decimals: (text) => `« ${text} » a plus de deux décimales.`,
+    long: (text) => `« ${text} » a plus de 12 chiffres.`,
+    strange: (text) => `« ${text} » n’est pas un montant. Écrivez le montant comme 12000 ou 12,50.`,
   },
-  usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce exact ?`,
+  usual: (title, usual) => `C’est plus de dix fois votre montant habituel pour ${title} (${usual}). Est-ce exact ?`,
   titlePlaceholder: {
     expense: 'Loyer, marché, unités…',
     income: 'Salaire, ventes…',
@@ -24,7 +24,7 @@ export const formWords = {
   creditorPlaceholder: 'À qui vous devez',
   descriptionPlaceholder: 'Quelques mots pour vous en souvenir',
   description: { expense: 'Description', income: 'Description', debt: 'Description (facultatif)' },
-  use: (text) => `Utiliser « ${text} »`,
+  use: (text) => `Utiliser « ${text} »`,
   usedTitles: 'Déjà utilisés',
   firstTitles: 'Suggestions',
   starters: {
@@ -38,14 +38,14 @@ export const formWords = {
   dayBefore: 'Un jour plus tôt',
   dayAfter: 'Un jour plus tard',
   locked: {
-    date: 'La date ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
+    date: 'La date ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
     dueDate:
-      'L’échéance ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
+      'L’échéance ne peut pas être changée. Utilisez « Copier vers un autre jour » dans Voir, puis supprimez celle-ci.',
   },
   save: 'Enregistrer',
-  saved: (title, amount) => `${title}, ${amount} : enregistré.`,
+  saved: (title, amount) => `${title}, ${amount} : enregistré.`,
   saveAndAdd: 'Enregistrer et continuer',
-  lastSaved: (title, amount) => `${title}, ${amount} : noté. Vous pouvez noter la suite.`,
+  lastSaved: (title, amount) => `${title}, ${amount} : noté. Vous pouvez noter la suite.`,
   draft: 'Vous reprenez là où vous en étiez.',
   startAfresh: 'Recommencer',
 } satisfies Translated<typeof english.formWords>

@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 
 export const booksWords = {
   date: 'Date',
@@ -20,8 +20,8 @@ export const booksWords = {
   editNamed: (title) => `Modifier ${title}`,
   viewNamed: (title) => `Voir ${title}`,
   deleteNamed: (title) => `Supprimer ${title}`,
-  markPaidNamed: (title) => `J’ai payé : ${title}`,
-  removed: (title) => `${title} : supprimé`,
+  markPaidNamed: (title) => `J’ai payé : ${title}`,
+  removed: (title) => `${title} : supprimé`,
   byTitle: 'Par titre',
   noneInDays: 'Rien ces jours-là.',
   shown: (shown, all) => `${formatCount(shown)} sur ${formatCount(all)}`,

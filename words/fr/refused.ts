@@ -9,12 +9,12 @@ export const credentials = 'L’adresse e-mail ou le mot de passe n’est pas co
 export const deleted = 'Votre compte a été supprimé. Veuillez demander de l’aide à l’administrateur.'
 export const suspended = 'Votre compte a été suspendu. Veuillez demander de l’aide à l’administrateur.'
 export const tooManyLogins = ((hour, minute) =>
-  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
+  `Trop de tentatives. Vous pourrez réessayer à ${hour} h ${String(minute).padStart(2, '0')}, ou choisir un nouveau mot de passe avec « Mot de passe oublié ? ».`) satisfies Translated<
   typeof english.tooManyLogins
 >
 
 export const inactive =
-  'Votre compte est inactif : rien de nouveau ne peut être noté. Réactivez-le dans Mon compte pour continuer.'
+  'Votre compte est inactif : rien de nouveau ne peut être noté. Réactivez-le dans Mon compte pour continuer.'
 export const role = 'Vous n’avez pas le droit de faire cela.'
 export const ownProfileOnly = 'Vous ne pouvez modifier que votre propre profil.'
 export const lastSuperadmin = 'Le dernier super-administrateur ne peut être ni supprimé ni changé de type.'
@@ -26,10 +26,10 @@ export const emailDeleted =
   'Cette adresse e-mail appartient à un compte supprimé qui peut encore être rétabli. Veuillez demander de l’aide à l’administrateur.'
 export const currentPassword = 'Le mot de passe actuel n’est pas correct'
 export const creditOpen =
-  'Cette personne a encore un solde. Notez d’abord un paiement ou abandonnez le reste ; ou archivez la personne.'
+  'Cette personne a encore un solde. Notez d’abord un paiement ou abandonnez le reste ; ou archivez la personne.'
 export const writtenOffTooMuch = 'C’est plus que ce qui reste dû.'
 export const booksFull =
-  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez ce dont vous n’avez plus besoin, ou écrivez-nous : supprimer marche toujours.'
+  'Votre cahier est plein : ceci n’a pas été enregistré. Supprimez ce dont vous n’avez plus besoin, ou écrivez-nous : supprimer marche toujours.'
 export const idTaken = 'Cet identifiant est celui d’une écriture d’une autre sorte'
 export const lineIdTaken = 'Cet identifiant est celui d’une ligne d’une autre personne'
 

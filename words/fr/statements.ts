@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/statements.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 export const statementWords = {
@@ -15,7 +15,7 @@ export const statementWords = {
   empty:
     'Rien n’est encore clôturé. Votre premier relevé est établi à minuit, heure de Kigali, quand ce jour se termine.',
   noMatch: 'Aucun relevé ne couvre cette date. Écrivez une date comme 21/11/2026 ou 2026-11-21.',
-  none: 'Il n’y a pas de relevé pour cette période : rien n’y a été noté, ou elle n’est pas encore clôturée.',
+  none: 'Il n’y a pas de relevé pour cette période : rien n’y a été noté, ou elle n’est pas encore clôturée.',
   all: 'Tous les relevés',
   print: 'Imprimer ou enregistrer en PDF',
   heading: {
@@ -24,7 +24,7 @@ export const statementWords = {
     month: 'Relevé mensuel',
     year: 'Relevé annuel',
   },
-  of: (name) => `Relevé : ${name}`,
+  of: (name) => `Relevé : ${name}`,
   closedAt: (when) => `Clôturé le ${when}`,
   revised: 'Révisé',
   net: 'Solde net',

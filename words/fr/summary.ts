@@ -1,13 +1,14 @@
 import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
-import { type Cents, formatRwf, fromCents, MINUS } from '../../domain/money.ts'
+import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
 import type { Translated } from '../translated.ts'
+import { formatRwf } from './money.ts'
 
-/** `RWF 1,234.50` of cents, in one piece at the end of a line. */
-export const rwf = (cents: Cents) => formatRwf(fromCents(cents)).replace(' ', '\u00a0')
+/** `1 234,50 RWF` of cents. */
+export const rwf = (cents: Cents) => formatRwf(fromCents(cents))
 
-/** `+RWF 500`, `−RWF 500`, `RWF 0`. */
+/** `+500 RWF`, `−500 RWF`, `0 RWF`. */
 export const signed = (cents: Cents) => (cents === 0n ? rwf(0n) : `${cents > 0n ? '+' : MINUS}${rwf(size(cents))}`)
 
 export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
@@ -15,7 +16,7 @@ export const size = (cents: Cents) => (cents < 0n ? -cents : cents)
 /** `1 jour`, `12 jours`; none is singular too. */
 export const days = (count: number) => `${count} ${count < 2 ? 'jour' : 'jours'}`
 
-export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
+export const percent = (thousandths: number) => `${Math.floor(thousandths / 10)} %`
 
 export const limitNames = {
   income: { monthly: 'Objectif mensuel de revenus', yearly: 'Objectif annuel de revenus' },
@@ -55,7 +56,7 @@ export const summary = {
         return `Respecté. ${of} ${rest}.`
       case 'exceeded':
         if (daysLeft === 0) return `Non respecté. ${of} ${rest}.`
-        return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
+        return isLate ? `Dépassé. ${of} ${rest}.` : `Dépassé. ${of} ${rest} ; encore ${days(daysLeft)}.`
       case 'met':
         return daysLeft === 0 || isLate ? `Atteint. ${of}` : `Atteint, avec encore ${days(daysLeft)}. ${of}`
       case 'missed':

@@ -20,7 +20,7 @@ export const sumsWords = {
   by: { title: 'Par titre', creditor: 'Par créancier' },
   title: { expense: 'Où va l’argent', income: 'D’où vient l’argent' },
   count: (count) => `${count} fois`,
-  share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
+  share: (share, sum) => (sum > 0 && share < 0.01 ? 'moins de 1 %' : `${Math.round(share * 100)} %`),
   more: 'de plus',
   less: 'de moins',
   same: 'autant',

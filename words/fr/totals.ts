@@ -1,8 +1,8 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 
-/** `1 dépense`, `1,200 dépenses`; none is singular too. */
+/** `1 dépense`, `1 200 dépenses`; none is singular too. */
 export const counted = (one: string, many: string) => (count: number) =>
   `${formatCount(count)} ${count < 2 ? one : many}`
 

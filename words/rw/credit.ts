@@ -1,8 +1,8 @@
-import { formatAmount, formatCount } from '../../domain/money.ts'
 import type * as english from '../en/credit.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { frw } from './grammar.ts'
+import { formatAmount, formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 /** Credit: the people who owe the client, said as theirs throughout, since the client's own debts are the other way round. */

@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/outbox.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 /** What is written without network: it waits on the phone until it can be sent. */

@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/printing.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 
 /** What is said of the paper that a list is printed on. */
 export const printing = {

@@ -1,10 +1,10 @@
 import { partsOf } from '../../domain/day.ts'
-import { formatCount } from '../../domain/money.ts'
 import { periodOf } from '../../domain/period.ts'
 import type * as english from '../en/progress.ts'
 import type { Translated } from '../translated.ts'
 import { monthName, weekdayName } from './dates.ts'
 import { na, ofMonth } from './grammar.ts'
+import { formatCount } from './money.ts'
 import { counted, daySearch } from './totals.ts'
 
 /** Where the books stand: today, this month, this year, day by day. */

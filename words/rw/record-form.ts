@@ -1,7 +1,7 @@
-import { formatAmount } from '../../domain/money.ts'
 import type * as english from '../en/record-form.ts'
 import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
+import { formatAmount } from './money.ts'
 
 /** The forms that add and edit an income, an expense or a debt, apart from what the screens say: they come later. */
 export const formWords = {

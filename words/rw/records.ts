@@ -1,7 +1,7 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/records.ts'
 import type { Translated } from '../translated.ts'
 import { frw } from './grammar.ts'
+import { formatCount } from './money.ts'
 
 /** What the three books share: columns and buttons. Their forms: `record-form.ts`. */
 

@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/statements.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 import { counted } from './totals.ts'
 
 /** The archive of closed periods. What a statement and its mail both say stands in summary.ts. */

@@ -1,10 +1,11 @@
 import { type LimitPeriod, shownShare } from '../../domain/limit.ts'
-import { type Cents, formatAmount, fromCents, MINUS } from '../../domain/money.ts'
+import { type Cents, fromCents, MINUS } from '../../domain/money.ts'
 import type { PeriodKind } from '../../domain/period.ts'
 import type * as english from '../en/summary.ts'
 import type { Translated } from '../translated.ts'
 import { periodCount } from './dates.ts'
 import { frw } from './grammar.ts'
+import { formatAmount } from './money.ts'
 
 /** What the statement of a closed period says, on its page and in its mail. */
 

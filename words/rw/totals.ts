@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/money.ts'
 import type * as english from '../en/totals.ts'
 import type { Translated } from '../translated.ts'
+import { formatCount } from './money.ts'
 
 /** What all screens of the books say of totals and of days. */
 
