@@ -17,7 +17,7 @@ test('a reminder opens with the text in the customer’s language; the page asks
 
   await remind.click()
   const dialog = page.getByRole('dialog', { name: 'Remind Jeanne' })
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Muraho Jeanne\..*4,500 Frw/)
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Muraho Jeanne, ni .*4,500 Frw/)
   await expectAccessible(page)
   const whatsApp = dialog.getByRole('link', { name: 'WhatsApp' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Muraho & 4,500?')
@@ -58,7 +58,7 @@ test('after goods and after a payment one can tell the customer how the account 
   await page.getByRole('button', { name: 'Tell Jeanne' }).click()
   const message = page.getByRole('dialog', { name: 'Tell Jeanne' })
   await expect(message.getByRole('textbox', { name: 'Message' })).toHaveValue(
-    /RWF 1,500 \(Rice\)\. To pay in all: RWF 6,000\./,
+    /On credit: RWF 1,500 \(Rice\)\. You now owe RWF 6,000\./,
   )
   // Without a number one chooses there whom it goes to.
   await expect(message.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/)

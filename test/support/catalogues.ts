@@ -16,11 +16,11 @@ export function cataloguesOf(language: Language): string[] {
 
 /**
  * What a language's catalogues say, without the gaps in it: texts of which each is one, or a part of one, that somebody reads.
- * Of one word alone only what is a whole sentence or name.
+ * Of one word alone only what is a whole sentence or name. Every build has the messages to customers in all languages.
  */
 export function textsOf(language: Language): Set<string> {
   const texts = new Set<string>()
-  for (const name of cataloguesOf(language))
+  for (const name of cataloguesOf(language).filter((one) => one !== 'customer-messages'))
     for (const { pieces } of sentencesOf(readFileSync(path.join(ROOT, `words/${language}/${name}.ts`), 'utf8')))
       for (const { text, gaps } of pieces) {
         const parts = [...gaps.keys()].reduce((left, gap) => left.flatMap((part) => part.split(gap)), [text])

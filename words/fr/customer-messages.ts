@@ -1,0 +1,20 @@
+import { writeFigure } from '../../domain/money.ts'
+import type * as english from '../en/customer-messages.ts'
+import type { Translated } from '../translated.ts'
+
+/** With ordinary spaces: one sign that GSM 03.38 lacks leaves an SMS 70 characters. It lacks ç, ê, ô and û too. */
+const rwf = (amount: number) => `${writeFigure(amount, { group: ' ', decimal: ',' })} RWF`
+
+export const customerTexts = {
+  greeting: ({ name, shop }) => `Bonjour ${name}, ici ${shop}.`,
+  thanks: 'Merci.',
+  remind: (balance) => `Il vous reste ${rwf(balance)} à payer.`,
+  gave: (amount, what) => `Achat à crédit : ${rwf(amount)}${what}.`,
+  paid: (amount) => `Votre paiement de ${rwf(amount)} est bien noté.`,
+  owes: {
+    gave: (balance) => `Reste à payer : ${rwf(balance)}.`,
+    paid: (balance) => `Reste à payer : ${rwf(balance)}.`,
+  },
+  even: 'Tout est payé.',
+  inCredit: (amount) => `Votre avance : ${rwf(amount)}.`,
+} satisfies Translated<typeof english.customerTexts>

@@ -1,0 +1,20 @@
+import type * as english from '../en/customer-messages.ts'
+import type { Translated } from '../translated.ts'
+import { formatAmount } from './money.ts'
+
+/** With an ordinary space, which GSM 03.38 has. */
+const frw = (amount: number) => `${formatAmount(amount)} Frw`
+
+export const customerTexts = {
+  greeting: ({ name, shop }) => `Muraho ${name}, ni ${shop}.`,
+  thanks: 'Murakoze.',
+  remind: (balance) => `Turabibutsa ko musigaje kwishyura ${frw(balance)}.`,
+  gave: (amount, what) => `Mufashe ku ideni ${frw(amount)}${what}.`,
+  paid: (amount) => `Twakiriye ${frw(amount)}.`,
+  owes: {
+    gave: (balance) => `Ideni ryose: ${frw(balance)}.`,
+    paid: (balance) => `Musigaje kwishyura ${frw(balance)}.`,
+  },
+  even: 'Nta deni risigaye.',
+  inCredit: (amount) => `Mwishyuye arengaho ${frw(amount)}.`,
+} satisfies Translated<typeof english.customerTexts>
